@@ -53,7 +53,7 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title={costs.title} flush>
+      <Section title={costs.title}>
         <Cells wide={4}>
           {costs.ways.map(({ title, price, text, label, link }) => (
             <Cell key={title}>
