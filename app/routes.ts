@@ -17,6 +17,7 @@ export default [
   route('programs/hackathons', 'programs/hackathons.tsx'),
   route('programs/consultants', 'programs/consultants.tsx'),
   route('programs/tech-for-girls', 'programs/tech-for-girls.tsx'),
+  route('schools', 'schools/schools.tsx'),
   route('impact', 'impact/impact.tsx'),
   route('donate', 'donate/donate.tsx'),
   route('donate/pledge', 'donate/pledge.tsx'),

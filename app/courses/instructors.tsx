@@ -6,15 +6,16 @@ import { Picture } from '../ui/picture.tsx';
 export function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   return (
     <Cells wide={2}>
-      {instructors.map(({ name, title, email, linkedin, image }, index) => (
+      {instructors.map(({ name, title, email, linkedin, image, made }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
         <Cell key={index}>
           <div className="person">
-            {image && (
-              <div className="w-28 shrink-0">
-                <Picture src={image} shape="portrait" />
-              </div>
-            )}
+            <div className="member-portrait w-28 shrink-0">
+              <Picture
+                src={image || `/covers/people/${encodeURIComponent(made || name)}.svg`}
+                shape="portrait"
+              />
+            </div>
             <div>
               <h3>{name}</h3>
               {title && <p className="mt-1">{title}</p>}

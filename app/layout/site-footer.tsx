@@ -21,6 +21,7 @@ const QUICK_LINKS = [
   { to: '/impact', label: 'Impact' },
   { to: '/courses', label: 'Courses' },
   { to: '/events', label: 'Events' },
+  { to: '/schools', label: 'For schools' },
   { to: '/blogs', label: 'Blog' },
   { to: '/get-involved', label: 'Get Involved' },
   { to: '/donate', label: 'Donate' },

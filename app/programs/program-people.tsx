@@ -1,6 +1,6 @@
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Initials } from '../ui/initials.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Quotation } from '../ui/quotation.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -12,10 +12,15 @@ export function ProgramPeople({ title, people }: PeopleProps) {
   return (
     <Section title={title}>
       <Cells wide={2}>
-        {people.map(({ name, role, text }) => (
+        {people.map(({ name, role, text, made }) => (
           <Cell key={name}>
             <div className="person">
-              <Initials name={name} />
+              <div className="member-portrait w-28 shrink-0">
+                <Picture
+                  src={`/covers/people/${encodeURIComponent(made || name)}.svg`}
+                  shape="portrait"
+                />
+              </div>
               <div>
                 <h3>{name}</h3>
                 <p className="title-note mt-1">{role}</p>

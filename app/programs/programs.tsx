@@ -41,6 +41,9 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
           <ButtonLink to="/contact?type=referral" look="plain">
             Refer a student or school
           </ButtonLink>
+          <ButtonLink to="/schools" look="plain">
+            Bring your class
+          </ButtonLink>
           <ButtonLink to="/courses" look="plain">
             See all courses
           </ButtonLink>

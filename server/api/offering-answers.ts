@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Course, course } from '#modules/content/model/course.ts';
+import { type Course, course, instructor } from '#modules/content/model/course.ts';
 import { type Event, event } from '#modules/content/model/event.ts';
 import { eventOffering, type Offering, sessionOffering } from '#modules/content/model/offering.ts';
 import { townOf } from '#modules/content/model/schedule.ts';
@@ -51,7 +51,15 @@ export const sessionAnswer = v.object({
   ...offeringEntries,
 });
 
-export const courseAnswer = v.object({ ...course.entries, sessions: v.array(sessionAnswer) });
+/** An instructor as in the content, without the drawing beside the name. */
+const { made: _made, ...instructorEntries } = instructor.entries;
+const { cover: _cover, ...courseEntries } = course.entries;
+
+export const courseAnswer = v.object({
+  ...courseEntries,
+  instructors: v.array(v.object(instructorEntries)),
+  sessions: v.array(sessionAnswer),
+});
 
 /** Loads the availability of offerings. */
 type LoadAvailability = (offerings: readonly Offering[]) => Promise<AvailabilityOf>;
@@ -90,8 +98,9 @@ export async function makeCourseAnswers(
     one.sessions.map((session) => sessionOffering(one, session)),
   );
   const availabilityOf = await loadAvailability(all);
-  return courses.map((one) => ({
+  return courses.map(({ cover: _, ...one }) => ({
     ...one,
+    instructors: one.instructors.map(({ made: _, ...instructor }) => instructor),
     sessions: one.sessions.map((session) => {
       const { id, date, time, location, full } = session;
       const availability = availabilityOf(sessionOffering(one, session));

@@ -20,7 +20,12 @@ const LISTS = {
   events: computedList('Event', 'The events', async (services, now) =>
     makeEventAnswers(await services.events.all(), availabilityLoader(services, now)),
   ),
-  blogs: list('blogPosts', 'BlogPost', 'The blog posts'),
+  blogs: {
+    ...computedList('BlogPost', 'The blog posts', async ({ blogPosts }) =>
+      (await blogPosts.all()).map(({ cover: _, ...post }) => post),
+    ),
+    showsPlaces: false,
+  },
   'stem-squad-landing': list(
     'stemSquadItems',
     'StemSquadItem',
@@ -102,7 +107,7 @@ function list<const Answer extends keyof Answers, const Service extends ServiceO
   return { answer, summary, all, showsPlaces: false };
 }
 
-/** A list whose items differ from the service's: their places are added. */
+/** A list whose items differ from the service's: courses and events get their places. */
 function computedList<const Answer extends keyof Answers>(
   answer: Answer,
   summary: string,

@@ -35,7 +35,7 @@ export const ANSWER_SCHEMAS = {
   }),
   TeamMember: teamMember,
   Event: eventAnswer,
-  BlogPost: blogPost,
+  BlogPost: v.omit(blogPost, ['cover']),
   StemSquadItem: stemSquadItem,
   Stored: v.object({
     success: v.literal(true),

@@ -2,9 +2,16 @@ import { type Context, Hono } from 'hono';
 import { findInAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { findEvent } from '#modules/content/model/event.ts';
-import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
+import {
+  courseCover,
+  eventCover,
+  postCover,
+  programCover,
+} from '#modules/content/model/item-cover.ts';
+import { drawCover } from '#modules/pictures/artwork/cover.ts';
+import { drawMade } from '#modules/pictures/artwork/made.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
-import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
+import { drawInitials, drawPortrait, portraitColours } from '#modules/pictures/artwork/portrait.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
@@ -15,28 +22,31 @@ type Draw = (services: ContentServices, id: string) => Promise<string | undefine
 const DRAWINGS: Readonly<Record<string, Draw>> = {
   courses: async ({ courses }, id) => {
     const course = await courses.byId(id);
-    return course && cover('courses', id, [course.category, course.title]);
+    return course && drawCover(courseCover(course));
   },
   events: async (services, id) => {
     const event = await findInAllEvents(services, (events) => findEvent(events, id));
-    return event && cover('events', id, [event.title, ...event.tags]);
+    return event && drawCover(eventCover(event));
   },
   blogs: async ({ blogPosts }, id) => {
     const post = await itemOf(blogPosts.all(), id);
-    return post && cover('blogs', id, [post.title, ...post.tags]);
+    return post && drawCover(postCover(post));
   },
   'hero-images': async ({ heroImages }, id) => {
     const slide = await itemOf(heroImages.all(), id);
-    return slide && cover('hero-images', id, [slide.title, slide.alt]);
+    return slide && drawCover({ kind: 'hero-images', id, keywords: [slide.title, slide.alt] });
   },
   programs: async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
-    return program && cover('programs', id, [program.name, program.summary]);
+    return program && drawCover(programCover(program));
   },
   team: async ({ team }, id) => {
-    const member = await itemOf(team.all(), id);
-    return member && drawPortrait(id, member.name);
+    const members = await team.all();
+    const index = members.findIndex((member) => String(member.id) === id);
+    const names = members.map(({ name }) => name);
+    return members[index] && drawPortrait(id, names[index] ?? '', portraitColours(names)[index]);
   },
+  people: async (_, madeOrName) => drawMade(madeOrName) ?? drawInitials(madeOrName),
   partners: async ({ partners }, id) => {
     const partner = await itemOf(partners.all(), id);
     return partner && drawMark(id, partner.name);
@@ -57,10 +67,6 @@ export async function drawnCover(c: Context, services: ContentServices, kind: st
   const svg = id === undefined ? undefined : await draw?.(services, id);
   if (!svg) return c.text('There is no such picture', 404);
   return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
-}
-
-function cover(kind: CoverSubject['kind'], id: string, keywords: readonly string[]): string {
-  return drawCover({ kind, id, keywords });
 }
 
 async function itemOf<Item extends { id: string | number }>(

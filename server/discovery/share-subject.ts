@@ -1,8 +1,14 @@
 import { findInAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { type Event, findEvent, findEventToRegister } from '#modules/content/model/event.ts';
+import {
+  courseCover,
+  eventCover,
+  postCover,
+  programCover,
+} from '#modules/content/model/item-cover.ts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
-import type { CoverSubject } from '#modules/pictures/artwork/cover.ts';
+import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
 import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
 
 type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
@@ -13,7 +19,7 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
     const course = await courses.byId(id);
     if (!course) return undefined;
     const { title, category } = course;
-    return { title, overline: category, cover: cover('courses', id, [category, title]) };
+    return { title, overline: category, cover: courseCover(course) };
   },
   '/events': async (services, id) => {
     const event = await findInAllEvents(services, (events) => findEvent(events, id));
@@ -26,15 +32,15 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
   '/blogs': async ({ blogPosts }, id) => {
     const post = (await blogPosts.all()).find((candidate) => candidate.id === id);
     if (!post) return undefined;
-    const { title, tags, author } = post;
+    const { title, author } = post;
     const overline = author ? `Blog, by ${author}` : 'Blog';
-    return { title, overline, cover: cover('blogs', id, [title, ...tags]) };
+    return { title, overline, cover: postCover(post) };
   },
   '/programs': async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
     if (!program) return undefined;
-    const { name, audience, summary } = program;
-    return { title: name, overline: audience, cover: cover('programs', id, [name, summary]) };
+    const { name, audience } = program;
+    return { title: name, overline: audience, cover: programCover(program) };
   },
 };
 
@@ -49,7 +55,7 @@ export async function shareSubject(
   const page = SITE_PAGES.find(({ path }) => path === pagePath);
   if (page) {
     const { tagline } = await services.organisation.get();
-    return { title: page.title, overline: tagline, cover: cover('pages', pagePath, [page.about]) };
+    return { title: page.title, overline: tagline, cover: pageCover(pagePath, [page.about]) };
   }
   const slash = pagePath.lastIndexOf('/');
   const parent = pagePath.slice(0, slash);
@@ -62,17 +68,15 @@ export async function shareSubject(
 async function legalSubject({ legalPages }: ContentServices, id: string) {
   const page = (await legalPages.all()).find(({ slug }) => slug === id);
   const keywords = ['padlock safety', id];
-  return (
-    page && { title: page.title, overline: 'In plain words', cover: cover('pages', id, keywords) }
-  );
+  return page && { title: page.title, overline: 'In plain words', cover: pageCover(id, keywords) };
 }
 
-function eventSubject({ id, title, tags }: Event, overline: string): ShareSubject {
-  return { title, overline, cover: cover('events', String(id), [title, ...tags]) };
+function eventSubject(event: Event, overline: string): ShareSubject {
+  return { title: event.title, overline, cover: eventCover(event) };
 }
 
-function cover(kind: CoverSubject['kind'], id: string, keywords: readonly string[]): CoverSubject {
-  return { kind, id, keywords };
+function pageCover(id: string, keywords: readonly string[]): CoverSubject {
+  return { kind: 'pages', id, keywords };
 }
 
 function decoded(segment: string): string | undefined {

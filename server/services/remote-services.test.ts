@@ -195,6 +195,17 @@ test('an unsafe link is left out, and the list stays', async () => {
   expect(course?.links).toEqual([{ label: 'a', url: '/events' }]);
 });
 
+test('a cover that another server names is not taken for one of our drawings', async () => {
+  const instructors = [{ name: 'Ama', made: 7 }];
+  const { services } = await servicesOver(
+    answering([{ id: 1, title: 'x', cover: '/img/cover.png', instructors }]),
+  );
+  const [[course], [post]] = await Promise.all([services.courses.all(), services.blogPosts.all()]);
+  expect(course).not.toHaveProperty('cover');
+  expect(course?.instructors[0]).not.toHaveProperty('made');
+  expect(post).not.toHaveProperty('cover');
+});
+
 test('submissions go to that server, but pledges stay with us: only we know their payments', async () => {
   const { services } = await servicesOver(
     answering({ success: true, reference: 'THEIRS' }),

@@ -4,6 +4,8 @@ import { isSafeLink } from '#platform/text/link.ts';
 const LINK_FIELDS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
 /** Fields that hold the URL of a picture. */
 const PICTURE_FIELDS = new Set(['image', 'logo', 'media.url']);
+/** Fields that name a drawing of ours. Another server may mean something else by them. */
+const DRAWING_FIELDS = new Set(['cover', 'made']);
 
 /**
  * A server's response with safe URLs. An unsafe URL becomes empty, and is left out of lists of
@@ -18,10 +20,11 @@ export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unkn
   }
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, withSafeLinks(value, baseUrl, name)];
+    Object.entries(answer).flatMap(([name, value]) => {
+      if (DRAWING_FIELDS.has(name)) return [];
+      if (typeof value !== 'string') return [[name, withSafeLinks(value, baseUrl, name)]];
       const field = PICTURE_FIELDS.has(name) || LINK_FIELDS.has(name) ? name : `${list}.${name}`;
-      return [name, safeUrl(field, value, baseUrl)];
+      return [[name, safeUrl(field, value, baseUrl)]];
     }),
   );
 }

@@ -39,6 +39,14 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     expect(list.length).toBeGreaterThan(2);
   });
 
+  test('the drawings of covers are not part of the answers, but the addresses of the pictures are', async () => {
+    for (const name of ['courses', 'events', 'blogs']) {
+      const text = await (await api.request(`/api/${name}`)).text();
+      expect(text).not.toMatch(/"(cover|made)":/);
+      expect(text).toContain(`"image":"/covers/${name}/`);
+    }
+  });
+
   test('items have the fields of the specification', async () => {
     const first = async (name: string) =>
       Object.keys(((await (await api.request(`/api/${name}`)).json()) as object[])[0] ?? {});

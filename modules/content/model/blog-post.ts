@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
+import { cover } from './drawing.ts';
 
 /** A post (specification, section 3). `content` is Markdown; plain paragraphs are Markdown too. */
 export const blogPost = v.object({
@@ -30,6 +31,7 @@ export const blogPost = v.object({
     v.description('On the card and at the head of the post. Without one the site draws a cover.'),
     v.metadata({ picture: true }),
   ),
+  cover,
   content: v.pipe(optionalText, v.title('The post'), v.metadata({ markdown: true })),
 });
 export type BlogPost = v.InferOutput<typeof blogPost>;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { labelledLink, optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
+import { cover, made } from './drawing.ts';
 import { DEFAULT_PRICING, type Pricing, pricesOf, pricing } from './pricing.ts';
 import { ages } from './scheduling/ages.ts';
 import { withKeys } from './scheduling/schedule-fields.ts';
 import { session } from './scheduling/session.ts';
 
-const instructor = v.object({
+export const instructor = v.object({
   name: v.pipe(text, v.title('Name')),
   title: v.pipe(optionalText, v.title('Role'), v.description('Under the name.')),
   email: v.pipe(optionalText, v.title('E-mail'), v.description('Everybody can read it.')),
@@ -18,9 +19,10 @@ const instructor = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Portrait'),
-    v.description('Without one the site draws the initials.'),
+    v.description('Without one the site shows the drawing below, or the initials.'),
     v.metadata({ picture: true }),
   ),
+  made,
 });
 export type Instructor = v.InferOutput<typeof instructor>;
 
@@ -59,6 +61,7 @@ export const course = v.object({
     v.description('On the card and at the head of the page. Without one the site draws a cover.'),
     v.metadata({ picture: true }),
   ),
+  cover,
   fullOverview: v.pipe(
     optionalText,
     v.title('What it is about'),

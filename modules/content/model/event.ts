@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalLink } from '#platform/text/link.ts';
 import { optionalText, text, textList } from '#platform/text/text.ts';
+import { cover } from './drawing.ts';
 import { ages } from './scheduling/ages.ts';
 import {
   cancelled,
@@ -43,6 +44,7 @@ const fields = v.object({
     v.description('On the card and at the head of the page. Without one the site draws a cover.'),
     v.metadata({ picture: true }),
   ),
+  cover,
   registrationLink: v.pipe(
     optionalLink,
     v.title('Address for registering'),

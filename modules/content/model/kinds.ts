@@ -11,6 +11,7 @@ import { home } from './pages/home.ts';
 import { impact } from './pages/impact.ts';
 import { legalPage } from './pages/legal-page.ts';
 import { PAGE_TEXT_SLUGS, pageText } from './pages/page-text.ts';
+import { schools } from './pages/schools.ts';
 import { partner } from './partner.ts';
 import { program } from './programs/program.ts';
 import { programsOverview } from './programs/programs-overview.ts';
@@ -118,6 +119,7 @@ export const SINGLE_KINDS = {
     service: 'programsOverview',
     storedAs: 'file',
   },
+  schools: { schema: schools, service: 'schools', storedAs: 'file' },
   donate: { schema: donate, service: 'donate', storedAs: 'file' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -20,6 +20,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/blogs', title: 'Blog', about: 'book reading' },
   { path: '/contact', title: 'Contact Us', about: 'chat talk' },
   { path: '/programs', title: 'Programs', about: 'school classroom' },
+  { path: '/schools', title: 'For schools', about: 'bus' },
   { path: '/impact', title: 'Impact', about: 'chart numbers' },
   { path: '/donate', title: 'Donate', about: 'sprout growth' },
   { path: '/donate/thank-you', title: 'Thank you', about: 'trophy', unlisted: true },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalLink } from '#platform/text/link.ts';
 import { itemId, text } from '#platform/text/text.ts';
+import { made } from './drawing.ts';
 
 /** A statement about us (specification, section 3). Without an image, the logo is shown. */
 export const testimonial = v.object({
@@ -19,8 +20,9 @@ export const testimonial = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Portrait'),
-    v.description('Without one our mark is shown.'),
+    v.description('Without one the site shows the drawing below, or our mark.'),
     v.metadata({ picture: true }),
   ),
+  made,
 });
 export type Testimonial = v.InferOutput<typeof testimonial>;

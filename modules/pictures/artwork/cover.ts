@@ -1,15 +1,9 @@
+import type { CoverSubject } from '../model/cover-subject.ts';
 import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
 import { type Choices, seededChoices } from './seed.ts';
-import { picturesFor } from './subject-keywords.ts';
+import { PICTURES, type PictureName, picturesFor } from './subject-keywords.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
-
-/** The input of a cover. `keywords` are category, tags and title: they choose the picture. */
-export type CoverSubject = {
-  kind: 'courses' | 'events' | 'blogs' | 'hero-images' | 'programs' | 'pages';
-  id: string;
-  keywords: readonly string[];
-};
 
 /** 3:2, six strips of six blocks. */
 const COVER: Field = { strips: 6, blocks: 6 };
@@ -24,13 +18,18 @@ const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
  * 6 kB.
  */
 export function drawCover(subject: CoverSubject): string {
-  const choices = seededChoices(`${subject.kind}/${subject.id}`);
-  // An id such as `stem-kit-rocket` often says more than its title.
-  const keywords = [...subject.keywords, subject.id];
+  const choices = choicesFor(subject);
   if (subject.kind === 'hero-images') {
-    return drawCloth(choices, keywords, HERO, HERO_HEIGHT, heroPositions(choices));
+    return drawCloth(choices, subject, HERO, HERO_HEIGHT, heroPositions(choices));
   }
-  return drawCloth(choices, keywords, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
+  return drawCloth(choices, subject, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
+}
+
+/** The name of the picture in the panel of a cover. */
+export function drawingOf(subject: CoverSubject): PictureName {
+  const choices = choicesFor(subject);
+  coverPosition(choices);
+  return drawingsFor(choices, subject, 1)[0] as PictureName;
 }
 
 /** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
@@ -43,23 +42,38 @@ const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
  * @param height in half threads, of which the cloth is 90 wide
  */
 export function drawUprightCloth(subject: CoverSubject, height: number): string {
-  const choices = seededChoices(`${subject.kind}/${subject.id}`);
+  const choices = choicesFor(subject);
   const position = {
     x: Math.round((UPRIGHT.strips * STRIP - PANEL_STRIPS * STRIP * UPRIGHT_SCALE) / 2),
     y: Math.round((height - PANEL_BLOCKS * BLOCK * UPRIGHT_SCALE) / 2),
     scale: UPRIGHT_SCALE,
   };
-  return drawCloth(choices, [...subject.keywords, subject.id], UPRIGHT, height, [position]);
+  return drawCloth(choices, subject, UPRIGHT, height, [position]);
+}
+
+function choicesFor({ kind, id }: CoverSubject): Choices {
+  return seededChoices(`${kind}/${id}`);
+}
+
+/** The chosen drawing first, then those that the keywords choose. */
+function drawingsFor(
+  choices: Choices,
+  { drawing, keywords, id }: CoverSubject,
+  count: number,
+): PictureName[] {
+  // An id such as `stem-kit-rocket` often says more than its title.
+  const found = picturesFor(choices, [...keywords, id], count);
+  return [...new Set([...(drawing ? [drawing] : []), ...found])].slice(0, count);
 }
 
 function drawCloth(
   choices: Choices,
-  keywords: readonly string[],
+  subject: CoverSubject,
   field: Field,
   height: number,
   positions: readonly Position[],
 ): string {
-  const pictures = picturesFor(choices, keywords, positions.length);
+  const pictures = drawingsFor(choices, subject, positions.length).map((name) => PICTURES[name]);
   const { defs, body } = weave(choices, field);
   const grounds: string[] = [];
   const panels = pictures.map((picture, index) => {

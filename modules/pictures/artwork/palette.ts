@@ -73,7 +73,7 @@ export type PanelColours = { ground: string; main: string; accent: string; detai
  * In each, main and accent contrast with the ground and with one another, and detail contrasts with
  * main. Detail may be as pale as the ground, so pictures use it only inside main.
  */
-export const THING_COLOURS: readonly PanelColours[] = [
+const THING_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: clay, detail: paper },
   { ground: gold, main: clay, accent: ink, detail: paper },
   { ground: sand, main: ink, accent: clay, detail: gold },
@@ -89,9 +89,35 @@ export const THING_COLOURS: readonly PanelColours[] = [
 ];
 
 /** For heads: hair is dark and faces are warm, whatever the cloth; detail is their clothing. */
-export const PEOPLE_COLOURS: readonly PanelColours[] = [
+const PEOPLE_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: bark, detail: green },
   { ground: sand, main: ink, accent: bark, detail: leaf },
   { ground: paper, main: ink, accent: bark, detail: gold },
   { ground: leaf, main: ink, accent: bark, detail: gold },
+];
+
+const RED_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: clay, accent: green, detail: paper },
+  { ground: sand, main: clay, accent: green, detail: paper },
+  { ground: paper, main: clay, accent: green, detail: gold },
+  { ground: ink, main: clay, accent: leaf, detail: gold },
+];
+
+/** The colours of panels, by what their picture shows. */
+export const PANEL_COLOURS = {
+  thing: THING_COLOURS,
+  person: PEOPLE_COLOURS,
+  red: RED_COLOURS,
+} as const;
+
+/** For initials: eight grounds with letters that nobody confuses with one another. */
+export const INITIAL_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: ink, accent: clay, detail: paper },
+  { ground: green, main: gold, accent: paper, detail: ink },
+  { ground: clay, main: paper, accent: ink, detail: gold },
+  { ground: sand, main: green, accent: clay, detail: gold },
+  { ground: ink, main: gold, accent: clay, detail: paper },
+  { ground: leaf, main: paper, accent: ink, detail: gold },
+  { ground: paper, main: clay, accent: ink, detail: gold },
+  { ground: ink, main: paper, accent: leaf, detail: gold },
 ];

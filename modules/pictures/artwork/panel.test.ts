@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CoverSubject, drawCover } from './cover.ts';
-import { CLOTHS, PEOPLE_COLOURS, THING_COLOURS } from './palette.ts';
+import type { CoverSubject } from '../model/cover-subject.ts';
+import { DRAWING_LABELS, DRAWING_NAMES, MADE_LABELS } from '../model/drawings.ts';
+import { drawCover } from './cover.ts';
+import { drawMade } from './made.ts';
+import { CLOTHS, PANEL_COLOURS } from './palette.ts';
 import { drawPanel } from './panel.ts';
+import { MADE_THINGS } from './panels/made-things.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './panels/picture.ts';
 import { seededChoices } from './seed.ts';
-import { PICTURES, type PictureName } from './subject-keywords.ts';
+import { PICTURES } from './subject-keywords.ts';
 
 test.each(Object.entries(PICTURES))('%s fits its panel', (_, picture) => {
   expect(picture.threads).toHaveLength(PICTURE_HEIGHT);
@@ -14,7 +18,7 @@ test.each(Object.entries(PICTURES))('%s fits its panel', (_, picture) => {
 
 test('the largest panel leaves room for the cloth in 4 kB', () => {
   for (const picture of Object.values(PICTURES)) {
-    for (const colours of picture.isPerson ? PEOPLE_COLOURS : THING_COLOURS) {
+    for (const colours of PANEL_COLOURS[picture.colours]) {
       expect(drawPanel(seededChoices('x'), picture, colours, { x: 0, y: 0 }).length).toBeLessThan(
         1200,
       );
@@ -23,44 +27,31 @@ test('the largest panel leaves room for the cloth in 4 kB', () => {
 });
 
 test('every picture gives a cover under 4 kB with every kind of cloth', () => {
-  // Keywords that surely choose each picture; the ids are enough to get every cloth.
-  const keywords: Record<PictureName, string> = {
-    robot: 'robot',
-    laptop: 'coding',
-    phone: 'mobile',
-    chip: 'chip',
-    drone: 'drone',
-    battery: 'solar',
-    solderingIron: 'solder',
-    microscope: 'biology',
-    needle: 'sewing',
-    wrench: 'mechanic',
-    gear: 'prototype',
-    pencil: 'drawing',
-    lightbulb: 'idea',
-    rocket: 'rocket',
-    chart: 'chart',
-    book: 'book',
-    flask: 'chemistry',
-    trophy: 'trophy',
-    antenna: 'antenna',
-    globe: 'globe',
-    flag: 'hackathon',
-    trotro: 'trotro',
-    school: 'school',
-    sprout: 'farm',
-    girlWithBun: 'woman',
-    girlWithPuffs: 'children',
-    people: 'volunteer',
-    chat: 'chat',
-    briefcase: 'career',
-    gamepad: 'scratch',
-    padlock: 'cyber',
-  };
-  for (const keyword of Object.values(keywords)) {
+  // The ids are enough to get every cloth.
+  for (const drawing of DRAWING_NAMES) {
     for (let id = 0; id < 5 * CLOTHS.length; id++) {
-      const subject: CoverSubject = { kind: 'blogs', id: String(id), keywords: [keyword] };
+      const subject: CoverSubject = { kind: 'blogs', id: String(id), keywords: [], drawing };
       expect(drawCover(subject).length).toBeLessThan(4096);
     }
   }
+});
+
+test('staff can choose each drawing by a name of its own, in the order of the alphabet', () => {
+  for (const [labels, drawings] of [
+    [DRAWING_LABELS, PICTURES],
+    [MADE_LABELS, MADE_THINGS],
+  ] as const) {
+    expect(Object.keys(labels).toSorted()).toEqual(Object.keys(drawings).toSorted());
+    const names = Object.values(labels);
+    expect(names).toEqual([...new Set(names)].toSorted());
+  }
+});
+
+test('a drawing beside a name is small; there is none of a thing that nobody drew', () => {
+  for (const name of Object.keys(MADE_THINGS)) {
+    const drawing = drawMade(name) ?? '';
+    expect(drawing.length).toBeLessThan(1024);
+    expect(drawing).not.toMatch(/style=|<script|<text|NaN|undefined|""/);
+  }
+  expect(drawMade('toString')).toBeUndefined();
 });

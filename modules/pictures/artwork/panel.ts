@@ -1,4 +1,4 @@
-import { ink, type PanelColours, PEOPLE_COLOURS, THING_COLOURS } from './palette.ts';
+import { ink, PANEL_COLOURS, type PanelColours } from './palette.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './panels/picture.ts';
 import type { Choices } from './seed.ts';
 import { outline } from './threads.ts';
@@ -23,7 +23,7 @@ export function panelColours(
   picture: Picture,
   taken: readonly string[],
 ): PanelColours {
-  const all = picture.isPerson ? PEOPLE_COLOURS : THING_COLOURS;
+  const all = PANEL_COLOURS[picture.colours];
   return choices.pick(all.filter(({ ground }) => !taken.includes(ground)));
 }
 

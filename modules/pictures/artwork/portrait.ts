@@ -1,5 +1,6 @@
+import { textHash } from '#platform/text/text-hash.ts';
 import { drawableWords, GLYPH_HEIGHT, letteringPath, letteringWidth } from './glyphs.ts';
-import { ink, type PanelColours, THING_COLOURS } from './palette.ts';
+import { INITIAL_COLOURS, ink, type PanelColours } from './palette.ts';
 import { seededChoices } from './seed.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
@@ -18,20 +19,52 @@ const SCALE = 4;
 const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
 
 /**
- * A portrait made of woven initials on a woven ground, as a square SVG document under 4 kB. Colours
- * and motifs come from the id, letters from the name; a name without letters shows a plain diamond.
+ * The colours of the initials of a team, in its order: an index of `INITIAL_COLOURS` for each name.
+ * The surname chooses, and if somebody before has that pair, the next free one is taken. So no two
+ * of eight people look alike, and a new colleague at the end changes nobody's colours.
  */
-export function drawPortrait(id: string, name: string): string {
-  const choices = seededChoices(`team/${id}`);
-  const { defs, body } = weave(choices, FIELD);
-  const colours = choices.pick(THING_COLOURS);
+export function portraitColours(names: readonly string[]): number[] {
+  const chosen: number[] = [];
+  for (const name of names) {
+    const taken = chosen.slice(chosen.length - (chosen.length % INITIAL_COLOURS.length));
+    let index = coloursOf(name);
+    while (taken.includes(index)) index = (index + 1) % INITIAL_COLOURS.length;
+    chosen.push(index);
+  }
+  return chosen;
+}
+
+/**
+ * A portrait made of woven initials on a woven ground, as a square SVG document under 4 kB. The
+ * cloth comes from the id, letters from the name; a name without letters shows a plain diamond.
+ * @param colours an index of `INITIAL_COLOURS` (`portraitColours`)
+ */
+export function drawPortrait(id: string, name: string, colours = 0): string {
+  const { defs, body } = weave(seededChoices(`team/${id}`), FIELD);
+  const pair = INITIAL_COLOURS[colours] as PanelColours;
   return svg(
     { width: SIDE, height: SIDE, pixels: 8, cropped: true },
     `<defs>${defs}</defs>${body}` +
       `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
-      `<path fill="${colours.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
-      `${stitches(colours)}${letters(name, colours)}`,
+      `<path fill="${pair.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
+      `${stitches(pair)}${letters(name, pair)}`,
   );
+}
+
+/** Longest name that is drawn. */
+const MAX_NAME = 120;
+
+/**
+ * The initials of a person in the colours that the surname chooses, for people of whom nobody says
+ * what they made. Undefined if a name is too long to be one.
+ */
+export function drawInitials(name: string): string | undefined {
+  return name.length > MAX_NAME ? undefined : drawPortrait(name, name, coloursOf(name));
+}
+
+function coloursOf(name: string): number {
+  const surname = drawableWords(name).at(-1) ?? '';
+  return (textHash(surname) >>> 0) % INITIAL_COLOURS.length;
 }
 
 /** A running stitch along both edges of the plate. */

@@ -1,13 +1,30 @@
+import * as animals from './panels/animals.ts';
+import * as coast from './panels/coast.ts';
+import * as household from './panels/household.ts';
 import * as ideas from './panels/ideas.ts';
+import * as learning from './panels/learning.ts';
 import * as machines from './panels/machines.ts';
+import * as market from './panels/market.ts';
 import * as people from './panels/people.ts';
-import type { Picture } from './panels/picture.ts';
 import * as places from './panels/places.ts';
+import * as road from './panels/road.ts';
 import * as tools from './panels/tools.ts';
 import type { Choices } from './seed.ts';
 
 /** Every picture that a panel can show. */
-export const PICTURES = { ...machines, ...tools, ...ideas, ...places, ...people };
+export const PICTURES = {
+  ...machines,
+  ...tools,
+  ...ideas,
+  ...places,
+  ...people,
+  ...animals,
+  ...coast,
+  ...road,
+  ...market,
+  ...household,
+  ...learning,
+};
 export type PictureName = keyof typeof PICTURES;
 
 /**
@@ -30,7 +47,10 @@ const KEYWORDS: Record<PictureName, readonly [string, string]> = {
   needle: ['needle thread sewing textile fashion wearable kente weaving', 'craft making'],
   wrench: ['wrench mechanic tools fixing mending', 'build building repair workshop'],
   gear: ['gear gears engineering machines prototype prototyping 3d', 'project build innovation'],
-  pencil: ['design drawing draw ux ui art writing creative graphic', 'story stories tips guide'],
+  pencil: [
+    'pencil design drawing draw ux ui art writing creative graphic',
+    'story stories tips guide',
+  ],
   lightbulb: ['idea ideas innovation invention problem matters', 'project thinking creative'],
   rocket: ['rocket startup launch space entrepreneurship founder', 'future challenge weekend'],
   chart: ['chart data numbers statistics impact report spreadsheet finance', 'growth business'],
@@ -49,7 +69,32 @@ const KEYWORDS: Record<PictureName, readonly [string, string]> = {
   chat: ['chat communication conversation panel language', 'talk talks mentoring community story'],
   briefcase: ['career business consultant job jobs internship cv price cost', 'work fair group'],
   gamepad: ['game games gaming scratch unity play', 'kids fun coding'],
-  padlock: ['security cyber privacy password safe safety', 'online internet'],
+  girlInHijab: ['girls girl hijab veil her', 'young confidence ramadan'],
+  spider: ['spider ananse anansi scratch', 'stories tales cartoons games'],
+  goat: ['goat goats cattle animal animals livestock', 'farm mistakes wrong'],
+  tomato: ['tomato tomatoes vegetables', 'market prices food price'],
+  canoe: ['canoe canoes fish fishing sea coast ocean', 'beach water cape'],
+  lighthouse: ['lighthouse harbour port', 'coast sea guide'],
+  fishingNet: ['net nets bundle offline', 'fishing fish internet'],
+  bridge: ['bridge bridges street crossing', 'building engineering community'],
+  lorry: ['lorry truck delivery lorries', 'solar transport'],
+  schoolBus: ['bus visit visits schools', 'school transport pupils'],
+  streetLight: ['lamp street light lights dumsor', 'night solar'],
+  rover: ['rover race races racing car harmattan', 'robotics scrap sand'],
+  ladder: ['ladder internship apprentice clinic', 'job career first growth'],
+  marketStall: ['market stall stalls traders', 'sell selling business'],
+  loudspeaker: ['pitch announcement campaign loudspeaker speech', 'startup news talk'],
+  drum: ['drum drums music dance culture', 'rhythm loops'],
+  umbrella: ['umbrella weather rain rains', 'sensors climate'],
+  clock: ['clock hours diary timetable', 'weekend time'],
+  sewingMachine: ['seamstress tailor dressmaker sewing families', 'cloth group'],
+  radio: ['radio radios repair repairing', 'electronics fixing'],
+  kettle: ['kettle tea kitchen cooking', 'water home heat'],
+  envelope: ['letter letters envelope post mail cv', 'writing newsletter'],
+  openKit: ['kit kits box boxes', 'parts cost squad'],
+  exerciseBook: ['exercise homework lesson lessons bring', 'school writing study'],
+  computer: ['computer computers typing desktop', 'digital files documents'],
+  padlock: ['padlock security cyber privacy password safe safety', 'online internet'],
 };
 
 const PICTURE_NAMES = Object.keys(KEYWORDS) as PictureName[];
@@ -60,10 +105,14 @@ const KEYWORD_TABLE = PICTURE_NAMES.map((name) => {
 });
 
 /**
- * Pictures for a subject, the best first and all different. `words` are its category, tags and
- * title. The id decides between equally good ones, and where no word is known.
+ * Names of the pictures for a subject, the best first and all different. `words` are its category,
+ * tags and title. The id decides between equally good ones, and where no word is known.
  */
-export function picturesFor(choices: Choices, words: readonly string[], count: number): Picture[] {
+export function picturesFor(
+  choices: Choices,
+  words: readonly string[],
+  count: number,
+): PictureName[] {
   const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
   const ranked = choices
     .shuffle(KEYWORD_TABLE)
@@ -74,7 +123,7 @@ export function picturesFor(choices: Choices, words: readonly string[], count: n
         .reduce((sum, points) => sum + points, 0),
     }))
     .toSorted((one, other) => other.points - one.points);
-  return ranked.slice(0, count).map(({ name }) => PICTURES[name]);
+  return ranked.slice(0, count).map(({ name }) => name);
 }
 
 function hits(phrase: readonly string[], keywords: readonly string[]): number {

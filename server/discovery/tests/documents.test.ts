@@ -69,7 +69,7 @@ test('the sitemap lists every public page once, with the day of its last change 
     services.blogPosts.all(),
   ]);
   for (const path of [
-    ...['/', '/about', '/events', '/blogs', '/contact', '/programs', '/impact'],
+    ...['/', '/about', '/events', '/blogs', '/contact', '/programs', '/impact', '/schools'],
     ...['/donate', '/courses', '/get-involved', '/stem-squad', '/programs/tech-labs'],
     ...courses.map(({ id }) => `/courses/${id}`),
     ...events.map(({ id }) => `/events/${id}`),

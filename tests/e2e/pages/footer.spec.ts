@@ -9,6 +9,7 @@ test('the footer links to the pages people look for', async ({ page }) => {
       Impact: '/impact',
       Courses: '/courses',
       Events: '/events',
+      'For schools': '/schools',
       Blog: '/blogs',
       'Get Involved': '/get-involved',
       Donate: '/donate',

@@ -15,6 +15,7 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   team: 'Team',
   impact: 'Impact',
   'get-involved': 'Get involved',
+  schools: 'For schools',
   donate: 'Donate',
   'stem-squad-landing': 'STEM Squad',
   legal: 'Legal texts',

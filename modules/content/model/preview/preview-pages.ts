@@ -38,6 +38,7 @@ const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
   team: () => [ABOUT],
   impact: () => [IMPACT, ABOUT, HOME],
   'get-involved': () => [{ path: '/get-involved', label: 'Get involved' }],
+  schools: () => [{ path: '/schools', label: 'For schools' }],
   donate: () => [
     { path: '/donate', label: 'Donate' },
     { path: '/donate/thank-you', label: 'After a donation' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { link } from '#platform/text/link.ts';
 import { figure, text, titledText } from '#platform/text/text.ts';
+import { cover, made } from '../drawing.ts';
 import { ages } from '../scheduling/ages.ts';
 import { occurrence } from '../scheduling/occurrence.ts';
 import { withKeys } from '../scheduling/schedule-fields.ts';
@@ -31,6 +32,7 @@ const person = v.pipe(
     name: v.pipe(text, v.title('Name')),
     role: v.pipe(text, v.title('Role'), v.description('Under the name.')),
     text: v.pipe(text, v.title('About this person'), v.metadata({ long: true })),
+    made,
   }),
   v.title('Person'),
 );
@@ -64,6 +66,7 @@ export const program = v.object({
       v.metadata({ picture: true }),
     ),
   ),
+  cover,
   tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
   audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
   ages,

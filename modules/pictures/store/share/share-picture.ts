@@ -1,7 +1,8 @@
 import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
-import { type CoverSubject, drawUprightCloth } from '../../artwork/cover.ts';
+import { drawUprightCloth } from '../../artwork/cover.ts';
 import { drawLogoMark } from '../../artwork/logo.ts';
 import { gold, green, ink, paper } from '../../artwork/palette.ts';
+import type { CoverSubject } from '../../model/cover-subject.ts';
 import { type TypesetText, typesetText } from './typeset-text.ts';
 
 /** The content of a share picture. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { drawingOf } from '#modules/pictures/artwork/cover.ts';
+import { portraitColours } from '#modules/pictures/artwork/portrait.ts';
+import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
+import type { BlogPost } from '../model/blog-post.ts';
+import type { Course } from '../model/course.ts';
+import type { Event } from '../model/event.ts';
+import { courseCover, eventCover, postCover, programCover } from '../model/item-cover.ts';
+import type { Program } from '../model/programs/program.ts';
+import type { TeamMember } from '../model/team-member.ts';
+
+/** The items of a kind that the project brings, as far as a list shows them at first. */
+function starterItems<Item>(kind: keyof typeof STARTER_CONTENT): Item[] {
+  return STARTER_CONTENT[kind].slice(0, 12).map(({ body }) => body as Item);
+}
+
+test.each([
+  ['courses', starterItems<Course>('courses').map(courseCover)],
+  ['events', starterItems<Event>('events').map(eventCover)],
+  ['blogs', starterItems<BlogPost>('blogs').map(postCover)],
+  ['programs', starterItems<Program>('programs').map(programCover)],
+] as const)('no two of the first %s show the same drawing', (_, subjects) => {
+  expect(subjects.length).toBeGreaterThan(4);
+  const drawings = subjects.map(drawingOf);
+  expect(drawings).toEqual([...new Set(drawings)]);
+});
+
+test('no two of the team look alike', () => {
+  const names = starterItems<TeamMember>('team').map(({ name }) => name);
+  expect(new Set(portraitColours(names)).size).toBe(names.length);
+});
