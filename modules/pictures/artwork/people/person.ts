@@ -70,12 +70,13 @@ export function personThreads(look: Look): Threads {
     }
   };
   const { face = 'smile', hair, clothes, glasses, tool } = look;
-  const turn = looks ? { left: -1, right: 1 }[looks] : 0;
+  const turn = looks ? 1 : 0;
   put(HEAD, 0, 0, body);
   put(CLOTHES[clothes], CLOTHES_TOP, 0, body);
   put(FACES[face].rows, FACES[face].top, 5 + turn, body);
   if (glasses) put(GLASSES.rows, GLASSES.top, 4 + turn, body);
   put(HAIRSTYLES[hair], 0, 0, { ...body, h: scarf[0], i: scarf[1] });
   if (tool) put(TOOLS[tool].rows, TOOLS[tool].top, 0, body);
-  return figure;
+  // All parts are drawn for work on the right.
+  return looks === 'left' ? figure.map((row) => Array.from(row).toReversed().join('')) : figure;
 }

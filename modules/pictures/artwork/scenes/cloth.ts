@@ -7,16 +7,25 @@ const BLOCKS: readonly Threads[] = [
   ['ycycycyc', 'cycycycy', 'ycycycyc', 'cycycycy', 'ycycycyc', 'cycycycy'],
   ['kkkkkkkk', 'yyyyyyyy', 'kkkkkkkk', 'yyyyyyyy', 'kkkkkkkk', 'yyyyyyyy'],
   ['llllllll', 'plllplll', 'lplplplp', 'llpllllp', 'yllylyll', 'lyylllyy'],
-  ['yyyyyyyy', 'yyyyyyyy', 'yycccckk', 'yyccccyk', 'yyyyyyyk', 'yyyyyyyk'],
+  ['yyyyyyyy', 'yccccccy', 'ycppppcy', 'ycppppcy', 'yccccccy', 'yyyyyyyy'],
   ['cccccccc', 'ccyyyycc', 'cypyypyc', 'cyyyyyyc', 'ccyyyycc', 'cccccccc'],
   ['gggggggg', 'yyyygggg', 'gggyyygg', 'gggggyyy', 'gcccgggy', 'gcccgggg'],
   ['kpkpkpkp', 'pkpkpkpk', 'kkkkkkkk', 'cccccccc', 'kkkkkkkk', 'lklklklk'],
 ];
 
-/** A table from edge to edge: its top, and a cloth of woven blocks below it. */
+/** The height of a bench, from its top to its foot. */
+const BENCH_HEIGHT = 10;
+/** From one block to the next: its width, and the dark edges between them. */
+const STEP = 10;
+
+/**
+ * A bench from edge to edge: its top, and a cloth of woven blocks below it.
+ * @param from the thread of the cloth at the left edge, where the scene shows a part of a long bench
+ */
 export function putBench(canvas: Canvas, width: number, top: number, from = 0): void {
-  canvas.box('k', 0, top, width, 10);
-  for (let x = 1, block = from; x < width; x += 10, block++) {
+  canvas.box('k', 0, top, width, BENCH_HEIGHT);
+  let block = Math.floor(from / STEP);
+  for (let x = 1 - (from % STEP); x < width; x += STEP, block++) {
     canvas.put(BLOCKS[block % BLOCKS.length] as Threads, x, top + 3);
   }
 }
