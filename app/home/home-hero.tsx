@@ -1,78 +1,90 @@
-import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import type { Home } from '#modules/content/model/pages/home.ts';
+import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Carousel } from '../ui/carousel.tsx';
-import { Picture } from '../ui/picture.tsx';
+import type { Announcement } from './announcement.server.ts';
 
-/** Milliseconds that a hero slide is shown (specification, section 9). */
-const SLIDE_DELAY_MS = 5000;
-/** Fallback for a hero without images, so that the cell is not empty. */
-const FALLBACK_PICTURE = '/covers/programs/tech-labs.svg';
+/** What the workbench shows, for people who cannot see it. */
+const BENCH_IN_WORDS =
+  'Five people at a workbench: a woman measures, a girl solders, a boy repairs a robot, a girl sees that a goat is chewing its cable, and a boy types.';
 
-/** The top of the home page. The text is visible at once, even when the slides load slowly. */
+/** A counted figure with its period. */
+type Counted = { readonly value: string; readonly label: string; readonly period: string };
+
+/** The first screen: what this is, where to begin, people at work, and the next date. */
 export function HomeHero({
-  texts: { lines, text },
-  slides,
+  texts: { lines, meaning, text },
+  announcement,
+  counted,
 }: {
   texts: Home['hero'];
-  slides: Deferred<readonly HeroImage[]>;
+  announcement: Deferred<Announcement | undefined>;
+  counted: Counted | undefined;
 }) {
+  const lite = useContext(Lite);
   return (
-    <div className="line-below lg:grid lg:grid-cols-[6fr_5fr]">
-      <div className="page-start flex flex-col justify-center py-10 lg:py-16">
-        <h1 className="hero-title">
-          {lines.map((line) => (
-            <span key={line.text} className="block" lang={line.lang}>
-              {line.text}
-            </span>
-          ))}
-        </h1>
-        <p className="introduction mt-5">{text}</p>
-        <ButtonRow>
-          <ButtonLink to="/courses">Find a course</ButtonLink>
-          <ButtonLink to="/programs/tech-labs" look="plain">
-            Join a code club
-          </ButtonLink>
-        </ButtonRow>
-      </div>
-      <div className="hero-side line-between">
-        <Loaded from={slides} loading="Loading hero images...">
-          {(images) => <HeroCarousel slides={images} />}
-        </Loaded>
-      </div>
-    </div>
-  );
-}
-
-function HeroCarousel({ slides }: { slides: readonly HeroImage[] }) {
-  if (slides.length === 0) return <Picture src={FALLBACK_PICTURE} shape="filling" first />;
-  return (
-    <Carousel label="Highlights" delay={SLIDE_DELAY_MS}>
-      {slides.map((slide, index) => (
-        <HeroSlide key={slide.id} slide={slide} first={index === 0} />
-      ))}
-    </Carousel>
-  );
-}
-
-function HeroSlide({ slide, first }: { slide: HeroImage; first: boolean }) {
-  const button = heroButton(slide);
-  return (
-    <div className="flex h-full flex-col">
-      <div className="hero-picture">
-        <Picture src={slide.image} alt={slide.alt} shape="filling" first={first} />
-      </div>
-      <div className="line-above px-5 pt-5">
-        <h2>{slide.title}</h2>
-        {slide.description && <p className="measure mt-2">{slide.description}</p>}
-        {button && (
+    <>
+      <div className="hero page-width">
+        <div>
+          <h1 className="hero-title">
+            {lines.map((line) => (
+              <span key={line.text} className="block" lang={line.lang}>
+                {line.text}
+              </span>
+            ))}
+          </h1>
+          {meaning && <p className="title-note mt-1">{meaning}</p>}
+        </div>
+        <div>
+          <p className="introduction">{text}</p>
           <ButtonRow>
-            <ButtonLink to={button.link}>{button.label}</ButtonLink>
+            <ButtonLink to="/courses">Find a course</ButtonLink>
+            <ButtonLink to="/stem-squad" look="plain">
+              For my child
+            </ButtonLink>
           </ButtonRow>
-        )}
+        </div>
       </div>
-    </div>
+      {!lite && (
+        <img
+          src="/drawings/bench.svg"
+          alt={BENCH_IN_WORDS}
+          width="1280"
+          height="368"
+          className="scene line-above"
+        />
+      )}
+      <div className="ground ground-gold line-above line-below">
+        <div className="page-width next-date">
+          <Loaded from={announcement} loading="Loading the next date...">
+            {(found) => found && <AnnouncementLine announcement={found} />}
+          </Loaded>
+        </div>
+      </div>
+      {counted && (
+        <p className="page-width py-3 line-below">
+          <strong>{counted.value}</strong> {counted.label}, {counted.period}.{' '}
+          <Link to="/impact">How we counted</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AnnouncementLine({ announcement }: { announcement: Announcement }) {
+  const { lead, title, day, places, to, action } = announcement;
+  const facts = [title, day, places].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p id="next-date">
+        <strong>{lead}:</strong> {facts}
+      </p>
+      <Link to={to} aria-describedby="next-date" className="strong inline-flex min-h-tap items-center">
+        {action}
+      </Link>
+    </>
   );
 }
