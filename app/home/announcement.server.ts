@@ -9,8 +9,8 @@ import {
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
 import { programDates } from '#modules/content/model/scheduling/program-dates.ts';
-import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
+import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 

@@ -82,7 +82,11 @@ function AnnouncementLine({ announcement }: { announcement: Announcement }) {
       <p id="next-date">
         <strong>{lead}:</strong> {facts}
       </p>
-      <Link to={to} aria-describedby="next-date" className="strong inline-flex min-h-tap items-center">
+      <Link
+        to={to}
+        aria-describedby="next-date"
+        className="strong inline-flex min-h-tap items-center"
+      >
         {action}
       </Link>
     </>

@@ -35,23 +35,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const [announcement, slides, courses, partners, programs, texts, impact, testimonials] =
     await Promise.all([
-    deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
-    deferIfSlow(
-      { request, url },
-      orFailureText(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
-    ),
-    deferIfSlow(
-      { request, url },
-      mapResult(orNothing(content.courses.all()), (all) =>
-        all?.slice(0, MAX_COURSE_SAMPLES).map(courseSample),
+      deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
+      deferIfSlow(
+        { request, url },
+        orFailureText(
+          content.heroImages.all(),
+          (message) => `Error loading hero images: ${message}`,
+        ),
       ),
-    ),
-    loadPartners({ request, url }, content),
-    content.programs.all(),
-    content.home.get(),
-    content.impact.get(),
-    content.testimonials.all(),
-  ]);
+      deferIfSlow(
+        { request, url },
+        mapResult(orNothing(content.courses.all()), (all) =>
+          all?.slice(0, MAX_COURSE_SAMPLES).map(courseSample),
+        ),
+      ),
+      loadPartners({ request, url }, content),
+      content.programs.all(),
+      content.home.get(),
+      content.impact.get(),
+      content.testimonials.all(),
+    ]);
   return {
     announcement,
     slides,

@@ -32,27 +32,31 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-reading('the next date is the first one that has places, and leads to its form', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByText(/^Next:/)).toHaveText(
-    'Next: Sensor Lab, Tamale · Sat 9 January · 5 places left',
-  );
-  await main.getByRole('link', { name: 'Get a place' }).click();
-  await expect(page).toHaveURL(/\/enrollment\?/);
-  await expect(page.getByRole('main')).toContainText('Sensor Lab');
-});
+reading(
+  'the next date is the first one that has places, and leads to its form',
+  async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Next:/)).toHaveText(
+      'Next: Sensor Lab, Tamale · Sat 9 January · 5 places left',
+    );
+    await main.getByRole('link', { name: 'Get a place' }).click();
+    await expect(page).toHaveURL(/\/enrollment\?/);
+    await expect(page.getByRole('main')).toContainText('Sensor Lab');
+  },
+);
 
-reading('a counted figure below the bench says its period and leads to how it was counted', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(
-    page.getByText('200+ students and teachers reached outside Accra, 2023 to 2024.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'How we counted' }).click();
-  await expect(page).toHaveURL('/impact');
-});
+reading(
+  'a counted figure below the bench says its period and leads to how it was counted',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(
+      page.getByText('200+ students and teachers reached outside Accra, 2023 to 2024.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'How we counted' }).click();
+    await expect(page).toHaveURL('/impact');
+  },
+);
 
 reading('the drawings may use their own style sheets, also in Firefox', async ({ page }) => {
   for (const name of ['bench', 'station-robot', 'tech-for-girls']) {

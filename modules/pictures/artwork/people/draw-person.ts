@@ -45,10 +45,17 @@ function partsOf({ face = 'smile', clothes, hair, glasses, tool }: Look) {
   const skin = worn.map((row) => row.replace(/[^f]/g, '.'));
   return {
     head: makePart('b', HEAD, 0, 0),
-    hands: skin.join('').includes('f') ? makePart(`s${numberOf(CLOTHES, clothes)}`, skin, 0, CLOTHES_TOP) : undefined,
+    hands: skin.join('').includes('f')
+      ? makePart(`s${numberOf(CLOTHES, clothes)}`, skin, 0, CLOTHES_TOP)
+      : undefined,
     face: makePart(`f${numberOf(FACES, face)}`, rows, 5, top),
     glasses: glasses ? makePart('g', GLASSES.rows, 4, GLASSES.top) : undefined,
-    clothes: makePart(`c${numberOf(CLOTHES, clothes)}`, worn.map((row) => row.replaceAll('f', '.')), 0, CLOTHES_TOP),
+    clothes: makePart(
+      `c${numberOf(CLOTHES, clothes)}`,
+      worn.map((row) => row.replaceAll('f', '.')),
+      0,
+      CLOTHES_TOP,
+    ),
     hair: makePart(`h${numberOf(HAIRSTYLES, hair)}`, HAIRSTYLES[hair], 0, 0),
     tool: tool && makePart(`t${numberOf(TOOLS, tool)}`, TOOLS[tool].rows, 0, TOOLS[tool].top),
   };
@@ -61,7 +68,10 @@ function numberOf(table: object, name: string): number {
 /** Its own colour takes `fill` from the place where the part is used, its second one `color`. */
 function makePart(id: string, picture: Threads, left: number, top: number): Part {
   const sheet = Array.from({ length: FIGURE_HEIGHT }, (_, y) =>
-    '.'.repeat(left).concat(picture[y - top] ?? '').padEnd(FIGURE_WIDTH, '.'),
+    '.'
+      .repeat(left)
+      .concat(picture[y - top] ?? '')
+      .padEnd(FIGURE_WIDTH, '.'),
   );
   const letters = [...new Set(picture.join(''))].filter((letter) => letter !== '.');
   const paths = letters.map((letter) => `<path${fillOf(letter)} d="${outline(sheet, letter)}"/>`);

@@ -1,5 +1,5 @@
-import { type Look, personThreads } from '../people/person.ts';
 import { smoke } from '../palette.ts';
+import { type Look, personThreads } from '../people/person.ts';
 import { svg } from '../svg.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
 import { putBench, putBunting } from './cloth.ts';

@@ -46,9 +46,7 @@ export function makeLinkExists(
   );
   return (url) => {
     const path = normalizePath(url);
-    return (
-      known.has(path) || isDrawnCover(path) || (FILE_PATHS.test(path) && hasFile(path))
-    );
+    return known.has(path) || isDrawnCover(path) || (FILE_PATHS.test(path) && hasFile(path));
   };
 }
 
