@@ -88,7 +88,7 @@ function ofDate({ offering, title, link }: Coming, availability: Availability): 
     lead: 'Next',
     title: title.includes(town) ? title : `${title}, ${town}`,
     day: offering.start ? shortDay(offering.start) : '',
-    places: availabilityText(availability),
+    places: availability.status === 'unknown' ? '' : availabilityText(availability),
     to: link,
     action: isFull ? 'Join the waiting list' : 'Get a place',
   };

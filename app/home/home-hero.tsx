@@ -7,6 +7,8 @@ import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import type { Announcement } from './announcement.server.ts';
 
+/** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
+const BENCH = '/drawings/bench.svg';
 /** What the workbench shows, for people who cannot see it. */
 const BENCH_IN_WORDS =
   'Five people at a workbench: a woman measures, a girl solders, a boy repairs a robot, a girl sees that a goat is chewing its cable, and a boy types.';
@@ -28,17 +30,15 @@ export function HomeHero({
   return (
     <>
       <div className="hero page-width">
+        <h1 className="hero-title">
+          {lines.map((line) => (
+            <span key={line.text} className="block" lang={line.lang}>
+              {line.text}
+            </span>
+          ))}
+        </h1>
         <div>
-          <h1 className="hero-title">
-            {lines.map((line) => (
-              <span key={line.text} className="block" lang={line.lang}>
-                {line.text}
-              </span>
-            ))}
-          </h1>
-          {meaning && <p className="title-note mt-1">{meaning}</p>}
-        </div>
-        <div>
+          {meaning && <p className="title-note mb-3">{meaning}</p>}
           <p className="introduction">{text}</p>
           <ButtonRow>
             <ButtonLink to="/courses">Find a course</ButtonLink>
@@ -49,23 +49,25 @@ export function HomeHero({
         </div>
       </div>
       {!lite && (
-        <img
-          src="/drawings/bench.svg"
-          alt={BENCH_IN_WORDS}
-          width="1280"
-          height="368"
-          className="scene line-above"
-        />
+        <picture className="contents">
+          <source media="(prefers-reduced-motion: no-preference)" srcSet={`${BENCH}#moving`} />
+          <img
+            src={BENCH}
+            alt={BENCH_IN_WORDS}
+            width="1280"
+            height="368"
+            fetchPriority="high"
+            className="scene line-above"
+          />
+        </picture>
       )}
-      <div className="ground ground-gold line-above line-below">
-        <div className="page-width next-date">
-          <Loaded from={announcement} loading="Loading the next date...">
-            {(found) => found && <AnnouncementLine announcement={found} />}
-          </Loaded>
-        </div>
+      <div className="next-date ground ground-gold page-start line-above line-below">
+        <Loaded from={announcement} loading="Loading the next date...">
+          {(found) => found && <AnnouncementLine announcement={found} />}
+        </Loaded>
       </div>
       {counted && (
-        <p className="page-width py-3 line-below">
+        <p className="page-start py-3 line-below">
           <strong>{counted.value}</strong> {counted.label}, {counted.period}.{' '}
           <Link to="/impact">How we counted</Link>
         </p>
@@ -76,11 +78,17 @@ export function HomeHero({
 
 function AnnouncementLine({ announcement }: { announcement: Announcement }) {
   const { lead, title, day, places, to, action } = announcement;
-  const facts = [title, day, places].filter(Boolean).join(' · ');
   return (
     <>
       <p id="next-date">
-        <strong>{lead}:</strong> {facts}
+        <strong>
+          {lead}: {title}
+        </strong>
+        {[day, places].filter(Boolean).map((fact) => (
+          <span key={fact} className="inline-block">
+            &nbsp;· {fact}
+          </span>
+        ))}
       </p>
       <Link
         to={to}

@@ -87,7 +87,8 @@ const TORCHES = [17, 63, 107, 151] as const;
 
 /**
  * The workbench of the home page: five people, a robot, and a goat at the cable. At night the lamp
- * is off, and the same people work by the torches of their phones. Moves for five seconds at most.
+ * is off, and the same people work by the torches of their phones. It moves for five seconds, and
+ * only at the URL that ends in `#moving`: pages know whether the visitor wants motion.
  */
 export function drawBench(): string {
   const wall = makeCanvas(WIDTH, HEIGHT);
@@ -115,7 +116,7 @@ export function drawBench(): string {
     BENCH - 6,
   );
   return svg(
-    { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
+    { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true, id: 'moving' },
     nightStyle({ always: MOTION, night: LIGHT_OFF }) +
       scenePaths(wall.threads()) +
       lampLight(lamp) +
@@ -130,8 +131,9 @@ const SMOKE = [31, 28, 25]
   .map((y, index) => `<path class="a" fill="${smoke}" d="M${60 + (index % 2)} ${y}h2v2h-2z"/>`)
   .join('');
 const MOTION =
-  '@keyframes a{to{transform:translateY(-6px);opacity:0}}@keyframes f{0%,30%,60%{opacity:0}}' +
-  '@media(prefers-reduced-motion:no-preference){.a{animation:a 2.4s steps(6)2}.d,.n{animation:f .6s steps(1)}}';
+  '@keyframes a{to{transform:translateY(-6px);opacity:0}}' +
+  '@keyframes f{0%,20%{opacity:0}10%,30%{opacity:.25}}' +
+  ':target .a{animation:a 2.4s steps(6)2}:target :is(.d,.n){animation:f .8s steps(1)}';
 
 /** A window to the street, where a trotro waits. */
 function putWindow(canvas: Canvas, x: number, y: number): void {
