@@ -27,6 +27,7 @@ export function HomeHero({
   counted: Counted | undefined;
 }) {
   const lite = useContext(Lite);
+  const foreign = lines.find(({ lang }) => lang);
   return (
     <>
       <div className="hero page-width">
@@ -38,8 +39,18 @@ export function HomeHero({
           ))}
         </h1>
         <div>
-          {meaning && <p className="title-note mb-3">{meaning}</p>}
-          <p className="introduction">{text}</p>
+          {meaning && (
+            <p className="title-note mb-3">
+              {/* Below the title on phones; beside it on wide screens, where it names its line. */}
+              {foreign && (
+                <span className="max-lg:hidden">
+                  <span lang={foreign.lang}>{foreign.text.replace(/\.$/, '')}</span>:{' '}
+                </span>
+              )}
+              {meaning}
+            </p>
+          )}
+          <p className="introduction text-balance">{text}</p>
           <ButtonRow>
             <ButtonLink to="/courses">Find a course</ButtonLink>
             <ButtonLink to="/stem-squad" look="plain">
@@ -78,17 +89,13 @@ export function HomeHero({
 
 function AnnouncementLine({ announcement }: { announcement: Announcement }) {
   const { lead, title, day, places, to, action } = announcement;
+  const facts = [day, places].filter(Boolean).join(' · ');
   return (
     <>
-      <p id="next-date">
-        <strong>
-          {lead}: {title}
-        </strong>
-        {[day, places].filter(Boolean).map((fact) => (
-          <span key={fact} className="inline-block">
-            &nbsp;· {fact}
-          </span>
-        ))}
+      <p id="next-date" className="note">
+        {lead}: <strong>{title}</strong>
+        {facts && <span className="max-sm:hidden"> · </span>}
+        <span className="max-sm:block">{facts}</span>
       </p>
       <Link
         to={to}

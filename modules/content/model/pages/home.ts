@@ -22,7 +22,7 @@ export const home = v.object({
         optionalText,
         v.title('What the heading means'),
         v.description(
-          'Right under the heading, where a line of it is not English: Twi: “she is at work”.',
+          'Under the heading, if a line of it is not English: Twi for “she is at work”.',
         ),
       ),
       text: v.pipe(
