@@ -86,7 +86,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <HomeStations slides={slides} />
       <HomeWays texts={texts.ways} />
-      <Section title={texts.programsTitle} aside={<Link to="/programs">All programs</Link>}>
+      <Section
+        id="programs"
+        title={texts.programsTitle}
+        aside={<Link to="/programs">All programs</Link>}
+      >
         <Cells firstTall>
           {programs.map((program) => (
             <Card
