@@ -57,8 +57,7 @@ test('the next date is named with its town, its day and its places', async () =>
   expect(await announcementOf({ events: [LAMPS, OVER, ROBOTS], places })).toEqual({
     lead: 'Next',
     title: 'Robot Day, Kumasi',
-    day: 'Sat 9 January',
-    places: '5 places left',
+    facts: 'Sat 9 January · 5 places left',
     to: '/events/register/1',
     action: 'Get a place',
   });
@@ -70,7 +69,7 @@ test('a date that is full, cancelled or closed is passed over', async () => {
     expect(await announcementOf({ events: [ROBOTS, LAMPS], places })).toMatchObject({
       // Its name says the town already.
       title: 'Lamp Day Kumasi',
-      day: 'Sat 20 February',
+      facts: 'Sat 20 February · 5 places left',
     });
   }
 });
@@ -87,7 +86,7 @@ test('if every date is full, the first one leads to its waiting list', async () 
 test('where another server counts the places, no number is named', async () => {
   expect(await announcementOf({ events: [ROBOTS], places: 'elsewhere' })).toMatchObject({
     title: 'Robot Day, Kumasi',
-    places: '',
+    facts: 'Sat 9 January',
     action: 'Get a place',
   });
 });
@@ -97,8 +96,7 @@ describe('when nothing is planned', () => {
     expect(await announcementOf({ events: [OVER] })).toEqual({
       lead: 'New story',
       title: 'The goat that ate our cable',
-      day: '',
-      places: '',
+      facts: '',
       to: '/blogs/goat',
       action: 'Read it',
     });

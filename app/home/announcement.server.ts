@@ -18,10 +18,8 @@ import { orUndefined } from '../pages/load-result.ts';
 export type Announcement = {
   readonly lead: string;
   readonly title: string;
-  /** `Sat 9 January`; empty for a post. */
-  readonly day: string;
-  /** `5 places left`, `Full · 2 waiting`; may be empty. */
-  readonly places: string;
+  /** `Sat 9 January · 5 places left`; empty for a post. */
+  readonly facts: string;
   readonly to: string;
   readonly action: string;
 };
@@ -51,7 +49,7 @@ export async function loadAnnouncement(
   const newest = (await orUndefined(content.blogPosts.all()))?.[0];
   if (!newest) return undefined;
   const to = blogPostPath(newest);
-  return { lead: 'New story', title: newest.title, day: '', places: '', to, action: 'Read it' };
+  return { lead: 'New story', title: newest.title, facts: '', to, action: 'Read it' };
 }
 
 /** Events and dates of programs that have not begun, the soonest first. */
@@ -83,14 +81,14 @@ function startOf({ offering }: Coming): number {
 
 function ofDate({ offering, title, link }: Coming, availability: Availability): Announcement {
   const town = townOf(offering.location);
-  const isFull = availability.status === 'full';
+  const { status } = availability;
+  const places = status === 'unknown' ? '' : availabilityText(availability);
   return {
     lead: 'Next',
     title: title.includes(town) ? title : `${title}, ${town}`,
-    day: offering.start ? shortDay(offering.start) : '',
-    places: availability.status === 'unknown' ? '' : availabilityText(availability),
+    facts: [offering.start && shortDay(offering.start), places].filter(Boolean).join(' · '),
     to: link,
-    action: isFull ? 'Join the waiting list' : 'Get a place',
+    action: status === 'full' ? 'Join the waiting list' : 'Get a place',
   };
 }
 

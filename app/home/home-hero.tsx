@@ -10,8 +10,7 @@ import type { Announcement } from './announcement.server.ts';
 /** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
 const BENCH = '/drawings/bench.svg';
 /** What the workbench shows, for people who cannot see it. */
-const BENCH_IN_WORDS =
-  'Five people at a workbench: a woman measures, a girl solders, a boy repairs a robot, a girl sees that a goat is chewing its cable, and a boy types.';
+const BENCH_IN_WORDS = 'Five people at a workbench with a robot, and a goat that eats their cable';
 
 /** A counted figure with its period. */
 type Counted = { readonly value: string; readonly label: string; readonly period: string };
@@ -80,7 +79,9 @@ export function HomeHero({
       {counted && (
         <p className="page-start py-3 line-below">
           <strong>{counted.value}</strong> {counted.label}, {counted.period}.{' '}
-          <Link to="/impact">How we counted</Link>
+          <Link to="/impact" className="inline-block">
+            How we counted
+          </Link>
         </p>
       )}
     </>
@@ -88,8 +89,7 @@ export function HomeHero({
 }
 
 function AnnouncementLine({ announcement }: { announcement: Announcement }) {
-  const { lead, title, day, places, to, action } = announcement;
-  const facts = [day, places].filter(Boolean).join(' · ');
+  const { lead, title, facts, to, action } = announcement;
   return (
     <>
       <p id="next-date" className="note">

@@ -1,11 +1,9 @@
-import { useContext } from 'react';
-import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
-import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
+import type { StationSlide } from './station-slide.server.ts';
 
 /** Milliseconds that a slide is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 5000;
@@ -14,7 +12,7 @@ const SLIDE_DELAY_MS = 5000;
  * The hero carousel: four stations of one long bench. Staff may replace the drawing of a station by
  * a photograph.
  */
-export function HomeStations({ slides }: { slides: Deferred<readonly HeroImage[]> }) {
+export function HomeStations({ slides }: { slides: Deferred<readonly StationSlide[]> }) {
   return (
     <div className="stations line-below">
       <Loaded from={slides} loading="Loading hero images...">
@@ -32,20 +30,15 @@ export function HomeStations({ slides }: { slides: Deferred<readonly HeroImage[]
   );
 }
 
-function Station({ slide }: { slide: HeroImage }) {
-  const lite = useContext(Lite);
-  const button = heroButton(slide);
-  const isDrawn = /^\/(drawings|covers)\//.test(slide.image);
+function Station({ slide: { image, alt, title, description, button } }: { slide: StationSlide }) {
   return (
     <div className="station">
-      {!(lite && isDrawn) && (
-        <div className="station-picture">
-          <Picture src={slide.image} alt={slide.alt} shape="filling" />
-        </div>
-      )}
+      <div className="station-picture">
+        <Picture src={image} alt={alt} shape="filling" />
+      </div>
       <div className="station-text">
-        <h2>{slide.title}</h2>
-        {slide.description && <p className="measure mt-2">{slide.description}</p>}
+        <h2>{title}</h2>
+        {description && <p className="measure mt-2">{description}</p>}
         {button && (
           <ButtonRow>
             <ButtonLink to={button.link}>{button.label}</ButtonLink>

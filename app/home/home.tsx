@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
+import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { loadPartners, Partners } from '../about/partners.tsx';
 import { Testimonials } from '../about/testimonials.tsx';
 import { CourseSamples, courseSample } from '../courses/course-samples.tsx';
@@ -17,6 +18,7 @@ import { loadAnnouncement } from './announcement.server.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStations } from './home-stations.tsx';
 import { HomeWays } from './home-ways.tsx';
+import { stationSlide } from './station-slide.server.ts';
 
 /** Maximum number of courses on the home page (specification, section 9). */
 const MAX_COURSE_SAMPLES = 2;
@@ -33,14 +35,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const { headers } = request;
+  const lite = wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
   const [announcement, slides, courses, partners, programs, texts, impact, testimonials] =
     await Promise.all([
       deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
       deferIfSlow(
         { request, url },
-        orFailureText(
-          content.heroImages.all(),
-          (message) => `Error loading hero images: ${message}`,
+        mapResult(
+          orFailureText(
+            content.heroImages.all(),
+            (message) => `Error loading hero images: ${message}`,
+          ),
+          (all) => all.map((slide) => stationSlide(slide, lite)),
         ),
       ),
       deferIfSlow(

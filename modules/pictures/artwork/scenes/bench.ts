@@ -53,7 +53,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     },
   ],
   [
-    109,
+    111,
     13,
     {
       skin: '4',
@@ -67,7 +67,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     },
   ],
   [
-    132,
+    134,
     14,
     {
       skin: '2',
@@ -83,7 +83,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
 ];
 
 /** Where the phones stand whose torches are the light of the night. */
-const TORCHES = [17, 63, 107, 151] as const;
+const TORCHES = [17, 63, 107, 153] as const;
 
 /**
  * The workbench of the home page: five people, a robot, and a goat at the cable. At night the lamp
@@ -106,7 +106,7 @@ export function drawBench(): string {
   front.put(GOAT, 96, BENCH - 16);
   front.put(BOARD, 54, BENCH - 4);
   front.put(ROBOT, 84, BENCH - 14);
-  front.put(REEL, 155, BENCH - 5);
+  front.put(REEL, 157, BENCH - 5);
   front.put(MUG, 5, BENCH - 7);
   for (const x of TORCHES) front.put(PHONE, x, BENCH - 5);
 
