@@ -78,7 +78,7 @@ test('if every date is full, the first one leads to its waiting list', async () 
   const places = { 'event:1': FULL, 'event:2': FULL };
   expect(await announcementOf({ events: [ROBOTS, LAMPS], places })).toMatchObject({
     title: 'Robot Day, Kumasi',
-    places: 'Full · 2 waiting',
+    facts: 'Sat 9 January · Full · 2 waiting',
     action: 'Join the waiting list',
   });
 });
