@@ -109,7 +109,7 @@ function AskUs({
   organisation: { phone, email, openingHours },
 }: {
   texts: Schools['contact'];
-  organisation: OrganisationView;
+  organisation: Pick<OrganisationView, 'phone' | 'email' | 'openingHours'>;
 }) {
   return (
     <Section title={title} id="ask" ground="gold" beside>

@@ -1,0 +1,50 @@
+import type { Deferred } from '../pages/load-result.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { StationSlide } from './station-slide.server.ts';
+
+/** Milliseconds that a slide is shown (specification, section 9). */
+const SLIDE_DELAY_MS = 5000;
+
+/**
+ * The hero carousel: four stations of one long bench. Staff may replace the drawing of a station by
+ * a photograph.
+ */
+export function HomeStations({ slides }: { slides: Deferred<readonly StationSlide[]> }) {
+  return (
+    <div className="stations line-below">
+      <Loaded from={slides} loading="Loading hero images...">
+        {(images) =>
+          images.length > 0 && (
+            <Carousel label="Highlights" delay={SLIDE_DELAY_MS}>
+              {images.map((slide) => (
+                <Station key={slide.id} slide={slide} />
+              ))}
+            </Carousel>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Station({ slide: { image, alt, title, description, button } }: { slide: StationSlide }) {
+  return (
+    <div className="station">
+      <div className="station-picture">
+        <Picture src={image} alt={alt} shape="filling" />
+      </div>
+      <div className="station-text">
+        <h2>{title}</h2>
+        {description && <p className="measure mt-2">{description}</p>}
+        {button && (
+          <ButtonRow>
+            <ButtonLink to={button.link}>{button.label}</ButtonLink>
+          </ButtonRow>
+        )}
+      </div>
+    </div>
+  );
+}
