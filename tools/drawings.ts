@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
+import { drawGrowingBoxes } from '#modules/pictures/artwork/boxes/growing-boxes.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
@@ -9,6 +10,9 @@ import { green } from '#modules/pictures/artwork/palette.ts';
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+for (const [index, box] of drawGrowingBoxes().entries()) {
+  writeFileSync(`public/drawings/box-${index + 1}.svg`, box);
+}
 writeFileSync('public/favicon.svg', drawLogoMark());
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));

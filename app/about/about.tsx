@@ -6,10 +6,10 @@ import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/about';
 import { Governance } from './governance.tsx';
 import { loadPartners, Partners } from './partners.tsx';
+import { Story } from './story.tsx';
 import { Team } from './team.tsx';
 
 export const handle = { query: ['whole'] };
@@ -44,10 +44,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
           <div>
             <h3 className="mb-3">Where we come from</h3>
-            <Paragraphs texts={paragraphs(about.origin)} />
+            <Story texts={paragraphs(about.origin)} />
           </div>
           <div className="framed self-start">
-            <div className="ground ground-gold p-6">
+            <div className="ground ground-forest p-6">
               <h3>Our vision</h3>
               <p className="mt-2">{about.vision}</p>
             </div>

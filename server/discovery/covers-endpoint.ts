@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { findInAllEvents } from '#modules/content/model/all-events.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import { findEvent } from '#modules/content/model/event.ts';
+import { drawKit } from '#modules/pictures/artwork/boxes/kit.ts';
 import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
 import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
@@ -33,6 +34,10 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   programs: async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
     return program && cover('programs', id, [program.name, program.summary]);
+  },
+  kits: async ({ stemSquadItems }, id) => {
+    const plan = await itemOf(stemSquadItems.all(), id);
+    return plan && plan.parts.length > 0 ? drawKit(plan.parts) : undefined;
   },
   pages: async (_, id) => {
     const keywords = clothKeywords(id);

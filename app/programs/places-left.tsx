@@ -3,25 +3,25 @@ import type { ProgramDateView } from './program.server.ts';
 /** Maximum number of squares, readable at a glance; larger rooms are drawn in proportion. */
 const MAX_SQUARES = 30;
 
-/** The free spots, drawn as seats and as text. Empty where we do not count them. */
-export function Spots({
-  occurrence: { capacity, left, spots },
+/** The free places, drawn as seats and as text. Empty where we do not count them. */
+export function PlacesLeft({
+  occurrence: { capacity, left, places },
 }: {
-  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'spots'>;
+  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'places'>;
 }) {
-  if (spots === '') return null;
+  if (places === '') return null;
   return (
     <div>
-      {capacity !== null && left !== null && <Seats spots={capacity} left={left} />}
-      <p className="strong">{spots}</p>
+      {capacity !== null && left !== null && <Seats places={capacity} left={left} />}
+      <p className="strong">{places}</p>
     </div>
   );
 }
 
 /** Taken seats in ink, free ones in gold. The text beside the drawing says the same. */
-function Seats({ spots, left }: { spots: number; left: number }) {
-  const squares = Math.min(spots, MAX_SQUARES);
-  const taken = squares - Math.round((Math.min(left, spots) / spots) * squares);
+function Seats({ places, left }: { places: number; left: number }) {
+  const squares = Math.min(places, MAX_SQUARES);
+  const taken = squares - Math.round((Math.min(left, places) / places) * squares);
   const seats = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `M${(from + index) * 12 + 1} 1h9v10h-9z`);
   return (

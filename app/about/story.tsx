@@ -1,0 +1,43 @@
+import { useContext } from 'react';
+import { Lite } from '../delivery/lite.ts';
+
+/** Width and height of the drawn boxes (`modules/pictures/artwork/boxes/growing-boxes.ts`). */
+const BOXES = [
+  [96, 78],
+  [120, 96],
+  [156, 120],
+  [198, 162],
+  [240, 192],
+] as const;
+
+/** The story in steps, each with its first sentence large and beside a box that grows. */
+export function Story({ texts }: { texts: readonly string[] }) {
+  const lite = useContext(Lite);
+  return (
+    <ol className="grid gap-10">
+      {texts.map((text, index) => {
+        const [, first, rest] = /^(.{1,80}?[.!?])(?:\s+(.*))?$/s.exec(text) ?? [];
+        const [width, height] = BOXES[index] ?? [];
+        return (
+          <li key={text} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[15rem_1fr]">
+            {width && !lite ? (
+              <img
+                src={`/drawings/box-${index + 1}.svg`}
+                alt=""
+                width={width}
+                height={height}
+                loading="lazy"
+              />
+            ) : (
+              <div />
+            )}
+            <div className="measure">
+              {first && <h4 className="title-large">{first}</h4>}
+              <p className="mt-1">{first ? rest : text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Canvas } from './canvas.ts';
+
+/** Threads that the open flaps of a carton stand out on either side. */
+export const FLAP = 5;
+
+/** An open carton seen from the front: two flaps, a dark opening, a band of cloth. */
+export function drawCarton(
+  canvas: Canvas,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  // The opening, and the flaps folded out to both sides.
+  canvas.fill(x, y, width, 3, 'k');
+  for (let step = 0; step < FLAP; step++) {
+    const row = y + step;
+    canvas.fill(x - 1 - step, row, 5, 1, 'k').fill(x - step, row, 3, 1, 's');
+    canvas.fill(x + width - 4 + step, row, 5, 1, 'k').fill(x + width - 3 + step, row, 3, 1, 's');
+  }
+  canvas.fill(x - FLAP, y + FLAP, 5, 1, 'k').fill(x + width, y + FLAP, 5, 1, 'k');
+  canvas.framed(x, y + 2, width, height - 2, 's');
+  const rows = height < 20 ? 1 : 2;
+  canvas.fill(x + 1, y + height - 3 - 5 * rows, width - 2, 5 * rows + 1, 'k');
+  for (let row = 0; row < rows; row++) {
+    drawCloth(canvas, { x: x + 1, y: y + height - 2 - 5 * (row + 1), width: width - 2 }, row);
+  }
+}
+
+const BLOCK = 6;
+/** Ground and figure of the blocks of a strip, in their order. */
+const BLOCKS = [
+  ['y', 'g'],
+  ['g', 'y'],
+  ['c', 'y'],
+  ['l', 'p'],
+] as const;
+
+/** A strip of cloth around a carton: plain and patterned blocks in turn. */
+function drawCloth(
+  canvas: Canvas,
+  { x, y, width }: { x: number; y: number; width: number },
+  first: number,
+): void {
+  for (let at = 0, block = first; at < width; at += BLOCK, block++) {
+    const [ground, figure] = BLOCKS[block % BLOCKS.length] ?? BLOCKS[0];
+    const size = Math.min(BLOCK, width - at);
+    canvas.fill(x + at, y, size, 4, ground);
+    if (block % 2 === 0) {
+      for (let step = 0; step < size; step++) {
+        canvas.fill(x + at + step, y + (step % 2), 1, 1, figure);
+        canvas.fill(x + at + step, y + 2 + (step % 2), 1, 1, figure);
+      }
+    } else if (size > 3) canvas.fill(x + at + 2, y + 1, 2, 2, figure);
+  }
+}
