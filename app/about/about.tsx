@@ -47,7 +47,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <Story texts={paragraphs(about.origin)} />
           </div>
           <div className="framed self-start">
-            <div className="ground ground-forest p-6">
+            <div className="ground ground-gold p-6">
               <h3>Our vision</h3>
               <p className="mt-2">{about.vision}</p>
             </div>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'STEM Squad',
     description:
-      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GHS 350 a month.',
+      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GH₵350 a month.',
     canonical: '/stem-squad',
   });
 

@@ -34,9 +34,9 @@ test('each plan shows its price and ages and links to its own form', { tag: '@al
   await page.goto('/stem-squad');
   const plans = section(page, 'Choose a plan');
   for (const [name, terms, button, plan] of [
-    ['Starter', 'GHS 350 per month, ages 6-12', 'Choose Starter (Individual)', 'starter'],
-    ['Intermediate', 'GHS 450 per month, ages 12-18', 'Choose Intermediate', 'intermediate'],
-    ['Advanced', 'GHS 550 per month, all ages', 'Choose Advanced', 'advanced'],
+    ['Starter', 'GH₵350 per month, ages 6-12', 'Choose Starter (Individual)', 'starter'],
+    ['Intermediate', 'GH₵450 per month, ages 12-18', 'Choose Intermediate', 'intermediate'],
+    ['Advanced', 'GH₵550 per month, all ages', 'Choose Advanced', 'advanced'],
     ['Group Buy', 'Save 10-15%, 3-5 families together', 'Choose Group Buy', 'group'],
   ] as const) {
     const card = plans

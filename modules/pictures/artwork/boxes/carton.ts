@@ -17,7 +17,7 @@ export function drawCarton(
   }
   canvas.fill(x - FLAP, y + FLAP, 5, 1, 'k').fill(x + width, y + FLAP, 5, 1, 'k');
   canvas.framed(x, y + 2, width, height - 2, 's');
-  const rows = height < 20 ? 1 : 2;
+  const rows = width < 40 ? 1 : 2;
   canvas.fill(x + 1, y + height - 3 - 5 * rows, width - 2, 5 * rows + 1, 'k');
   for (let row = 0; row < rows; row++) {
     drawCloth(canvas, { x: x + 1, y: y + height - 2 - 5 * (row + 1), width: width - 2 }, row);
