@@ -1,0 +1,164 @@
+import { type Look, personThreads } from '../people/person.ts';
+import { svg } from '../svg.ts';
+import { type Canvas, makeCanvas } from './canvas.ts';
+import { putBench } from './cloth.ts';
+import { nightStyle, scenePaths } from './layers.ts';
+import { beam, LIGHT_OFF, lampLight, torchLight } from './light.ts';
+import { BOARD, CLOCK, GOAT, LAMP, MUG, PHONE, REEL, ROBOT, SHELF, TROTRO } from './things.ts';
+
+const WIDTH = 160;
+const HEIGHT = 46;
+const BENCH = 36;
+
+/** The five people from left to right. Phones show the middle 72 threads: three of them. */
+const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
+  [
+    23,
+    12,
+    {
+      skin: '3',
+      hair: 'headscarf',
+      clothes: 'kaba',
+      cloth: ['y', 'c'],
+      scarf: ['l', 'y'],
+      looks: 'right',
+      tool: 'multimeter',
+    },
+  ],
+  [
+    44,
+    12,
+    {
+      skin: '1',
+      hair: 'hijab',
+      clothes: 'uniform',
+      cloth: ['g', 'c'],
+      scarf: ['c', 'c'],
+      face: 'absorbed',
+      looks: 'right',
+      tool: 'solderingIron',
+    },
+  ],
+  [
+    66,
+    12,
+    {
+      skin: '2',
+      hair: 'lowCut',
+      clothes: 'fugu',
+      cloth: ['p', 'g'],
+      looks: 'right',
+      tool: 'screwdriver',
+    },
+  ],
+  [
+    109,
+    13,
+    {
+      skin: '4',
+      hair: 'puffs',
+      clothes: 'apron',
+      cloth: ['l', 'y'],
+      scarf: ['k', 'c'],
+      face: 'wow',
+      looks: 'left',
+      tool: 'wrench',
+    },
+  ],
+  [
+    132,
+    14,
+    {
+      skin: '2',
+      hair: 'locks',
+      clothes: 'tShirt',
+      cloth: ['c', 'y'],
+      glasses: true,
+      face: 'calm',
+      looks: 'right',
+      tool: 'laptop',
+    },
+  ],
+];
+
+/** Where the phones stand whose torches are the light of the night. */
+const TORCHES = [17, 63, 127] as const;
+
+/**
+ * The workbench of the home page: five people, a robot, and a goat at the cable. At night the lamp
+ * is off, and the same people work by the torches of their phones. Moves for five seconds at most.
+ */
+export function drawBench(): string {
+  const wall = makeCanvas(WIDTH, HEIGHT);
+  wall.box('s', 0, 0, WIDTH, HEIGHT);
+  putBunting(wall);
+  putWindow(wall, 0, 6);
+  putChalkboard(wall, 120, 5);
+  wall.put(LAMP, 84, 0);
+  wall.put(SHELF, 43, 5);
+  wall.put(CLOCK, 72, 4);
+
+  const front = makeCanvas(WIDTH, HEIGHT);
+  for (const [x, y, look] of PEOPLE) front.put(personThreads(look), x, y);
+  putBench(front, WIDTH, BENCH);
+  front.put(GOAT, 96, BENCH - 16);
+  front.put(BOARD, 54, BENCH - 4);
+  front.put(ROBOT, 84, BENCH - 14);
+  front.put(REEL, 154, BENCH - 5);
+  front.put(MUG, 5, BENCH - 7);
+  for (const x of TORCHES) front.put(PHONE, x, BENCH - 5);
+
+  const lamp = beam([[89, 10, 5, 56]], HEIGHT - 10);
+  const torches = beam(
+    TORCHES.map((x) => [x + 1, 4, 34, 2] as const),
+    BENCH - 6,
+  );
+  return svg(
+    { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
+    nightStyle({ always: MOTION, night: LIGHT_OFF }) +
+      scenePaths(wall.threads()) +
+      lampLight(lamp) +
+      torchLight(torches) +
+      scenePaths(front.threads()) +
+      SMOKE,
+  );
+}
+
+/** The smoke of the soldering iron, and light that comes with a flicker. */
+const SMOKE = [31, 28, 25]
+  .map((y, index) => `<path class="a" fill="#7d8a82" d="M${60 + (index % 2)} ${y}h2v2h-2z"/>`)
+  .join('');
+const MOTION =
+  '@keyframes a{to{transform:translateY(-6px);opacity:0}}@keyframes f{0%,30%,60%{opacity:0}}' +
+  '@media(prefers-reduced-motion:no-preference){.a{animation:a 2.4s steps(6)2}.d,.n{animation:f .6s steps(1)}}';
+
+/** Small flags on a line along the ceiling. */
+function putBunting(canvas: Canvas): void {
+  const letters = 'cylg';
+  canvas.box('k', 0, 0, WIDTH, 1);
+  for (let x = 2, flag = 0; x < WIDTH; x += 9, flag++) {
+    const letter = letters[flag % letters.length] as string;
+    canvas.box(letter, x, 1, 5, 1);
+    canvas.box(letter, x + 1, 2, 3, 1);
+    canvas.box(letter, x + 2, 3, 1, 1);
+  }
+}
+
+/** A window to the street, where a trotro waits. */
+function putWindow(canvas: Canvas, x: number, y: number): void {
+  canvas.box('k', x, y, 38, 22);
+  canvas.box('m', x + 1, y + 1, 36, 20);
+  canvas.box('p', x + 29, y + 2, 4, 4);
+  canvas.box('c', x + 1, y + 16, 36, 5);
+  canvas.box('k', x + 18, y, 1, 22);
+  canvas.put(TROTRO, x + 2, y + 6);
+}
+
+/** A green board with a wave and a line of code. */
+function putChalkboard(canvas: Canvas, x: number, y: number): void {
+  canvas.box('k', x, y, 36, 17);
+  canvas.box('g', x + 1, y + 1, 34, 15);
+  for (let at = 0; at < 30; at++) {
+    canvas.box('y', x + 3 + at, y + 4 - Math.round(2.6 * Math.sin(at / 2.6)), 1, 2);
+  }
+}

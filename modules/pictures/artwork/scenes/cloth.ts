@@ -1,0 +1,31 @@
+import type { Threads } from '../threads.ts';
+import type { Canvas } from './canvas.ts';
+
+/** The blocks of a bench's cloth, 8 by 6 threads each. */
+const BLOCKS: readonly Threads[] = [
+  ['gggyyggg', 'ggyyyygg', 'gyyccyyg', 'gyyccyyg', 'ggyyyygg', 'gggyyggg'],
+  ['ycycycyc', 'cycycycy', 'ycycycyc', 'cycycycy', 'ycycycyc', 'cycycycy'],
+  ['kkkkkkkk', 'yyyyyyyy', 'kkkkkkkk', 'yyyyyyyy', 'kkkkkkkk', 'yyyyyyyy'],
+  ['llllllll', 'plllplll', 'lplplplp', 'llpllllp', 'yllylyll', 'lyylllyy'],
+  ['yyyyyyyy', 'yccccccy', 'ycppppcy', 'ycppppcy', 'yccccccy', 'yyyyyyyy'],
+  ['cccccccc', 'ccyyyycc', 'cypyypyc', 'cyyyyyyc', 'ccyyyycc', 'cccccccc'],
+  ['gggggggg', 'yyyygggg', 'gggyyygg', 'gggggyyy', 'gcccgggy', 'gcccgggg'],
+  ['kpkpkpkp', 'pkpkpkpk', 'kkkkkkkk', 'cccccccc', 'kkkkkkkk', 'lklklklk'],
+];
+
+/** The height of a bench, from its top to its foot. */
+const BENCH_HEIGHT = 10;
+/** From one block to the next: its width, and the dark edges between them. */
+const STEP = 10;
+
+/**
+ * A bench from edge to edge: its top, and a cloth of woven blocks below it.
+ * @param from the thread of the cloth at the left edge, where the scene shows a part of a long bench
+ */
+export function putBench(canvas: Canvas, width: number, top: number, from = 0): void {
+  canvas.box('k', 0, top, width, BENCH_HEIGHT);
+  let block = Math.floor(from / STEP);
+  for (let x = 1 - (from % STEP); x < width; x += STEP, block++) {
+    canvas.put(BLOCKS[block % BLOCKS.length] as Threads, x, top + 3);
+  }
+}

@@ -1,0 +1,35 @@
+/** At night lamps are off and torches are on. */
+export const LIGHT_OFF = '.d{display:none}.n{display:inline}';
+
+/** The light of a lamp, by day only. */
+export function lampLight(path: string): string {
+  return `<path class="d" fill="#f2b01e" opacity=".3" d="${path}"/>`;
+}
+
+/** The light of phones, at night only. */
+export function torchLight(path: string): string {
+  return `<path class="n" fill="#f7e6b0" opacity=".22" display="none" d="${path}"/>`;
+}
+
+/**
+ * The path of beams of light as stepped cones down to the row `bottom`: each from its middle x and
+ * its upper row, with its width above and below.
+ */
+export function beam(
+  cones: readonly (readonly [x: number, top: number, above: number, below: number])[],
+  bottom: number,
+): string {
+  const path = cones.map(([x, top, above, below]) => {
+    const steps = Math.floor((bottom - top) / 2);
+    const half = (step: number) => Math.round((above + ((below - above) * step) / steps) / 2);
+    let down = '';
+    let up = '';
+    for (let step = 0; step < steps; step++) {
+      const change = half(step + 1) - half(step);
+      down += `v2${step < steps - 1 && change ? `h${change}` : ''}`;
+      up = `v-2${step > 0 && half(step) !== half(step - 1) ? `h${half(step) - half(step - 1)}` : ''}${up}`;
+    }
+    return `M${x + half(0)} ${top}${down}H${x - half(steps - 1)}${up}z`;
+  });
+  return path.join('');
+}
