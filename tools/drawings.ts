@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
 import { drawGrowingBoxes } from '#modules/pictures/artwork/boxes/growing-boxes.ts';
+import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
@@ -10,6 +11,7 @@ import { green } from '#modules/pictures/artwork/palette.ts';
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+writeFileSync('public/drawings/stem-squad.svg', drawKitchenTable());
 for (const [index, box] of drawGrowingBoxes().entries()) {
   writeFileSync(`public/drawings/box-${index + 1}.svg`, box);
 }

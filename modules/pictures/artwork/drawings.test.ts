@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawBand } from './band.ts';
 import { drawGrowingBoxes } from './boxes/growing-boxes.ts';
+import { drawKitchenTable } from './boxes/kitchen-table.ts';
 import { drawFrame } from './frame.ts';
 import { drawLogoMark } from './logo.ts';
 
@@ -9,6 +10,7 @@ test('the drawings in public/ are what the generator draws (node tools/drawings.
   expect(readFileSync('public/band.svg', 'utf8')).toBe(drawBand());
   expect(readFileSync('public/frame.svg', 'utf8')).toBe(drawFrame());
   expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());
+  expect(readFileSync('public/drawings/stem-squad.svg', 'utf8')).toBe(drawKitchenTable());
   for (const [index, box] of drawGrowingBoxes().entries()) {
     expect(readFileSync(`public/drawings/box-${index + 1}.svg`, 'utf8')).toBe(box);
   }

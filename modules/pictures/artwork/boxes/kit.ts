@@ -1,7 +1,7 @@
-import { leaf } from '../palette.ts';
+import { makeCanvas } from '../scenes/canvas.ts';
+import { scenePaths } from '../scenes/layers.ts';
 import { svg } from '../svg.ts';
-import { Canvas } from './canvas.ts';
-import { drawCarton } from './carton.ts';
+import { putCarton, putFramed } from './carton.ts';
 import { PART_HEIGHT, PART_WIDTH, partPicture } from './parts.ts';
 
 /** Maximum number of parts that fit over the box. */
@@ -25,11 +25,12 @@ const STEP = 22;
 /** An open box with the parts of a kit over it, numbered in their order, as an SVG document. */
 export function drawKit(names: readonly string[]): string {
   const parts = names.slice(0, MAX_PARTS);
-  const canvas = new Canvas(WIDTH, HEIGHT);
+  const canvas = makeCanvas(WIDTH, HEIGHT);
+  canvas.box('l', 0, 0, WIDTH, HEIGHT);
   const inFront = Math.ceil(parts.length / 2);
   const width = Math.max(2, inFront) * STEP - 8;
-  drawCarton(canvas, { x: (WIDTH - width) / 2, y: 36, width, height: 22 });
-  canvas.fill(0, HEIGHT - 2, WIDTH, 2, 'k');
+  putCarton(canvas, { x: (WIDTH - width) / 2, y: 36, width, height: 22 });
+  canvas.box('k', 0, HEIGHT - 2, WIDTH, 2);
   for (const [index, name] of parts.entries()) {
     const isBehind = index < parts.length - inFront;
     const count = isBehind ? parts.length - inFront : inFront;
@@ -39,9 +40,9 @@ export function drawKit(names: readonly string[]): string {
     const x = Math.round(left);
     // Rows swing a little, as if the parts were jumping out.
     const y = (isBehind ? 3 : 20) + (position % 2) + PART_HEIGHT - picture.length;
-    canvas.place(x, y, picture);
-    canvas.framed(x - 5, y - 1, 7, 9, 'p').place(x - 3, y + 1, DIGITS[index] ?? []);
+    canvas.put(picture, x, y);
+    putFramed(canvas, 'p', x - 5, y - 1, 7, 9);
+    canvas.put(DIGITS[index] ?? [], x - 3, y + 1);
   }
-  const ground = `<path fill="${leaf}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
-  return svg({ width: WIDTH, height: HEIGHT, pixels: 5 }, ground + canvas.paths());
+  return svg({ width: WIDTH, height: HEIGHT, pixels: 5 }, scenePaths(canvas.threads()));
 }

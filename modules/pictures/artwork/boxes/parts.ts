@@ -1,4 +1,4 @@
-/** A part of a kit in threads: 14 wide, at most 12 high. Letters are those of `Canvas`. */
+/** A part of a kit in threads: 14 wide, at most 12 high. Letters are those of `scenes/colours.ts`. */
 export type Part = readonly string[];
 
 export const PART_WIDTH = 14;

@@ -1,5 +1,5 @@
 import { type Choices, seededChoices } from '../seed.ts';
-import { type Threads } from '../threads.ts';
+import type { Threads } from '../threads.ts';
 import { CLOTHES, CLOTHES_TOP, type Clothes } from './clothes.ts';
 import { FACES, FIGURE_HEIGHT, FIGURE_WIDTH, GLASSES, HEAD } from './faces.ts';
 import { HAIRSTYLES, type Hairstyle } from './hair.ts';

@@ -40,17 +40,31 @@ const STATIONS = {
     cloth: 0,
     lamp: 43,
     torch: 60,
-    wall: [
-      [SHELF, 4, 5],
-    ],
+    wall: [[SHELF, 4, 5]],
     people: [
       [
-        { skin: '3', hair: 'bun', clothes: 'uniform', cloth: ['l', 'y'], scarf: ['c', 'c'], looks: 'right', tool: 'screwdriver' },
+        {
+          skin: '3',
+          hair: 'bun',
+          clothes: 'uniform',
+          cloth: ['l', 'y'],
+          scarf: ['c', 'c'],
+          looks: 'right',
+          tool: 'screwdriver',
+        },
         15,
         12,
       ],
       [
-        { skin: '2', hair: 'lowCut', clothes: 'tShirt', cloth: ['g', 'y'], face: 'wow', looks: 'left', tool: 'multimeter' },
+        {
+          skin: '2',
+          hair: 'lowCut',
+          clothes: 'tShirt',
+          cloth: ['g', 'y'],
+          face: 'wow',
+          looks: 'left',
+          tool: 'multimeter',
+        },
         65,
         13,
       ],
@@ -68,12 +82,28 @@ const STATIONS = {
     wall: [],
     people: [
       [
-        { skin: '1', hair: 'braids', clothes: 'smock', cloth: ['c', 'c'], scarf: ['y', 'y'], glasses: true, looks: 'right', tool: 'laptop' },
+        {
+          skin: '1',
+          hair: 'braids',
+          clothes: 'smock',
+          cloth: ['c', 'c'],
+          scarf: ['y', 'y'],
+          glasses: true,
+          looks: 'right',
+          tool: 'laptop',
+        },
         13,
         12,
       ],
       [
-        { skin: '4', hair: 'lowCut', clothes: 'fugu', cloth: ['y', 'g'], looks: 'left', tool: 'pencil' },
+        {
+          skin: '4',
+          hair: 'lowCut',
+          clothes: 'fugu',
+          cloth: ['y', 'g'],
+          looks: 'left',
+          tool: 'pencil',
+        },
         67,
         13,
       ],
@@ -91,19 +121,34 @@ const STATIONS = {
     wall: [[POTS, 3, 1]],
     people: [
       [
-        { skin: '2', hair: 'headscarf', clothes: 'kaba', cloth: ['g', 'y'], scarf: ['c', 'y'], looks: 'right' },
+        {
+          skin: '2',
+          hair: 'headscarf',
+          clothes: 'kaba',
+          cloth: ['g', 'y'],
+          scarf: ['c', 'y'],
+          looks: 'right',
+        },
         12,
         14,
       ],
       [
-        { skin: '3', hair: 'puffs', clothes: 'apron', cloth: ['l', 'y'], scarf: ['k', 'c'], face: 'wow', looks: 'left' },
+        {
+          skin: '3',
+          hair: 'puffs',
+          clothes: 'apron',
+          cloth: ['l', 'y'],
+          scarf: ['k', 'c'],
+          face: 'wow',
+          looks: 'left',
+        },
         66,
         14,
       ],
     ],
     things: [
       [ROCKET, 31, 8],
-      [KIT_BOX, 46, 25]
+      [KIT_BOX, 46, 25],
     ],
   },
   repair: {
@@ -113,12 +158,29 @@ const STATIONS = {
     wall: [[TOOL_WALL, 33, 4]],
     people: [
       [
-        { skin: '1', hair: 'hijab', clothes: 'apron', cloth: ['y', 'c'], scarf: ['g', 'g'], face: 'absorbed', looks: 'right', tool: 'solderingIron' },
+        {
+          skin: '1',
+          hair: 'hijab',
+          clothes: 'apron',
+          cloth: ['y', 'c'],
+          scarf: ['g', 'g'],
+          face: 'absorbed',
+          looks: 'right',
+          tool: 'solderingIron',
+        },
         17,
         12,
       ],
       [
-        { skin: '2', hair: 'grey', clothes: 'smock', cloth: ['l', 'l'], glasses: true, looks: 'left', tool: 'magnifier' },
+        {
+          skin: '2',
+          hair: 'grey',
+          clothes: 'smock',
+          cloth: ['l', 'l'],
+          glasses: true,
+          looks: 'left',
+          tool: 'magnifier',
+        },
         54,
         12,
       ],
