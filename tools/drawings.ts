@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
+import { drawBoard } from '#modules/pictures/artwork/board.ts';
 import { drawGrowingBoxes } from '#modules/pictures/artwork/boxes/growing-boxes.ts';
 import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+writeFileSync('public/board.svg', drawBoard());
+writeFileSync('public/snapped-thread.svg', drawSnappedThread());
 writeFileSync('public/drawings/stem-squad.svg', drawKitchenTable());
 for (const [index, box] of drawGrowingBoxes().entries()) {
   writeFileSync(`public/drawings/box-${index + 1}.svg`, box);

@@ -55,7 +55,7 @@ export default function Programs({
   const { howToJoin, partnerWithUs } = overview;
   return (
     <>
-      <PageHeading title={overview.heading} introduction={overview.introduction} cloth="programs">
+      <PageHeading title={overview.heading} introduction={overview.introduction} chapter="learn">
         <AgeForm />
       </PageHeading>
       <Section title="Find your age">
@@ -67,7 +67,7 @@ export default function Programs({
       <Section title="Your Tech Journey">
         <Trace steps={overview.journey} />
       </Section>
-      <Section title={howToJoin.title} ground="gold" beside>
+      <Section title={howToJoin.title} beside>
         <p className="lead">{howToJoin.text}</p>
         <ButtonRow>
           <ButtonLink to="/enrollment">Enrol now</ButtonLink>
@@ -79,7 +79,7 @@ export default function Programs({
           </ButtonLink>
         </ButtonRow>
       </Section>
-      <Section title={partnerWithUs.title} beside>
+      <Section title={partnerWithUs.title} ground="gold" beside>
         <p className="lead">{partnerWithUs.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Become a partner</ButtonLink>

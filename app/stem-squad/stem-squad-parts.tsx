@@ -22,6 +22,7 @@ export function StemSquadHero({
         title="STEM Squad"
         introduction={introduction}
         picture={<Picture src={KITCHEN_TABLE} shape="filling" first />}
+        chapter="children"
       >
         {item && <SquadItem item={item} main />}
       </PageHeading>
@@ -33,6 +34,7 @@ export function StemSquadHero({
       title={item.title}
       overline="STEM Squad"
       picture={<Picture src={picture} shape="filling" first />}
+      chapter="children"
     >
       <div className="lead mt-4">
         <SquadItem item={{ ...item, pictures: others }} main />
@@ -115,7 +117,7 @@ export function StemSquadSections({
       key={item.id}
       {...(item.title ? { title: item.title } : { label: 'STEM Squad' })}
       beside={item.title !== ''}
-      ground={main ? 'gold' : undefined}
+      ground={main ? 'leaf' : undefined}
     >
       <SquadItem item={item} main={main} />
     </Section>

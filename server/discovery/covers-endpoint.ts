@@ -6,7 +6,6 @@ import { drawKit } from '#modules/pictures/artwork/boxes/kit.ts';
 import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
 import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
-import { clothKeywords } from '#modules/pictures/model/page-cloths.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
@@ -38,10 +37,6 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   kits: async ({ stemSquadItems }, id) => {
     const plan = await itemOf(stemSquadItems.all(), id);
     return plan && plan.parts.length > 0 ? drawKit(plan.parts) : undefined;
-  },
-  pages: async (_, id) => {
-    const keywords = clothKeywords(id);
-    return keywords && drawCover({ kind: 'pages', id, keywords: [keywords] });
   },
   team: async ({ team }, id) => {
     const member = await itemOf(team.all(), id);
