@@ -13,7 +13,7 @@ export function StemSquadKits({ items }: { items: readonly SquadItemView[] }) {
       <legend className="mb-4">
         <h3>What is in the box?</h3>
       </legend>
-      <div className="tab-list">
+      <div className="tab-list flex-wrap">
         {kits.map((kit, index) => (
           <Kit key={kit.id} kit={kit} isFirst={index === 0} />
         ))}
