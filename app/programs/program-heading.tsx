@@ -42,7 +42,7 @@ function SceneHeading({ scene, next, children }: SceneHeadingProps) {
   return (
     <div className="page-heading page-heading-scene">
       <div className="page-heading-text page-start">{children}</div>
-      <div className="page-heading-text page-start">{next}</div>
+      <div className="page-heading-text page-width">{next}</div>
       <Picture src={scene} shape="filling" first />
     </div>
   );
