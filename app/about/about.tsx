@@ -41,20 +41,16 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={about.heading} introduction={about.introduction} chapter="impact" />
       <Section title="Our Story">
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
-          <div>
-            <h3 className="mb-3">Where we come from</h3>
-            <Story texts={paragraphs(about.origin)} />
+        <h3 className="mb-6">Where we come from</h3>
+        <Story texts={paragraphs(about.origin)} />
+        <div className="framed mt-12 grid md:grid-cols-2">
+          <div className="ground ground-gold p-6">
+            <h3>Our vision</h3>
+            <p className="motto mt-3">{about.vision}</p>
           </div>
-          <div className="framed self-start">
-            <div className="ground ground-gold p-6">
-              <h3>Our vision</h3>
-              <p className="mt-2">{about.vision}</p>
-            </div>
-            <div className="line-above p-6">
-              <h3>Our mission</h3>
-              <p className="mt-2">{about.mission}</p>
-            </div>
+          <div className="p-6">
+            <h3>Our mission</h3>
+            <p className="mt-2">{about.mission}</p>
           </div>
         </div>
       </Section>

@@ -14,27 +14,25 @@ const BOXES = [
 export function Story({ texts }: { texts: readonly string[] }) {
   const lite = useContext(Lite);
   return (
-    <ol className="grid gap-10">
+    <ol className="grid gap-x-6 gap-y-10 lg:grid-cols-5">
       {texts.map((text, index) => {
         const [, first, rest] = /^(.{1,80}?[.!?])(?:\s+(.*))?$/s.exec(text) ?? [];
         const [width, height] = BOXES[index] ?? [];
         return (
-          <li key={text} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[15rem_1fr]">
-            {width && !lite ? (
-              <img
-                src={`/drawings/box-${index + 1}.svg`}
-                alt=""
-                width={width}
-                height={height}
-                loading="lazy"
-              />
-            ) : (
-              <div />
+          <li key={text}>
+            {width && !lite && (
+              <div className="mb-4 flex items-end lg:h-48">
+                <img
+                  src={`/drawings/box-${index + 1}.svg`}
+                  alt=""
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </div>
             )}
-            <div className="measure">
-              {first && <h4 className="title-large">{first}</h4>}
-              <p className="mt-1">{first ? rest : text}</p>
-            </div>
+            {first && <h4 className="title-medium">{first}</h4>}
+            <p className="measure mt-2">{first ? rest : text}</p>
           </li>
         );
       })}

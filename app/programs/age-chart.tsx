@@ -41,8 +41,9 @@ function StripCell({ strip, age }: { strip: AgeStrip; age: number }) {
     <td rowSpan={until - from + 1} className={`age-strip ground ground-${ground}`}>
       <Link to={to} className="cell-link">
         {name}
-        <span className="sr-only">
-          : ages {from} to {until}
+        <span className="block max-lg:sr-only">
+          {' '}
+          ages {from} to {until}
         </span>
       </Link>
     </td>

@@ -13,7 +13,7 @@ import { questionsData } from '../metadata/questions-data.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
-import { type HourRow, hourRows } from './timetable/timetable-hours.server.ts';
+import { type DrawnHours, drawHours } from './timetable/timetable-hours.server.ts';
 
 /** A date of a program with its availability. */
 export type ProgramDateView = ProgramDate & {
@@ -30,8 +30,8 @@ export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
   readonly past: readonly ProgramDateView[];
   /** The first date that one can still register for. */
   readonly next?: ProgramDateView | undefined;
-  /** The timetable as drawn squares. */
-  readonly hours: readonly HourRow[];
+  /** The hours of the timetable, if there is one. */
+  readonly hours: DrawnHours | undefined;
   readonly caption?: PictureCaption;
 };
 
@@ -72,7 +72,7 @@ export async function loadProgram(
       .map(({ offering }, index) => ({ start: offering.start ?? '~', view: comingViews[index] }))
       .filter(({ view }) => view?.isOpen && view.link)
       .sort((a, b) => a.start.localeCompare(b.start))[0]?.view,
-    hours: hourRows(program.timetable),
+    hours: drawHours(program.timetable),
     past: viewsOf(past),
   };
 }

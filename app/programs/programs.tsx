@@ -38,13 +38,13 @@ function AgeForm() {
           type="number"
           name="age"
           min="6"
-          max="120"
+          max="24"
           required
           inputMode="numeric"
           className="field"
         />
       </div>
-      <Button type="submit">Show my courses</Button>
+      <Button type="submit">Show courses</Button>
     </form>
   );
 }

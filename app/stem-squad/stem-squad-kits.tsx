@@ -33,13 +33,15 @@ function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFir
       </label>
       <div className="kit">
         <Picture src={`/covers/kits/${encodeURIComponent(id)}.svg`} />
-        <div className="prose p-5">
-          <p className="strong">
+        <div className="p-5">
+          <p className="strong mb-3">
             {title}: {parts.length} parts
           </p>
-          <ol>
+          <ol className="rows rows-numbered">
             {parts.map((part) => (
-              <li key={part}>{part}</li>
+              <li key={part} className="row-title line-below py-1">
+                {part}
+              </li>
             ))}
           </ol>
         </div>

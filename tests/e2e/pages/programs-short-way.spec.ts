@@ -3,7 +3,7 @@ import { expect, test } from '../site-test.ts';
 
 /** The main button of each page, by its words. */
 const MAIN_BUTTONS = [
-  ['/programs', 'button', 'Show my courses'],
+  ['/programs', 'button', 'Show courses'],
   ['/programs/project-that-matters', 'link', /^Register/],
   ['/programs/tech-labs', 'link', /^Register/],
   ['/programs/hackathons', 'link', /^Register/],

@@ -11,10 +11,10 @@ const book = partPicture('book');
 
 /**
  * The five boxes of the story on the About page, each fuller or larger than the one before: a
- * carton of boards, then with tools, then full, then on the roof of a trotro, then a stack of them.
+ * carton of boards, then with a lamp that works, then full, then on the roof of a trotro, then a stack of them.
  */
 export function drawGrowingBoxes(): string[] {
-  return [oneBox(), toolBox(), fullBox(), travellingBox(), manyBoxes()].map((canvas) => {
+  return [oneBox(), litBox(), fullBox(), travellingBox(), manyBoxes()].map((canvas) => {
     const box = canvas.threads();
     return svg({ width: box[0]?.length ?? 0, height: box.length, pixels: 3 }, scenePaths(box));
   });
@@ -27,10 +27,10 @@ function oneBox(): Canvas {
   return canvas;
 }
 
-function toolBox(): Canvas {
+function litBox(): Canvas {
   const canvas = makeCanvas(40, 32);
   canvas.put(board, 7, 4);
-  canvas.put(screwdriver, 20, 1);
+  canvas.put(lamp, 19, 2);
   putCarton(canvas, { x: 6, y: 13, width: 28, height: 19 });
   return canvas;
 }
