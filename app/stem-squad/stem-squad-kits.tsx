@@ -39,7 +39,7 @@ function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFir
           </p>
           <ol className="rows rows-numbered">
             {parts.map((part) => (
-              <li key={part} className="row-title line-below py-1">
+              <li key={part} className="row-title line-below py-2">
                 {part}
               </li>
             ))}

@@ -50,6 +50,7 @@ function daysOf(timetable: readonly TimetableEntry[]): (readonly [string, Timeta
 function HourStrip({ row }: { row: HourRow }) {
   return (
     <svg viewBox="0 0 217 10" shapeRendering="crispEdges" className="hours" aria-hidden="true">
+      <path className="cloth-ground" d="M0 0h217v10H0z" />
       {row.map(({ kind, squares, signs }) => (
         <g key={kind} className={`hour-${kind}`}>
           <path d={squares} />

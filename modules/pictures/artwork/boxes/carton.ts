@@ -1,7 +1,7 @@
 import type { Canvas } from '../scenes/canvas.ts';
 
 /** Threads that the open flaps of a carton stand out on either side. */
-export const FLAP = 5;
+const FLAP = 5;
 
 /** A rectangle with an edge of ink. */
 export function putFramed(
@@ -13,23 +13,27 @@ export function putFramed(
   canvas.box(letter, x + 1, y + 1, width - 2, height - 2);
 }
 
-/** An open carton seen from the front: two flaps, a dark opening, a band of cloth. */
+/**
+ * An open carton seen from the front: two flaps, a dark opening, a band of cloth.
+ * @param card the letter of its colour
+ */
 export function putCarton(
   canvas: Canvas,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  card = 's',
 ): void {
   // The opening, and the flaps folded out to both sides.
   canvas.box('k', x, y, width, 3);
   for (let step = 0; step < FLAP; step++) {
     const row = y + step;
     canvas.box('k', x - 1 - step, row, 5, 1);
-    canvas.box('s', x - step, row, 3, 1);
+    canvas.box(card, x - step, row, 3, 1);
     canvas.box('k', x + width - 4 + step, row, 5, 1);
-    canvas.box('s', x + width - 3 + step, row, 3, 1);
+    canvas.box(card, x + width - 3 + step, row, 3, 1);
   }
   canvas.box('k', x - FLAP, y + FLAP, 5, 1);
   canvas.box('k', x + width, y + FLAP, 5, 1);
-  putFramed(canvas, 's', x, y + 2, width, height - 2);
+  putFramed(canvas, card, x, y + 2, width, height - 2);
   const rows = width < 40 ? 1 : 2;
   canvas.box('k', x + 1, y + height - 3 - 5 * rows, width - 2, 5 * rows + 1);
   for (let row = 0; row < rows; row++) {

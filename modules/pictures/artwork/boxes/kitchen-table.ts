@@ -75,10 +75,15 @@ export function drawKitchenTable(): string {
   canvas.put(LAMP, 42, 0);
   canvas.put(CLOCK, 78, 5);
   for (const [x, y, look] of FAMILY) canvas.put(personThreads(look), x, y);
-  canvas.put(partPicture('lamp'), 34, 20);
+  // A white bulb stays bright at night.
+  canvas.put(
+    partPicture('lamp').map((row) => row.replaceAll('y', 'w')),
+    34,
+    20,
+  );
   canvas.put(robot, 44, 22);
   canvas.put(gear, 36, 27);
-  putCarton(canvas, { x: 36, y: 32, width: 24, height: 15 });
+  putCarton(canvas, { x: 36, y: 32, width: 24, height: 15 }, 'p');
   putBench(canvas, WIDTH, TABLE);
   canvas.box('k', 0, TABLE + 10, WIDTH, HEIGHT);
   canvas.put(MUG, 88, TABLE - 7);
