@@ -1,5 +1,4 @@
 import { newestReport } from '#modules/content/model/pages/impact.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
@@ -10,6 +9,7 @@ import type { Route } from './+types/about';
 import { Governance } from './governance.tsx';
 import { loadPartners, Partners } from './partners.tsx';
 import { Story } from './story.tsx';
+import { storySteps } from './story-steps.server.ts';
 import { Team } from './team.tsx';
 
 export const handle = { query: ['whole'] };
@@ -32,17 +32,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.about.get(),
     content.impact.get(),
   ]);
-  return { team, partners, about, report: newestReport(impact) };
+  return { team, partners, about, story: storySteps(about.origin), report: newestReport(impact) };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { team, partners, about, report } = loaderData;
+  const { team, partners, about, story, report } = loaderData;
   return (
     <>
       <PageHeading title={about.heading} introduction={about.introduction} chapter="impact" />
       <Section title="Our Story">
         <h3 className="mb-6">Where we come from</h3>
-        <Story texts={paragraphs(about.origin)} />
+        <Story steps={story} />
         <div className="framed mt-12 grid md:grid-cols-2">
           <div className="ground ground-gold p-6">
             <h3>Our vision</h3>

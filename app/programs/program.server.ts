@@ -13,7 +13,7 @@ import { questionsData } from '../metadata/questions-data.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
-import { type DrawnHours, drawHours } from './timetable/timetable-hours.server.ts';
+import { type DrawnTimetable, drawTimetable } from './timetable/draw-timetable.server.ts';
 
 /** A date of a program with its availability. */
 export type ProgramDateView = ProgramDate & {
@@ -25,13 +25,13 @@ export type ProgramDateView = ProgramDate & {
 };
 
 /** A program with the data that its page shows. */
-export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
+export type ProgramPage = Omit<Program, 'upcoming' | 'past' | 'timetable'> & {
   readonly upcoming: readonly ProgramDateView[];
   readonly past: readonly ProgramDateView[];
   /** The first date that one can still register for. */
   readonly next?: ProgramDateView | undefined;
   /** The hours of the timetable, if there is one. */
-  readonly hours: DrawnHours | undefined;
+  readonly hours: DrawnTimetable | undefined;
   readonly caption?: PictureCaption;
 };
 
@@ -64,15 +64,16 @@ export async function loadProgram(
   const coming =
     upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past') ?? [];
   const comingViews = viewsOf(coming);
+  const { timetable, ...rest } = program;
   return {
-    ...program,
+    ...rest,
     ...(program.image && (await withCaption(context, program.image))),
     upcoming: comingViews,
     next: coming
       .map(({ offering }, index) => ({ start: offering.start ?? '~', view: comingViews[index] }))
       .filter(({ view }) => view?.isOpen && view.link)
       .sort((a, b) => a.start.localeCompare(b.start))[0]?.view,
-    hours: drawHours(program.timetable),
+    hours: drawTimetable(timetable),
     past: viewsOf(past),
   };
 }
