@@ -41,7 +41,7 @@ function Hours({ row: { width, hours } }: { row: HourRow }) {
     <svg
       viewBox={`0 0 ${width} 10`}
       shapeRendering="crispEdges"
-      className="block w-full"
+      className="block"
       aria-hidden="true"
     >
       <path className="cloth-ground" d={`M0 0h${width}v10H0z`} />
