@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
 import { drawBoard } from '#modules/pictures/artwork/board.ts';
@@ -7,6 +7,7 @@ import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
@@ -15,11 +16,15 @@ writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
 writeFileSync('public/board.svg', drawBoard());
 writeFileSync('public/snapped-thread.svg', drawSnappedThread());
+writeFileSync('public/favicon.svg', drawLogoMark());
+mkdirSync('public/drawings', { recursive: true });
+for (const [name, draw] of Object.entries(SCENES)) {
+  writeFileSync(`public/drawings/${name}.svg`, draw());
+}
 writeFileSync('public/drawings/stem-squad.svg', drawKitchenTable());
 for (const [index, box] of drawGrowingBoxes().entries()) {
   writeFileSync(`public/drawings/box-${index + 1}.svg`, box);
 }
-writeFileSync('public/favicon.svg', drawLogoMark());
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));
 // Android may cut a maskable icon to a circle of four fifths: the mark stays inside.

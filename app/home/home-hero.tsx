@@ -1,27 +1,36 @@
-import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import type { Home } from '#modules/content/model/pages/home.ts';
+import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Carousel } from '../ui/carousel.tsx';
-import { Picture } from '../ui/picture.tsx';
+import type { Announcement } from './announcement.server.ts';
 
-/** Milliseconds that a hero slide is shown (specification, section 9). */
-const SLIDE_DELAY_MS = 5000;
-/** Fallback for a hero without images, so that the cell is not empty. */
-const FALLBACK_PICTURE = '/covers/programs/tech-labs.svg';
+/** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
+const BENCH = '/drawings/bench.svg';
+/** What the workbench shows, for people who cannot see it. */
+const BENCH_IN_WORDS =
+  'Five people at a workbench: a woman measures, a girl solders, a boy repairs a robot, a girl sees that a goat is chewing its cable, and a boy types.';
 
-/** The top of the home page. The text is visible at once, even when the slides load slowly. */
+/** A counted figure with its period. */
+type Counted = { readonly value: string; readonly label: string; readonly period: string };
+
+/** The first screen: what this is, where to begin, people at work, and the next date. */
 export function HomeHero({
-  texts: { lines, text },
-  slides,
+  texts: { lines, meaning, text },
+  announcement,
+  counted,
 }: {
   texts: Home['hero'];
-  slides: Deferred<readonly HeroImage[]>;
+  announcement: Deferred<Announcement | undefined>;
+  counted: Counted | undefined;
 }) {
+  const lite = useContext(Lite);
+  const foreign = lines.find(({ lang }) => lang);
   return (
-    <div className="line-below lg:grid lg:grid-cols-[6fr_5fr]">
-      <div className="page-start flex flex-col justify-center py-10 lg:py-16">
+    <>
+      <div className="hero page-width">
         <h1 className="hero-title">
           {lines.map((line) => (
             <span key={line.text} className="block" lang={line.lang}>
@@ -29,50 +38,72 @@ export function HomeHero({
             </span>
           ))}
         </h1>
-        <p className="introduction mt-5">{text}</p>
-        <ButtonRow>
-          <ButtonLink to="/courses">Find a course</ButtonLink>
-          <ButtonLink to="/programs/tech-labs" look="plain">
-            Join a code club
-          </ButtonLink>
-        </ButtonRow>
+        <div>
+          {meaning && (
+            <p className="title-note mb-3">
+              {/* Below the title on phones; beside it on wide screens, where it names its line. */}
+              {foreign && (
+                <span className="max-lg:hidden">
+                  <span lang={foreign.lang}>{foreign.text.replace(/\.$/, '')}</span>:{' '}
+                </span>
+              )}
+              {meaning}
+            </p>
+          )}
+          <p className="introduction text-balance">{text}</p>
+          <ButtonRow>
+            <ButtonLink to="/courses">Find a course</ButtonLink>
+            <ButtonLink to="/stem-squad" look="plain">
+              For my child
+            </ButtonLink>
+          </ButtonRow>
+        </div>
       </div>
-      <div className="hero-side line-between">
-        <Loaded from={slides} loading="Loading hero images...">
-          {(images) => <HeroCarousel slides={images} />}
+      {!lite && (
+        <picture className="contents">
+          <source media="(prefers-reduced-motion: no-preference)" srcSet={`${BENCH}#moving`} />
+          <img
+            src={BENCH}
+            alt={BENCH_IN_WORDS}
+            width="1280"
+            height="368"
+            fetchPriority="high"
+            className="scene line-above"
+          />
+        </picture>
+      )}
+      <div className="next-date ground ground-gold page-start line-above line-below">
+        <Loaded from={announcement} loading="Loading the next date...">
+          {(found) => found && <AnnouncementLine announcement={found} />}
         </Loaded>
       </div>
-    </div>
+      {counted && (
+        <p className="page-start py-3 line-below">
+          <strong>{counted.value}</strong> {counted.label}, {counted.period}.{' '}
+          <Link to="/impact">How we counted</Link>
+        </p>
+      )}
+    </>
   );
 }
 
-function HeroCarousel({ slides }: { slides: readonly HeroImage[] }) {
-  if (slides.length === 0) return <Picture src={FALLBACK_PICTURE} shape="filling" first />;
+function AnnouncementLine({ announcement }: { announcement: Announcement }) {
+  const { lead, title, day, places, to, action } = announcement;
+  const facts = [day, places].filter(Boolean).join(' · ');
   return (
-    <Carousel label="Highlights" delay={SLIDE_DELAY_MS}>
-      {slides.map((slide, index) => (
-        <HeroSlide key={slide.id} slide={slide} first={index === 0} />
-      ))}
-    </Carousel>
-  );
-}
-
-function HeroSlide({ slide, first }: { slide: HeroImage; first: boolean }) {
-  const button = heroButton(slide);
-  return (
-    <div className="flex h-full flex-col">
-      <div className="hero-picture">
-        <Picture src={slide.image} alt={slide.alt} shape="filling" first={first} />
-      </div>
-      <div className="line-above px-5 pt-5">
-        <h2>{slide.title}</h2>
-        {slide.description && <p className="measure mt-2">{slide.description}</p>}
-        {button && (
-          <ButtonRow>
-            <ButtonLink to={button.link}>{button.label}</ButtonLink>
-          </ButtonRow>
-        )}
-      </div>
-    </div>
+    <>
+      <p id="next-date" className="note">
+        {lead}: <strong>{title}</strong>
+        {facts && <span className="max-sm:hidden"> · </span>}
+        <span className="max-sm:block">{facts}</span>
+      </p>
+      <Link
+        to={to}
+        aria-describedby="next-date"
+        className="strong inline-flex min-h-tap items-center"
+      >
+        {action}
+      </Link>
+    </>
   );
 }

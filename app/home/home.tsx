@@ -13,7 +13,9 @@ import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home';
+import { loadAnnouncement } from './announcement.server.ts';
 import { HomeHero } from './home-hero.tsx';
+import { HomeStations } from './home-stations.tsx';
 import { HomeWays } from './home-ways.tsx';
 
 /** Maximum number of courses on the home page (specification, section 9). */
@@ -31,24 +33,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const [slides, courses, partners, programs, texts, impact, testimonials] = await Promise.all([
-    deferIfSlow(
-      { request, url },
-      orFailureText(content.heroImages.all(), (message) => `Error loading hero images: ${message}`),
-    ),
-    deferIfSlow(
-      { request, url },
-      mapResult(orNothing(content.courses.all()), (all) =>
-        all?.slice(0, MAX_COURSE_SAMPLES).map(courseSample),
+  const [announcement, slides, courses, partners, programs, texts, impact, testimonials] =
+    await Promise.all([
+      deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
+      deferIfSlow(
+        { request, url },
+        orFailureText(
+          content.heroImages.all(),
+          (message) => `Error loading hero images: ${message}`,
+        ),
       ),
-    ),
-    loadPartners({ request, url }, content),
-    content.programs.all(),
-    content.home.get(),
-    content.impact.get(),
-    content.testimonials.all(),
-  ]);
+      deferIfSlow(
+        { request, url },
+        mapResult(orNothing(content.courses.all()), (all) =>
+          all?.slice(0, MAX_COURSE_SAMPLES).map(courseSample),
+        ),
+      ),
+      loadPartners({ request, url }, content),
+      content.programs.all(),
+      content.home.get(),
+      content.impact.get(),
+      content.testimonials.all(),
+    ]);
   return {
+    announcement,
     slides,
     courses,
     partners,
@@ -65,13 +73,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, courses, partners, programs, texts, impact, testimonials } = loaderData;
+  const { announcement, slides, courses, partners, programs, texts, impact, testimonials } =
+    loaderData;
+  const [counted] = impact.stats;
   const { internship } = matches[0].loaderData.organisation;
   return (
     <>
-      <HomeHero texts={texts.hero} slides={slides} />
+      <HomeHero
+        texts={texts.hero}
+        announcement={announcement}
+        counted={counted && { ...counted, period: impact.period }}
+      />
+      <HomeStations slides={slides} />
       <HomeWays texts={texts.ways} />
-      <Section title={texts.programsTitle} aside={<Link to="/programs">All programs</Link>}>
+      <Section
+        id="programs"
+        title={texts.programsTitle}
+        aside={<Link to="/programs">All programs</Link>}
+      >
         <Cells firstTall>
           {programs.map((program) => (
             <Card
@@ -91,7 +110,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           {(samples) => <CourseSamples courses={samples} />}
         </Loaded>
       </Section>
-      <Section title={internship.title} ground="sand" beside>
+      <Section title={internship.title} beside>
         <p className="lead">{internship.text}</p>
         <ButtonRow>
           <ButtonLink to={internship.applyUrl} newTab>

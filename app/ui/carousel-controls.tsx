@@ -1,3 +1,5 @@
+import { useScripted } from './use-scripted.ts';
+
 /** Pause or play first, as the ARIA pattern requires, then previous and next. Needs scripts. */
 export function CarouselButtons({
   label,
@@ -38,8 +40,16 @@ function CarouselButton({
   shape: string;
   onClick: () => void;
 }) {
+  // Until the scripts run it would do nothing: it is hidden while disabled.
+  const disabled = !useScripted();
   return (
-    <button type="button" className="carousel-button" aria-label={name} onClick={onClick}>
+    <button
+      type="button"
+      className="carousel-button"
+      aria-label={name}
+      onClick={onClick}
+      disabled={disabled}
+    >
       <svg width="18" height="18" viewBox="0 0 9 9" aria-hidden="true" shapeRendering="crispEdges">
         <path d={shape} fill="currentColor" />
       </svg>

@@ -95,3 +95,24 @@ export const PEOPLE_COLOURS: readonly PanelColours[] = [
   { ground: paper, main: ink, accent: bark, detail: gold },
   { ground: leaf, main: ink, accent: bark, detail: gold },
 ];
+
+/** The skins of people in scenes. */
+export const SKIN_COLOURS = ['#8a4b24', '#6b3a1c', '#9c5a2e', '#c68a5a'] as const;
+
+/** Colours that only scenes have: teeth and screens, and smoke. */
+export const white = '#fffdf8';
+export const smoke = '#7d8a82';
+
+/** The colours of scenes at night, when the light is off and phones are torches. */
+export const NIGHT = {
+  wall: '#14281f',
+  sky: '#07100c',
+  gold: '#c2901f',
+  clay: '#94371f',
+  green: '#0d4f34',
+  leaf: '#17694a',
+  paper: '#b9ad8c',
+  white: '#f2e8d0',
+  ink: '#050b08',
+  torch: '#f7e6b0',
+} as const;

@@ -1,16 +1,22 @@
 /**
  * The size of a drawing in its own units, and the default number of pixels per unit. Cloth may be
- * `cropped` by a box of another shape; letters and marks may not.
+ * `cropped` by a box of another shape; letters and marks may not. A URL may name its `id`.
  */
-export type Sheet = { width: number; height: number; pixels: number; cropped?: boolean };
+export type Sheet = {
+  width: number;
+  height: number;
+  pixels: number;
+  cropped?: boolean;
+  id?: string;
+};
 
 /**
  * An SVG document around a drawing. Threads stay sharp: smoothing would draw hairlines between
  * them.
  */
-export function svg({ width, height, pixels, cropped }: Sheet, drawing: string): string {
+export function svg({ width, height, pixels, cropped, id }: Sheet, drawing: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixels}" height="${height * pixels}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg"${id ? ` id="${id}"` : ''} width="${width * pixels}" height="${height * pixels}"` +
     ` viewBox="0 0 ${width} ${height}"${cropped ? ' preserveAspectRatio="xMidYMid slice"' : ''}` +
     ` shape-rendering="crispEdges">${drawing}</svg>`
   );

@@ -16,9 +16,9 @@ export function makePictureLabel(known: readonly Pick<Picture, 'id' | 'alt'>[]):
   };
 }
 
-/** Whether a URL is that of a cover that the site draws itself. */
+/** Whether a URL is that of a cover or a scene that the site draws itself. */
 export function isDrawnCover(url: string): boolean {
-  return url.startsWith('/covers/');
+  return /^\/(covers|drawings)\//.test(url);
 }
 
 /** The part of a URL after `/images/`. */

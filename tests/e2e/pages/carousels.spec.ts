@@ -1,4 +1,5 @@
 import { carouselOf } from '../../support/carousel.ts';
+import { holdScripts, waitForScriptRequests } from '../../support/hold-scripts.ts';
 import { dailyTag } from '../../support/run-all.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -41,6 +42,21 @@ for (const [reason, prepare] of [
     },
   );
 }
+
+test('Next and Pause appear when they work: before the scripts there are only links', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, 'nothing');
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForScriptRequests(page);
+  const hero = carouselOf(page, 'Highlights');
+  await expect(hero.link(2)).toBeVisible();
+  await expect(hero.root.getByRole('button')).toHaveCount(0);
+  await release();
+  await expect(hero.pause).toBeVisible();
+  await hero.next.click();
+  await hero.shows(2);
+});
 
 test('testimonials follow one another every 5 seconds, in a loop', { tag: '@all' }, async ({
   page,

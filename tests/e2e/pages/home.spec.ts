@@ -1,6 +1,83 @@
 import { section } from '../../support/section.ts';
 import { expect, looking, reading, test } from '../site-test.ts';
 
+const PHONE = { width: 360, height: 740 };
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the first screen of a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ viewport: PHONE, javaScriptEnabled });
+
+    test('has the title, both buttons in a row, the bench and the next date', async ({ page }) => {
+      await page.goto('/');
+      const main = page.getByRole('main');
+      const bench = main.getByRole('img', { name: /^Five people at a workbench/ });
+      await expect(bench).not.toHaveJSProperty('naturalWidth', 0);
+      const next = main.getByText(/^Next:/);
+      const place = main.getByRole('link', { name: 'Get a place' });
+      for (const part of [page.getByRole('heading', { level: 1 }), bench, next, place]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      const [course, child] = await Promise.all(
+        ['Find a course', 'For my child'].map(async (name) => {
+          const button = main.getByRole('link', { name }).first();
+          await expect(button).toBeInViewport({ ratio: 1 });
+          return button.boundingBox();
+        }),
+      );
+      expect(course?.y).toBe(child?.y);
+      expect((course?.x ?? 0) + (course?.width ?? 0)).toBeLessThan(child?.x ?? 0);
+      // Whole pixels for each thread: two whole people are in view.
+      expect(await bench.boundingBox()).toMatchObject({ width: 360, height: 230 });
+    });
+  });
+}
+
+reading(
+  'the next date is the first one that has places, and leads to its form',
+  async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Next:/)).toHaveText(
+      'Next: Sensor Lab, Tamale · Sat 9 January · 5 places left',
+    );
+    await main.getByRole('link', { name: 'Get a place' }).click();
+    await expect(page).toHaveURL(/\/enrollment\?/);
+    await expect(page.getByRole('main')).toContainText('Sensor Lab');
+  },
+);
+
+reading(
+  'a counted figure below the bench says its period and leads to how it was counted',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(
+      page.getByText('200+ students and teachers reached outside Accra, 2023 to 2024.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'How we counted' }).click();
+    await expect(page).toHaveURL('/impact');
+  },
+);
+
+reading('the drawings may use their own style sheets, also in Firefox', async ({ page }) => {
+  for (const name of ['bench', 'station-robot', 'tech-for-girls']) {
+    const answer = await page.request.get(`/drawings/${name}.svg`);
+    expect(answer.headers()).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/svg\+xml/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'.*; style-src 'unsafe-inline'$/,
+      ),
+    });
+  }
+});
+
+test('the Lite version of the home page loads no picture', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'lite', value: '1', url: site.url }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('img, picture')).toHaveCount(0);
+  await expect(page.getByText(/^Next:/)).toBeVisible();
+});
+
 looking(
   'hero slides show image, title, description, and a button with a label and a link',
   { tag: '@all' },
@@ -27,10 +104,13 @@ looking(
   },
 );
 
-reading('the hero of the starter content has at least three pictures', async ({ page }) => {
+reading('the four stations of the bench each have a picture of their own', async ({ page }) => {
   await page.goto('/');
   const pictures = page.getByRole('region', { name: 'Highlights' }).getByRole('img');
-  expect(await pictures.count()).toBeGreaterThanOrEqual(3);
+  await expect(pictures).toHaveCount(4);
+  const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(new Set(sources).size).toBe(4);
+  await pictures.first().scrollIntoViewIfNeeded();
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, text, titledText } from '#platform/text/text.ts';
+import { line, optionalText, text, titledText } from '#platform/text/text.ts';
 
 /** An entry point for one audience: who it is for, what they find, and the label of its link. */
 const way = v.object({
@@ -18,10 +18,17 @@ export const home = v.object({
         v.title('Heading'),
         v.description('Each line stands by itself. Three short ones fit best.'),
       ),
+      meaning: v.pipe(
+        optionalText,
+        v.title('What the heading means'),
+        v.description(
+          'Under the heading, if a line of it is not English: Twi for “she is at work”.',
+        ),
+      ),
       text: v.pipe(
         text,
         v.title('Text'),
-        v.description('Under the heading: who we are.'),
+        v.description('What we do and for which ages, in two short sentences.'),
         v.metadata({ long: true }),
       ),
     }),

@@ -42,12 +42,12 @@ export const FACES = {
   /** A closed mouth with its corners up. */
   calm: {
     top: 7,
-    rows: threads(8, '.k....k.\n.k....k.\n...dd...\n..d..d..\n...dd...'),
+    rows: threads(8, '.k....k.\n.k....k.\n...dd...\n.d....d.\n..dddd..'),
   },
   /** Eyes on the work: lids down, a small smile. */
   absorbed: {
     top: 8,
-    rows: threads(8, 'kk....kk\n...dd...\n..d..d..\n...dd...'),
+    rows: threads(8, 'kk....kk\n...dd...\n.d....d.\n..dddd..'),
   },
   /** Surprised: the mouth is open. */
   wow: {

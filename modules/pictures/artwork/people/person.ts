@@ -5,14 +5,14 @@ import { FACES, FIGURE_HEIGHT, FIGURE_WIDTH, GLASSES, HEAD } from './faces.ts';
 import { HAIRSTYLES, type Hairstyle } from './hair.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
-/** Skins, from the lightest to the darkest need: each is a letter of `colours.ts`. */
+/** Skins, each a letter of `scenes/colours.ts`. */
 export const SKINS = ['1', '2', '3', '4'] as const;
 export type Skin = (typeof SKINS)[number];
 
 /** The shade of each skin, for nose and neck: another skin. */
-const SHADES: Readonly<Record<Skin, Skin>> = { 1: '2', 2: '1', 3: '1', 4: '3' };
+export const SHADES: Readonly<Record<Skin, Skin>> = { 1: '2', 2: '1', 3: '1', 4: '3' };
 
-/** Everything that makes a figure. Colours are letters of `colours.ts`. */
+/** Everything that makes a figure. Colours are letters of `scenes/colours.ts`. */
 export type Look = {
   readonly skin: Skin;
   readonly hair: Hairstyle;
@@ -27,7 +27,7 @@ export type Look = {
   readonly tool?: Tool | undefined;
 };
 
-const CLOTH_COLOURS = [
+export const CLOTH_COLOURS = [
   ['g', 'y'],
   ['c', 'y'],
   ['y', 'c'],
@@ -54,7 +54,7 @@ export function seededLook(id: string, choices: Choices = seededChoices(`person/
   };
 }
 
-/** A figure of 18 by 24 threads, in the letters of `colours.ts`; `.` is what is behind it. */
+/** A figure of 18 by 24 threads, in the letters of `scenes/colours.ts`; `.` is what is behind it. */
 export function personThreads(look: Look): Threads {
   const { skin, cloth, scarf = cloth, looks } = look;
   const body = { f: skin, d: SHADES[skin], h: cloth[0], i: cloth[1] };

@@ -1,7 +1,8 @@
+import { smoke } from '../palette.ts';
 import { type Look, personThreads } from '../people/person.ts';
 import { svg } from '../svg.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
-import { putBench } from './cloth.ts';
+import { putBench, putBunting } from './cloth.ts';
 import { nightStyle, scenePaths } from './layers.ts';
 import { beam, LIGHT_OFF, lampLight, torchLight } from './light.ts';
 import { BOARD, CLOCK, GOAT, LAMP, MUG, PHONE, REEL, ROBOT, SHELF, TROTRO } from './things.ts';
@@ -82,16 +83,17 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
 ];
 
 /** Where the phones stand whose torches are the light of the night. */
-const TORCHES = [17, 63, 127] as const;
+const TORCHES = [17, 63, 107, 151] as const;
 
 /**
  * The workbench of the home page: five people, a robot, and a goat at the cable. At night the lamp
- * is off, and the same people work by the torches of their phones. Moves for five seconds at most.
+ * is off, and the same people work by the torches of their phones. It moves for five seconds, and
+ * only at the URL that ends in `#moving`: pages know whether the visitor wants motion.
  */
 export function drawBench(): string {
   const wall = makeCanvas(WIDTH, HEIGHT);
   wall.box('s', 0, 0, WIDTH, HEIGHT);
-  putBunting(wall);
+  putBunting(wall, WIDTH);
   putWindow(wall, 0, 6);
   putChalkboard(wall, 120, 5);
   wall.put(LAMP, 84, 0);
@@ -104,17 +106,17 @@ export function drawBench(): string {
   front.put(GOAT, 96, BENCH - 16);
   front.put(BOARD, 54, BENCH - 4);
   front.put(ROBOT, 84, BENCH - 14);
-  front.put(REEL, 154, BENCH - 5);
+  front.put(REEL, 155, BENCH - 5);
   front.put(MUG, 5, BENCH - 7);
   for (const x of TORCHES) front.put(PHONE, x, BENCH - 5);
 
   const lamp = beam([[89, 10, 5, 56]], HEIGHT - 10);
   const torches = beam(
-    TORCHES.map((x) => [x + 1, 4, 34, 2] as const),
+    TORCHES.map((x) => [x + 1, 1, 36, 2] as const),
     BENCH - 6,
   );
   return svg(
-    { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
+    { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true, id: 'moving' },
     nightStyle({ always: MOTION, night: LIGHT_OFF }) +
       scenePaths(wall.threads()) +
       lampLight(lamp) +
@@ -126,23 +128,12 @@ export function drawBench(): string {
 
 /** The smoke of the soldering iron, and light that comes with a flicker. */
 const SMOKE = [31, 28, 25]
-  .map((y, index) => `<path class="a" fill="#7d8a82" d="M${60 + (index % 2)} ${y}h2v2h-2z"/>`)
+  .map((y, index) => `<path class="a" fill="${smoke}" d="M${60 + (index % 2)} ${y}h2v2h-2z"/>`)
   .join('');
 const MOTION =
-  '@keyframes a{to{transform:translateY(-6px);opacity:0}}@keyframes f{0%,30%,60%{opacity:0}}' +
-  '@media(prefers-reduced-motion:no-preference){.a{animation:a 2.4s steps(6)2}.d,.n{animation:f .6s steps(1)}}';
-
-/** Small flags on a line along the ceiling. */
-function putBunting(canvas: Canvas): void {
-  const letters = 'cylg';
-  canvas.box('k', 0, 0, WIDTH, 1);
-  for (let x = 2, flag = 0; x < WIDTH; x += 9, flag++) {
-    const letter = letters[flag % letters.length] as string;
-    canvas.box(letter, x, 1, 5, 1);
-    canvas.box(letter, x + 1, 2, 3, 1);
-    canvas.box(letter, x + 2, 3, 1, 1);
-  }
-}
+  '@keyframes a{to{transform:translateY(-6px);opacity:0}}' +
+  '@keyframes f{0%,20%{opacity:0}10%,30%{opacity:.25}}' +
+  ':target .a{animation:a 2.4s steps(6)2}:target :is(.d,.n){animation:f .8s steps(1)}';
 
 /** A window to the street, where a trotro waits. */
 function putWindow(canvas: Canvas, x: number, y: number): void {

@@ -29,3 +29,15 @@ export function putBench(canvas: Canvas, width: number, top: number, from = 0): 
     canvas.put(BLOCKS[block % BLOCKS.length] as Threads, x, top + 3);
   }
 }
+
+/** Small flags on a line along the ceiling. */
+export function putBunting(canvas: Canvas, width: number): void {
+  const letters = 'cylg';
+  canvas.box('k', 0, 0, width, 1);
+  for (let x = 2, flag = 0; x < width; x += 9, flag++) {
+    const letter = letters[flag % letters.length] as string;
+    canvas.box(letter, x, 1, 5, 1);
+    canvas.box(letter, x + 1, 2, 3, 1);
+    canvas.box(letter, x + 2, 3, 1, 1);
+  }
+}

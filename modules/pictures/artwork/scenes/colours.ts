@@ -1,4 +1,5 @@
 import { COLOURS } from '#platform/pages/colours.ts';
+import { NIGHT, SKIN_COLOURS, white } from '../palette.ts';
 
 /**
  * The colours of scenes: a letter on the thread grid, the colour by day, and the one at night, when
@@ -6,19 +7,23 @@ import { COLOURS } from '#platform/pages/colours.ts';
  * earlier ones.
  */
 export const SCENE_COLOURS: readonly (readonly [letter: string, day: string, night: string])[] = [
-  ['s', COLOURS.sand, '#14281f'],
-  // The sky in windows, and what shines by day only.
-  ['m', COLOURS.gold, '#08110d'],
-  ['y', COLOURS.gold, '#c2901f'],
-  ['c', COLOURS.clay, '#94371f'],
-  ['g', COLOURS.green, '#0d4f34'],
-  ['l', COLOURS.leaf, '#17694a'],
-  ['p', COLOURS.paper, '#b9ad8c'],
-  // What shines by night too: teeth, screens, torches.
-  ['w', '#ffffff', '#f4ead2'],
-  ['1', '#8a4b24', '#8a4b24'],
-  ['2', '#6b3a1c', '#6b3a1c'],
-  ['3', '#9c5a2e', '#9c5a2e'],
-  ['4', '#c68a5a', '#c68a5a'],
-  ['k', COLOURS.ink, '#050b08'],
+  ['s', COLOURS.sand, NIGHT.wall],
+  // The sky in windows, and bulbs, which are off at night.
+  ['m', COLOURS.gold, NIGHT.sky],
+  ['y', COLOURS.gold, NIGHT.gold],
+  ['c', COLOURS.clay, NIGHT.clay],
+  ['g', COLOURS.green, NIGHT.green],
+  ['l', COLOURS.leaf, NIGHT.leaf],
+  ['p', COLOURS.paper, NIGHT.paper],
+  // What is bright at night too: teeth, screens, torches.
+  ['w', white, NIGHT.white],
+  ...SKIN_COLOURS.map((skin, index) => [String(index + 1), skin, skin] as const),
+  ['k', COLOURS.ink, NIGHT.ink],
 ];
+
+/** The colour of a letter by day. */
+export function dayColour(letter: string): string {
+  const found = SCENE_COLOURS.find(([candidate]) => candidate === letter);
+  if (!found) throw new Error(`no colour has the letter ${letter}`);
+  return found[1];
+}

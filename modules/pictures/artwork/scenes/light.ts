@@ -1,14 +1,16 @@
+import { gold, NIGHT } from '../palette.ts';
+
 /** At night lamps are off and torches are on. */
 export const LIGHT_OFF = '.d{display:none}.n{display:inline}';
 
 /** The light of a lamp, by day only. */
 export function lampLight(path: string): string {
-  return `<path class="d" fill="#f2b01e" opacity=".3" d="${path}"/>`;
+  return `<path class="d" fill="${gold}" opacity=".3" d="${path}"/>`;
 }
 
 /** The light of phones, at night only. */
 export function torchLight(path: string): string {
-  return `<path class="n" fill="#f7e6b0" opacity=".22" display="none" d="${path}"/>`;
+  return `<path class="n" fill="${NIGHT.torch}" opacity=".22" display="none" d="${path}"/>`;
 }
 
 /**

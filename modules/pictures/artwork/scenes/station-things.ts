@@ -50,8 +50,8 @@ kpkkkkkkkkkkkkkkkkkkkkkkkkkkkkpk
 kppppppppppppppppppppppppppppppk
 kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk`);
 
-/** The stand of the screen, 14 by 4. */
-export const STAND = rowsOf(`
+/** The foot of the screen, 14 by 4. */
+export const SCREEN_FOOT = rowsOf(`
 .....kkkk.....
 .....kkkk.....
 ..kkkkkkkkkk..

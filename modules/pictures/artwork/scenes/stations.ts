@@ -12,7 +12,7 @@ import {
   POTS,
   ROCKET,
   SCREEN,
-  STAND,
+  SCREEN_FOOT,
   TOOL_WALL,
 } from './station-things.ts';
 import { BOARD, LAMP, MUG, PHONE, RADIO, REEL, SHELF } from './things.ts';
@@ -110,7 +110,7 @@ const STATIONS = {
     ],
     things: [
       [SCREEN, 32, 13],
-      [STAND, 42, 32],
+      [SCREEN_FOOT, 42, 32],
       [MUG, 3, 29],
     ],
   },
@@ -212,7 +212,7 @@ export function drawStation(name: StationName): string {
     nightStyle({ night: LIGHT_OFF }) +
       scenePaths(back.threads()) +
       lampLight(beam([[lamp + 5, 10, 5, 64]], BENCH)) +
-      torchLight(beam([[torch + 1, 3, 44, 2]], BENCH - 6)) +
+      torchLight(beam([[torch + 1, 1, 44, 2]], BENCH - 6)) +
       scenePaths(front.threads()),
   );
 }

@@ -1,7 +1,7 @@
 import { type Look, personThreads } from '../people/person.ts';
 import { svg } from '../svg.ts';
 import { makeCanvas } from './canvas.ts';
-import { putBench } from './cloth.ts';
+import { putBench, putBunting } from './cloth.ts';
 import { nightStyle, scenePaths } from './layers.ts';
 import { BOARD, MUG, REEL, ROBOT } from './things.ts';
 
@@ -31,7 +31,7 @@ const GIRLS: readonly (readonly [x: number, y: number, look: Look])[] = [
       skin: '1',
       hair: 'hijab',
       clothes: 'tShirt',
-      cloth: ['y', 'g'],
+      cloth: ['p', 'g'],
       scarf: ['c', 'c'],
       face: 'absorbed',
       looks: 'right',
@@ -58,7 +58,7 @@ const GIRLS: readonly (readonly [x: number, y: number, look: Look])[] = [
       skin: '4',
       hair: 'bun',
       clothes: 'apron',
-      cloth: ['c', 'y'],
+      cloth: ['g', 'y'],
       scarf: ['g', 'y'],
       looks: 'left',
       tool: 'magnifier',
@@ -71,8 +71,8 @@ const GIRLS: readonly (readonly [x: number, y: number, look: Look])[] = [
       skin: '2',
       hair: 'headscarf',
       clothes: 'kaba',
-      cloth: ['g', 'y'],
-      scarf: ['y', 'c'],
+      cloth: ['c', 'y'],
+      scarf: ['y', 'g'],
       face: 'calm',
       looks: 'left',
       tool: 'drill',
@@ -84,6 +84,7 @@ const GIRLS: readonly (readonly [x: number, y: number, look: Look])[] = [
 export function drawTechForGirls(): string {
   const canvas = makeCanvas(WIDTH, HEIGHT);
   canvas.box('s', 0, 0, WIDTH, HEIGHT);
+  putBunting(canvas, WIDTH);
   for (const [x, y, look] of GIRLS) canvas.put(personThreads(look), x, y);
   putBench(canvas, WIDTH, TABLE);
   canvas.put(MUG, 22, TABLE - 7);

@@ -1,3 +1,4 @@
+import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
 import { type BlogPost, blogPostPath } from '../../blog-post.ts';
 import { type Course, coursePath } from '../../course.ts';
 import { type Event, eventPath, registrationPath } from '../../event.ts';
@@ -45,9 +46,7 @@ export function makeLinkExists(
   );
   return (url) => {
     const path = normalizePath(url);
-    return (
-      known.has(path) || path.startsWith('/covers/') || (FILE_PATHS.test(path) && hasFile(path))
-    );
+    return known.has(path) || isDrawnCover(path) || (FILE_PATHS.test(path) && hasFile(path));
   };
 }
 
