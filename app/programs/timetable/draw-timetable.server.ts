@@ -25,13 +25,17 @@ const HOURS_PER_ROW = 24;
 const SIDE = 8;
 const EDGE = 1;
 
+/** An outline that ends where it began, and where that is on its square. */
+type Shape = { readonly x: number; readonly y: number; readonly outline: string };
+
+const SQUARE: Shape = { x: 0, y: 0, outline: 'h8v8h-8z' };
 /** Signs on a square: a speech bubble, a hammer, a pot, a moon, a flag. */
-const SIGNS: Readonly<Record<Kind, string>> = {
-  talk: 'm1 2h6v3h-3v1h-1v1h-1v-2h-1z',
-  build: 'm1 1h6v2h-2v4h-2v-4h-2z',
-  meal: 'm3 1h2v1h2v1h-6v-1h2zm-2 3h6v2h-1v1h-4v-1h-1z',
-  night: 'm3 1h2v1h-1v1h-1v2h1v1h2v1h-3v-1h-1v-1h-1v-2h1v-1h1z',
-  demo: 'm1 1h6v3h-5v3h-1z',
+const SIGNS: Readonly<Record<Kind, Shape>> = {
+  talk: { x: 1, y: 2, outline: 'h6v3h-3v1h-1v1h-1v-2h-1z' },
+  build: { x: 1, y: 1, outline: 'h6v2h-2v4h-2v-4h-2z' },
+  meal: { x: 3, y: 1, outline: 'h2v1h2v1h-6v-1h2zm-2 3h6v2h-1v1h-4v-1h-1zm2-3' },
+  night: { x: 3, y: 1, outline: 'h2v1h-1v1h-1v2h1v1h2v1h-3v-1h-1v-1h-1v-2h1v-1h1z' },
+  demo: { x: 1, y: 1, outline: 'h6v3h-5v3h-1z' },
 };
 
 /** The drawings of a timetable; undefined if it is empty. */
@@ -40,6 +44,8 @@ export function drawTimetable(timetable: readonly TimetableEntry[]): DrawnTimeta
   if (!first) return undefined;
   const hours = timetable.flatMap(({ kind, hours }) => Array<Kind>(hours).fill(kind));
   const days = [...new Set(timetable.map(({ day }) => day))];
+  // The same object for each entry of a kind: the page then contains it once.
+  const signs = new Map(hours.map((kind) => [kind, hourRow([kind])] as const));
   return {
     total: hours.length,
     from: `${first.day} ${first.time}`,
@@ -50,7 +56,12 @@ export function drawTimetable(timetable: readonly TimetableEntry[]): DrawnTimeta
       name,
       entries: timetable
         .filter(({ day }) => day === name)
-        .map(({ time, title, text, kind }) => ({ time, title, text, sign: hourRow([kind]) })),
+        .map(({ time, title, text, kind }) => ({
+          time,
+          title,
+          text,
+          sign: signs.get(kind) ?? hourRow([kind]),
+        })),
     })),
   };
 }
@@ -61,14 +72,22 @@ function hourRow(row: readonly Kind[]): HourRow {
     width: row.length * (SIDE + EDGE) + EDGE,
     hours: [...new Set(row)].map((kind) => ({
       kind,
-      squares: pathOf(row, kind, 'h8v8h-8z'),
+      squares: pathOf(row, kind, SQUARE),
       signs: pathOf(row, kind, SIGNS[kind]),
     })),
   };
 }
 
-function pathOf(row: readonly Kind[], kind: Kind, shape: string): string {
-  return row
-    .map((one, index) => (one === kind ? `M${index * (SIDE + EDGE) + EDGE} ${EDGE}${shape}` : ''))
-    .join('');
+/** The path of a shape on each square of a kind: every step but the first is relative. */
+function pathOf(row: readonly Kind[], kind: Kind, { x, y, outline }: Shape): string {
+  let path = '';
+  let last = 0;
+  for (const [index, one] of row.entries()) {
+    if (one !== kind) continue;
+    const step = SIDE + EDGE;
+    path += path ? `m${(index - last) * step} 0` : `M${index * step + EDGE + x} ${EDGE + y}`;
+    path += outline;
+    last = index;
+  }
+  return path;
 }
