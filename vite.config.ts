@@ -71,6 +71,8 @@ export default defineConfig({
             },
             // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
+            // STEM Squad ends with links to programs, and shows nothing else of theirs.
+            { name: 'program-links', test: /[\\/]app[\\/]programs[\\/]program-links\./ },
             { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },

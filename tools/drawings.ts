@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
 import { drawBoard } from '#modules/pictures/artwork/board.ts';
+import { drawGrowingBoxes } from '#modules/pictures/artwork/boxes/growing-boxes.ts';
+import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
@@ -18,6 +20,10 @@ writeFileSync('public/favicon.svg', drawLogoMark());
 mkdirSync('public/drawings', { recursive: true });
 for (const [name, draw] of Object.entries(SCENES)) {
   writeFileSync(`public/drawings/${name}.svg`, draw());
+}
+writeFileSync('public/drawings/stem-squad.svg', drawKitchenTable());
+for (const [index, box] of drawGrowingBoxes().entries()) {
+  writeFileSync(`public/drawings/box-${index + 1}.svg`, box);
 }
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));

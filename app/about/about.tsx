@@ -1,15 +1,15 @@
 import { newestReport } from '#modules/content/model/pages/impact.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/about';
 import { Governance } from './governance.tsx';
 import { loadPartners, Partners } from './partners.tsx';
+import { Story } from './story.tsx';
+import { storySteps } from './story-steps.server.ts';
 import { Team } from './team.tsx';
 
 export const handle = { query: ['whole'] };
@@ -32,29 +32,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.about.get(),
     content.impact.get(),
   ]);
-  return { team, partners, about, report: newestReport(impact) };
+  return { team, partners, about, story: storySteps(about.origin), report: newestReport(impact) };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { team, partners, about, report } = loaderData;
+  const { team, partners, about, story, report } = loaderData;
   return (
     <>
       <PageHeading title={about.heading} introduction={about.introduction} chapter="impact" />
       <Section title="Our Story">
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
-          <div>
-            <h3 className="mb-3">Where we come from</h3>
-            <Paragraphs texts={paragraphs(about.origin)} />
+        <h3 className="mb-6">Where we come from</h3>
+        <Story steps={story} />
+        <div className="framed mt-12 grid md:grid-cols-2">
+          <div className="ground ground-gold p-6">
+            <h3>Our vision</h3>
+            <p className="motto mt-3">{about.vision}</p>
           </div>
-          <div className="framed self-start">
-            <div className="ground ground-gold p-6">
-              <h3>Our vision</h3>
-              <p className="mt-2">{about.vision}</p>
-            </div>
-            <div className="line-above p-6">
-              <h3>Our mission</h3>
-              <p className="mt-2">{about.mission}</p>
-            </div>
+          <div className="p-6">
+            <h3>Our mission</h3>
+            <p className="mt-2">{about.mission}</p>
           </div>
         </div>
       </Section>

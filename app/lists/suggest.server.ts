@@ -138,7 +138,7 @@ function suggestPlan(age: number | null): Suggestion[] {
   if (!plan) return [];
   return [
     {
-      to: `/get-involved?form=stem-squad&plan=${plan.code}`,
+      to: `/get-involved?form=stem-squad&plan=${plan.code}#forms`,
       title: `STEM Squad: ${plan.name} plan`,
       kind: 'Kits for home',
       facts: plan.ages.replace(/^\w/, (letter) => letter.toUpperCase()),

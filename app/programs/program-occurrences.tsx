@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
+import { PlacesLeft } from './places-left.tsx';
 import type { ProgramDateView } from './program.server.ts';
-import { Spots } from './spots.tsx';
 
 type OccurrencesProps = { title: string; occurrences: readonly ProgramDateView[] };
 
-/** Upcoming dates with level, time, place, spots left and a link to register. */
+/** Upcoming dates with level, time, place, places left and a link to register. */
 export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} id="dates">
       <ul className="rows">
         {occurrences.map((occurrence) => (
           <li key={occurrence.id || occurrence.title} className="occurrence">
             <OccurrenceFacts occurrence={occurrence} />
             <div className="flex flex-col items-start gap-3">
-              <Spots occurrence={occurrence} />
+              <PlacesLeft occurrence={occurrence} />
               {occurrence.link && occurrence.isOpen && (
                 <ButtonLink to={occurrence.link} about={occurrence.title}>
                   Register

@@ -1,23 +1,9 @@
-import { programPicture } from '#modules/content/model/programs/program.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
-import { HeadPicture } from '../ui/head-picture.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { ProgramPage } from './program.server.ts';
 
 type ProgramProps = { program: ProgramPage };
-
-/** The top of a program's page. */
-export function ProgramHeading({ program }: { program: ProgramPage }) {
-  return (
-    <PageHeading
-      title={program.name}
-      introduction={program.tagline}
-      overline={program.audience}
-      picture={<HeadPicture src={programPicture(program)} caption={program.caption} first />}
-    />
-  );
-}
 
 /** The description of a program and its figures. */
 export function ProgramOverview({ program }: ProgramProps) {

@@ -13,20 +13,25 @@ import { questionsData } from '../metadata/questions-data.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
+import { type DrawnTimetable, drawTimetable } from './timetable/draw-timetable.server.ts';
 
 /** A date of a program with its availability. */
 export type ProgramDateView = ProgramDate & {
   readonly isOpen: boolean;
   /** Number of free places; null: unlimited or unknown. */
   readonly left: number | null;
-  /** `3 of 16 spots left`, `3 spots left`, `Full`; may be empty. */
-  readonly spots: string;
+  /** `3 of 16 places left`, `3 places left`, `Full`; may be empty. */
+  readonly places: string;
 };
 
 /** A program with the data that its page shows. */
-export type ProgramPage = Omit<Program, 'upcoming' | 'past'> & {
+export type ProgramPage = Omit<Program, 'upcoming' | 'past' | 'timetable'> & {
   readonly upcoming: readonly ProgramDateView[];
   readonly past: readonly ProgramDateView[];
+  /** The first date that one can still register for. */
+  readonly next?: ProgramDateView | undefined;
+  /** The hours of the timetable, if there is one. */
+  readonly hours: DrawnTimetable | undefined;
   readonly caption?: PictureCaption;
 };
 
@@ -56,12 +61,19 @@ export async function loadProgram(
   const availabilityOf = await loadAvailability(context.get(placesContext), offerings, now());
   const viewsOf = (dates: typeof all = []) =>
     dates.map(({ date, offering }) => programDateView(date, availabilityOf(offering)));
+  const coming =
+    upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past') ?? [];
+  const comingViews = viewsOf(coming);
+  const { timetable, ...rest } = program;
   return {
-    ...program,
+    ...rest,
     ...(program.image && (await withCaption(context, program.image))),
-    upcoming: viewsOf(
-      upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past'),
-    ),
+    upcoming: comingViews,
+    next: coming
+      .map(({ offering }, index) => ({ start: offering.start ?? '~', view: comingViews[index] }))
+      .filter(({ view }) => view?.isOpen && view.link)
+      .sort((a, b) => a.start.localeCompare(b.start))[0]?.view,
+    hours: drawTimetable(timetable),
     past: viewsOf(past),
   };
 }
@@ -74,13 +86,9 @@ function programDateView(date: ProgramDate, availability: Availability): Program
     ...date,
     isOpen,
     left,
-    spots: isOpen ? spotsText(left, counted) : availabilityText(availability),
+    places:
+      left !== null && counted !== null
+        ? `${left} of ${counted} places left`
+        : availabilityText(availability),
   };
-}
-
-/** Text for the free places of a date. `capacity` is null where we do not count places. */
-function spotsText(left: number | null, capacity: number | null): string {
-  if (left === null) return '';
-  if (capacity !== null) return `${left} of ${capacity} spots left`;
-  return left === 1 ? '1 spot left' : `${left} spots left`;
 }

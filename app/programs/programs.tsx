@@ -1,9 +1,11 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/programs';
+import { AgeChart } from './age-chart.tsx';
+import { ageStrips } from './age-strips.server.ts';
 import { ProgramCards, programSummary } from './program-cards.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,14 +22,45 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.programsOverview.get(),
     content.programs.all(),
   ]);
-  return { overview, programs: programs.map(programSummary) };
+  return { overview, programs: programs.map(programSummary), strips: ageStrips(programs) };
 }
 
-export default function Programs({ loaderData: { overview, programs } }: Route.ComponentProps) {
+/** Asks for an age, and leads to the courses for it. */
+function AgeForm() {
+  return (
+    <form action="/courses" className="mt-6 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor="age" className="field-label">
+          How old are you?
+        </label>
+        <input
+          id="age"
+          type="number"
+          name="age"
+          min="6"
+          max="24"
+          required
+          inputMode="numeric"
+          className="field"
+        />
+      </div>
+      <Button type="submit">Show courses</Button>
+    </form>
+  );
+}
+
+export default function Programs({
+  loaderData: { overview, programs, strips },
+}: Route.ComponentProps) {
   const { howToJoin, partnerWithUs } = overview;
   return (
     <>
-      <PageHeading title={overview.heading} introduction={overview.introduction} chapter="learn" />
+      <PageHeading title={overview.heading} introduction={overview.introduction} chapter="learn">
+        <AgeForm />
+      </PageHeading>
+      <Section title="Find your age">
+        <AgeChart strips={strips} />
+      </Section>
       <Section title="Our programs">
         <ProgramCards programs={programs} />
       </Section>

@@ -1,11 +1,12 @@
 import type { Route } from './+types/project-that-matters';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
+import { ProgramHeading } from './program-heading.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
 import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
-import { ProgramHeading, ProgramOverview } from './program-overview.tsx';
+import { ProgramOverview } from './program-overview.tsx';
 
 export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) =>

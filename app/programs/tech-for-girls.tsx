@@ -1,11 +1,12 @@
 import type { Route } from './+types/tech-for-girls';
 import { loadProgram } from './program.server.ts';
 import { ProgramCall } from './program-call.tsx';
+import { ProgramHeading } from './program-heading.tsx';
 import { OtherPrograms } from './program-links.tsx';
 import { programMeta } from './program-meta.ts';
 import { UpcomingOccurrences } from './program-occurrences.tsx';
 import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
-import { ProgramHeading, ProgramMission, ProgramOverview } from './program-overview.tsx';
+import { ProgramMission, ProgramOverview } from './program-overview.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
 
 export const meta = programMeta;
@@ -14,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 't
 export default function TechForGirls({ loaderData: program }: Route.ComponentProps) {
   return (
     <>
-      <ProgramHeading program={program} />
+      <ProgramHeading program={program} scene="/drawings/tech-for-girls.svg" />
       <ProgramMission program={program} />
       <ProgramOverview program={program} />
       <ProgramOffers program={program} as="rows" />

@@ -10,6 +10,8 @@ export type SquadItemView = {
   title: string;
   markup?: SafeMarkup | undefined;
   pictures: readonly string[];
+  /** The parts of a plan's kit, in the order of their numbers. */
+  parts: readonly string[];
   button?: { label: string; to: string } | undefined;
 };
 

@@ -5,6 +5,9 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { type Step, Trace } from '../ui/trace.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
+/** A family with a kit, unless staff chose a picture. */
+const KITCHEN_TABLE = '/drawings/stem-squad.svg';
+
 /** The top of the page. Without a hero title it shows the name of the page. */
 export function StemSquadHero({
   introduction,
@@ -15,17 +18,22 @@ export function StemSquadHero({
 }) {
   if (!item?.title) {
     return (
-      <PageHeading title="STEM Squad" introduction={introduction} chapter="children">
+      <PageHeading
+        title="STEM Squad"
+        introduction={introduction}
+        picture={<Picture src={KITCHEN_TABLE} shape="filling" first />}
+        chapter="children"
+      >
         {item && <SquadItem item={item} main />}
       </PageHeading>
     );
   }
-  const [picture, ...others] = item.pictures;
+  const [picture = KITCHEN_TABLE, ...others] = item.pictures;
   return (
     <PageHeading
       title={item.title}
       overline="STEM Squad"
-      picture={picture && <Picture src={picture} shape="filling" first />}
+      picture={<Picture src={picture} shape="filling" first />}
       chapter="children"
     >
       <div className="lead mt-4">

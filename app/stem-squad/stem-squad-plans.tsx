@@ -6,12 +6,14 @@ import {
 } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import { Section } from '../ui/section.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
+import { StemSquadKits } from './stem-squad-kits.tsx';
 
 /** The plans side by side, with their prices as a drawing. */
 export function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
     <Section title="Choose a plan">
+      <StemSquadKits items={items} />
       <ul className="cells md:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="cell plan">
@@ -39,7 +41,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
     <figure className="mt-12">
       <figcaption className="measure">
         <h3>A month, plan by plan</h3>
-        <p className="mt-1">The gold end is what you save when you pay for a year at once.</p>
+        <p className="mt-1">Gold = what you save each month if you pay for a year.</p>
       </figcaption>
       <dl className="mt-6 grid gap-5">
         {plans.map(({ code, name, ages, monthly }) => (

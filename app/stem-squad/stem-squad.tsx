@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'STEM Squad',
     description:
-      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GHS 350 a month.',
+      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GH₵350 a month.',
     canonical: '/stem-squad',
   });
 
@@ -78,7 +78,7 @@ async function squadItemView(
   site: PageContext,
   budget: MarkupBudget,
 ): Promise<SquadItemView> {
-  const { id, title, content, media, buttonLabel } = item;
+  const { id, title, content, media, parts, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
     id,
@@ -86,6 +86,8 @@ async function squadItemView(
     section: stemSquadSection(item),
     markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
+    // Only plans have a box.
+    parts: parts.filter(Boolean),
     button: path ? { label: buttonLabel, to: path } : undefined,
   };
 }

@@ -8,6 +8,7 @@ import {
   postCover,
   programCover,
 } from '#modules/content/model/item-cover.ts';
+import { drawKit } from '#modules/pictures/artwork/boxes/kit.ts';
 import { drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMade } from '#modules/pictures/artwork/made.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
@@ -39,6 +40,10 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   programs: async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
     return program && drawCover(programCover(program));
+  },
+  kits: async ({ stemSquadItems }, id) => {
+    const plan = await itemOf(stemSquadItems.all(), id);
+    return plan && plan.parts.length > 0 ? drawKit(plan.parts) : undefined;
   },
   team: async ({ team }, id) => {
     const members = await team.all();

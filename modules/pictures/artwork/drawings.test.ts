@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawBand } from './band.ts';
 import { drawBoard } from './board.ts';
+import { drawGrowingBoxes } from './boxes/growing-boxes.ts';
+import { drawKitchenTable } from './boxes/kitchen-table.ts';
 import { drawFrame } from './frame.ts';
 import { drawLogoMark } from './logo.ts';
 import { drawSnappedThread } from './snapped-thread.ts';
@@ -12,4 +14,8 @@ test('the drawings in public/ are what the generator draws (node tools/drawings.
   expect(readFileSync('public/board.svg', 'utf8')).toBe(drawBoard());
   expect(readFileSync('public/snapped-thread.svg', 'utf8')).toBe(drawSnappedThread());
   expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());
+  expect(readFileSync('public/drawings/stem-squad.svg', 'utf8')).toBe(drawKitchenTable());
+  for (const [index, box] of drawGrowingBoxes().entries()) {
+    expect(readFileSync(`public/drawings/box-${index + 1}.svg`, 'utf8')).toBe(box);
+  }
 });

@@ -17,6 +17,8 @@ reading(
     await expect(story.getByRole('heading', { name: 'Our vision' })).toBeVisible();
     await expect(story.getByRole('heading', { name: 'Our mission' })).toBeVisible();
     await expect(story).toContainText('It began with one box.');
+    await expect(story.getByRole('listitem')).toHaveCount(5);
+    await expect(story.getByRole('listitem').last()).toContainText('several boxes');
 
     const team = section(page, 'Our team');
     await expect(team.getByRole('heading', { level: 3 })).toHaveCount(8);

@@ -22,6 +22,21 @@ test('Hackathons show coming and past events, and the sponsors', { tag: '@all' }
   await expect(page).toHaveURL('/contact');
 });
 
+test('Hackathons show their 48 hours from the problem to the demo', async ({ page }) => {
+  await page.goto('/programs/hackathons');
+  const hours = section(page, 'The 48 hours');
+  await expect(hours.getByRole('heading', { level: 3 })).toHaveText([
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  const entries = hours.getByRole('listitem');
+  await expect(entries.first()).toContainText('5 pm');
+  await expect(entries.first()).toContainText('The problem');
+  await expect(entries.filter({ hasText: 'Night' })).toHaveCount(2);
+  await expect(entries.last()).toContainText('Demo');
+});
+
 test('Hackathons answer four questions, one at a time, also from the keyboard', {
   tag: '@all',
 }, async ({ page }) => {

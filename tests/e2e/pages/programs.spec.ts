@@ -31,6 +31,25 @@ test('the overview shows five programs, the journey and how to join', async ({ p
   await expect(partner).toHaveAttribute('href', '/get-involved?form=partnership#forms');
 });
 
+test('an age leads to its courses, from the form and from the chart of ages', async ({ page }) => {
+  await page.goto('/programs');
+  await page.getByLabel('How old are you?').fill('12');
+  await page.getByRole('button', { name: 'Show courses' }).click();
+  await expect(page).toHaveURL('/courses?age=12');
+  await page.goto('/programs');
+  const chart = page.getByRole('table');
+  await expect(chart.getByRole('row')).toHaveCount(19);
+  await expect(
+    chart.getByRole('row', { name: /^I am 10 Tech for Girls ages 10 to 18/ }),
+  ).toHaveCount(1);
+  await expect(chart.getByRole('row', { name: /^I am 6 STEM Squad ages 6 to 18/ })).toHaveCount(1);
+  for (const [name, path] of PROGRAMS) {
+    await expect(chart.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await chart.getByRole('link', { name: 'I am 12' }).click();
+  await expect(page).toHaveURL('/courses?age=12');
+});
+
 for (const [name, path] of PROGRAMS) {
   test(`${path} has its figures, its next dates, a call to action and links to the other programs`, async ({
     page,
@@ -58,7 +77,7 @@ test('Project That Matters asks for 3 months of weekly commitment', async ({ pag
   await expect(section(page, 'Next sessions').getByRole('listitem')).toHaveCount(3);
 });
 
-test('Tech Labs show the level, dates, place, free spots and registration link of each session', async ({
+test('Tech Labs show the level, dates, place, free places and registration link of each session', async ({
   page,
 }) => {
   await page.goto('/programs/tech-labs');
@@ -70,7 +89,7 @@ test('Tech Labs show the level, dates, place, free spots and registration link o
     await expect(session.getByText(/^(Beginner|Intermediate|Advanced)$/)).toBeVisible();
     await expect(session.getByText(/^Sat \d+ \w+ to Sat \d+ \w+ 2027$/)).toBeVisible();
     await expect(session.getByText(/^Tech Lab, [\w, ]+$/)).toBeVisible();
-    await expect(session.getByText(/^\d+ of 16 spots left$/)).toBeVisible();
+    await expect(session.getByText(/^\d+ of 16 places left$/)).toBeVisible();
     const register = session.getByRole('link', { name: 'Register' });
     const title = await session.getByRole('heading').textContent();
     await expect(register).toHaveAccessibleName(new RegExp(`\\(${title}\\)$`));

@@ -34,9 +34,9 @@ test('each plan shows its price and ages and links to its own form', { tag: '@al
   await page.goto('/stem-squad');
   const plans = section(page, 'Choose a plan');
   for (const [name, terms, button, plan] of [
-    ['Starter', 'GHS 350 per month, ages 6-12', 'Choose Starter (Individual)', 'starter'],
-    ['Intermediate', 'GHS 450 per month, ages 12-18', 'Choose Intermediate', 'intermediate'],
-    ['Advanced', 'GHS 550 per month, all ages', 'Choose Advanced', 'advanced'],
+    ['Starter', 'GH₵350 per month, ages 6-12', 'Choose Starter (Individual)', 'starter'],
+    ['Intermediate', 'GH₵450 per month, ages 12-18', 'Choose Intermediate', 'intermediate'],
+    ['Advanced', 'GH₵550 per month, all ages', 'Choose Advanced', 'advanced'],
     ['Group Buy', 'Save 10-15%, 3-5 families together', 'Choose Group Buy', 'group'],
   ] as const) {
     const card = plans
@@ -50,6 +50,23 @@ test('each plan shows its price and ages and links to its own form', { tag: '@al
   }
   await plans.getByRole('link', { name: 'Choose Starter (Individual)' }).click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['STEM Squad']);
+});
+
+test('each plan has an open box with its numbered parts, one shown at a time', async ({ page }) => {
+  await page.goto('/stem-squad');
+  const plans = section(page, 'Choose a plan');
+  for (const [plan, parts, one] of [
+    ['Starter', 5, 'Picture guide'],
+    ['Intermediate', 7, 'Programmable board'],
+    ['Advanced', 8, 'Screwdriver'],
+  ] as const) {
+    await plans.getByText(plan, { exact: true }).first().click();
+    await expect(plans.getByRole('radio', { name: plan })).toBeChecked();
+    const box = plans.getByRole('group', { name: 'What is in the box?' });
+    await expect(box.getByText(`${plan}: ${parts} parts`)).toBeVisible();
+    await expect(box.getByRole('listitem').filter({ visible: true })).toHaveCount(parts);
+    await expect(box.getByRole('listitem').filter({ hasText: one, visible: true })).toHaveCount(1);
+  }
 });
 
 test('the page ends with links to the other programs', async ({ page }) => {

@@ -18,7 +18,7 @@ export const about = v.object({
   origin: v.pipe(
     text,
     v.title('Where we come from'),
-    v.description('A blank line begins a new paragraph.'),
+    v.description('A blank line begins a new paragraph. The first five stand beside a drawn box.'),
     v.metadata({ long: true }),
   ),
   governance: v.pipe(

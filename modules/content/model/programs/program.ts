@@ -45,6 +45,28 @@ const questionWithAnswer = v.pipe(
   v.title('Question'),
 );
 
+/** What an hour of a timetable is for; the drawing has a square for each. */
+const HOUR_KINDS = ['talk', 'build', 'meal', 'night', 'demo'] as const;
+
+const timetableEntry = v.pipe(
+  v.object({
+    day: v.pipe(text, v.title('Day'), v.description('Friday.')),
+    time: v.pipe(text, v.title('Begins'), v.description('5 pm.')),
+    hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24), v.title('Hours')),
+    kind: v.pipe(
+      v.picklist(HOUR_KINDS),
+      v.title('Kind'),
+      v.metadata({
+        names: { talk: 'Talk', build: 'Build', meal: 'Meal', night: 'Night', demo: 'Demo' },
+      }),
+    ),
+    title: v.pipe(text, v.title('What happens')),
+    text: v.pipe(v.nullish(v.string(), ''), v.title('Text'), v.metadata({ long: true })),
+  }),
+  v.title('Entry'),
+);
+export type TimetableEntry = v.InferOutput<typeof timetableEntry>;
+
 /**
  * A program with everything on its page (specification, section 2, "Program page details"). Each
  * page picks what it needs: a section with an empty list is left out.
@@ -103,6 +125,13 @@ export const program = v.object({
     v.nullish(v.array(v.pipe(titledText, v.title('Step'))), []),
     v.title('Steps'),
     v.description('Only the pages of Projects that Matter and Tech for Girls show them.'),
+  ),
+  timetable: v.pipe(
+    v.nullish(v.array(timetableEntry), []),
+    v.title('Timetable'),
+    v.description(
+      'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
+    ),
   ),
   upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
   upcoming: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { link, optionalLink } from '#platform/text/link.ts';
-import { itemId, optionalText, text } from '#platform/text/text.ts';
+import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 
 /** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({
@@ -36,6 +36,11 @@ export const stemSquadItem = v.object({
       [],
     ),
     v.title('Pictures'),
+  ),
+  parts: v.pipe(
+    textList,
+    v.title('Parts in the box'),
+    v.description('Of a plan: one on a line, at most eight. The page draws and numbers them.'),
   ),
   buttonLabel: v.pipe(
     optionalText,
