@@ -21,7 +21,7 @@ export const handle = { query: ['type', 'course', 'sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact Us',
-    description: 'Write, call, chat or come by: address, e-mail, phone, WhatsApp, opening hours.',
+    description: 'Write, call, chat or come by: address, email, phone, WhatsApp, opening hours.',
     canonical: '/contact',
   });
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useScripted } from './use-scripted.ts';
 
-type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
+type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 
 /**
  * Tabs following the ARIA pattern: arrows, Home and End move and select. The URL parameter
