@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
+import { green } from '#modules/pictures/artwork/palette.ts';
 import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
 import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
-import { green } from '#modules/pictures/artwork/palette.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.

@@ -9,16 +9,19 @@ const CEDIS = 10;
 
 /**
  * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
- * line says what it does: both by the style sheet, so that it works without scripts. For all who do
- * not see it the tiles say the same.
+ * line says what it does: both by the style sheet, so that it works without scripts.
  */
 export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
   const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
   const total = Math.max(...counts);
   const rows = Math.ceil(total / PER_ROW);
   return (
-    <div className="gift-strip" aria-hidden="true">
-      <svg viewBox={`0 0 ${PER_ROW * STEP + 1} ${rows * STEP + 1}`} shapeRendering="crispEdges">
+    <div className="gift-strip">
+      <svg
+        viewBox={`0 0 ${PER_ROW * STEP + 1} ${rows * STEP + 1}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
         <path className="cloth-ground" d={`M0 0h${PER_ROW * STEP + 1}v${rows * STEP + 1}H0z`} />
         {counts.map((count, index) => (
           <path

@@ -28,7 +28,9 @@ type ListedEvent = { readonly event: Event; readonly availability: Availability 
 export function eventYear(listed: readonly ListedEvent[], now: number): EventYear {
   const first = new Date(now);
   const monthOf = (time: Date) =>
-    (time.getUTCFullYear() - first.getUTCFullYear()) * 12 + time.getUTCMonth() - first.getUTCMonth();
+    (time.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    time.getUTCMonth() -
+    first.getUTCMonth();
   const towns = new Map<string, YearEvent[][]>();
   for (const { event, availability } of listed) {
     const { id, title, start, location, cancelled } = event;

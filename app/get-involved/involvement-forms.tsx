@@ -47,41 +47,43 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
   return (
     <section id={FORMS_ID} className="section tools" aria-labelledby="choose-form">
       <div className="page-width pt-6 md:pt-14 md:pb-6">
-      <h2 id="choose-form" className="mb-4 md:mb-6">Choose your form</h2>
-      <Tabs
-        label="Forms"
-        parameter="form"
-        anchor={FORMS_ID}
-        tabs={tabs.map(({ form, label, title, text }) => ({
-          id: form,
-          label: (
-            <>
-              {!lite && (
-                <svg aria-hidden="true" shapeRendering="crispEdges">
-                  <use href={`/drawings/involvement-tools.svg#${form}`} />
-                </svg>
-              )}
-              {label}
-            </>
-          ),
-          panel: (
-            <div className="beside">
-              <div className="beside-heading">
-                <h3 className="title-growing">{title}</h3>
-                <p className="measure mt-2 mb-4 md:mb-6">{text}</p>
+        <h2 id="choose-form" className="mb-4 md:mb-6">
+          Choose your form
+        </h2>
+        <Tabs
+          label="Forms"
+          parameter="form"
+          anchor={FORMS_ID}
+          tabs={tabs.map(({ form, label, title, text }) => ({
+            id: form,
+            label: (
+              <>
+                {!lite && (
+                  <svg aria-hidden="true" shapeRendering="crispEdges">
+                    <use href={`/drawings/involvement-tools.svg#${form}`} />
+                  </svg>
+                )}
+                {label}
+              </>
+            ),
+            panel: (
+              <div className="beside">
+                <div className="beside-heading">
+                  <h3 className="title-growing">{title}</h3>
+                  <p className="measure mt-2 mb-4 md:mb-6">{text}</p>
+                </div>
+                <FormView
+                  form={FORMS_BY_TAB[form]}
+                  visit={visit}
+                  {...(form === 'stem-squad' && {
+                    preset: planPreset(plan),
+                    liveOutput: SQUAD_QUOTE,
+                  })}
+                />
               </div>
-              <FormView
-                form={FORMS_BY_TAB[form]}
-                visit={visit}
-                {...(form === 'stem-squad' && {
-                  preset: planPreset(plan),
-                  liveOutput: SQUAD_QUOTE,
-                })}
-              />
-            </div>
-          ),
-        }))}
-      />
+            ),
+          }))}
+        />
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
           ))}
         </ol>
         <p className="note mt-4">
-          {`${lit.length} of ${lit.length + dark.length} regions. Is yours still dark? `}
+          {`${lit.length} of ${lit.length + dark.length} regions have something planned. Is yours still dark? `}
           <Link to="/contact">Ask us to come</Link>
         </p>
       </div>

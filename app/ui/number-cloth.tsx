@@ -45,9 +45,7 @@ function Squares({ count, holes }: { count: number; holes?: boolean }) {
     >
       <path
         className="cloth-ground"
-        d={lines
-          .map(({ length }, row) => `M0 ${row * STEP}h${length + 1}v${STEP + 1}H0z`)
-          .join('')}
+        d={lines.map(({ length }, row) => `M0 ${row * STEP}h${length + 1}v${STEP + 1}H0z`).join('')}
       />
       {lines.map(({ d }) => (
         <path

@@ -7,7 +7,13 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 const NOTHING = { courses: [], programs: [] };
 let lastId = 0;
 const eventAt = (location: string, change: object = {}) =>
-  v.parse(event, { id: ++lastId, title: 'A day', location, start: '2027-01-23T09:00:00Z', ...change });
+  v.parse(event, {
+    id: ++lastId,
+    title: 'A day',
+    location,
+    start: '2027-01-23T09:00:00Z',
+    ...change,
+  });
 
 test('towns with something planned are listed from north to south, and light their regions', () => {
   const events = [
