@@ -61,7 +61,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
   return (
     <>
-      <PageHeading cloth="contact" title="Contact Us" introduction={introduction}>
+      <PageHeading chapter="read" title="Contact Us" introduction={introduction}>
         <ButtonRow>
           <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
             WhatsApp
@@ -86,7 +86,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
           <div>
             <h2 className="mb-6">Find us</h2>
             <ContactDetails organisation={organisation} />
-            <h2 className="mt-10">Follow us</h2>
+            <h2 className="mt-10 mb-3">Follow us</h2>
             <SocialLinks social={organisation.social} />
           </div>
         </div>

@@ -87,7 +87,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading cloth="courses" title="Courses" introduction={introduction} />
+      <PageHeading chapter="learn" title="Courses" introduction={introduction} />
       <Section label="All courses">
         <SearchForm
           action="/courses"

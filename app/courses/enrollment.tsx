@@ -181,7 +181,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <PageHeading title={title} overline="Enrolment" cloth="enrollment">
+      <PageHeading title={title} overline="Enrolment">
         {found.hasBegun && (
           <p className="lead strong mt-4">
             This session has begun: nobody can get a place in it any more.

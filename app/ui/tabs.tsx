@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useScripted } from './use-scripted.ts';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 
 /**
- * Tabs following the ARIA pattern: arrows, Home and End move and select. The URL parameter
- * `parameter` holds the chosen tab for back, reload, shared links and browsers without scripts;
- * pages do not run their loader for it (`shouldRevalidate`).
+ * Tabs following the ARIA pattern: arrows, Home and End move and select; Up and Down do where tabs
+ * are in several rows. On phones they are one row that scrolls, and the panel is in view after a
+ * tap. The URL parameter `parameter` holds the chosen tab for back, reload, shared links and
+ * browsers without scripts; pages do not run their loader for it (`shouldRevalidate`).
  */
 export function Tabs({
   label,
@@ -31,11 +32,15 @@ export function Tabs({
   function onKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
     const at = all.indexOf(event.target as HTMLAnchorElement);
+    const after = (at + 1) % all.length;
+    const before = (at - 1 + all.length) % all.length;
+    const isStacked = all[0]?.offsetTop !== all.at(-1)?.offsetTop;
     const positions: Record<string, number> = {
-      ArrowRight: (at + 1) % all.length,
-      ArrowLeft: (at - 1 + all.length) % all.length,
+      ArrowRight: after,
+      ArrowLeft: before,
       Home: 0,
       End: all.length - 1,
+      ...(isStacked && { ArrowDown: after, ArrowUp: before }),
     };
     if (event.key === ' ') {
       event.preventDefault();
@@ -69,6 +74,7 @@ export function Tabs({
               replace
               preventScrollReset
               className="tab"
+              onClick={showPanel}
             >
               {label}
             </Link>
@@ -91,6 +97,11 @@ export function Tabs({
       ))}
     </>
   );
+}
+
+/** Scrolls as far as needed to show the tab and, by its margin in the style sheet, its panel. */
+function showPanel({ currentTarget }: MouseEvent) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The query with one parameter set, without the `?`. */
