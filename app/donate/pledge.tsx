@@ -11,7 +11,8 @@ import { RETRY_AFTER_SECONDS, readTokenPage, tokenOf } from '../pages/token-page
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Squares } from '../ui/number-cloth.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
 import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
@@ -42,6 +43,9 @@ export function loader(args: Route.LoaderArgs) {
     return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
   });
 }
+
+/** A larger gift would be higher than the text beside it. */
+const MAX_SQUARES = 240;
 
 /** HTTP status of each refusal. */
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
@@ -85,19 +89,21 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       {/* No other site learns this URL. Without any referrer browsers send forms with an unknown
           origin, which is refused; and the Lite switch needs it to come back here. */}
       <meta name="referrer" content="same-origin" />
-      <PageHeading
-        title={found.heading}
-        overline={`Your gift ${found.reference}`}
-        introduction={found.text}
-      >
-        {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
-        {found.next && <p className="measure mt-4">{found.next}</p>}
-        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
-        {found.done && <Notice kind="success">{found.done}</Notice>}
-        {found.isChecking && <PaymentChecking />}
-        {!found.isOver && <PayOnline pledge={found} />}
-        <Documents pledge={found} />
-      </PageHeading>
+      <div className="page-heading">
+        <div className="page-heading-text page-start">
+          <p className="title-note mb-3">{`Your gift ${found.reference}`}</p>
+          <h1>{found.heading}</h1>
+          <p className="introduction mt-4">{found.text}</p>
+          {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
+          {found.next && <p className="measure mt-4">{found.next}</p>}
+          {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+          {found.done && <Notice kind="success">{found.done}</Notice>}
+          {found.isChecking && <PaymentChecking />}
+          {!found.isOver && <PayOnline pledge={found} />}
+          <Documents pledge={found} />
+        </div>
+        <GiftDrawing squares={found.squares} />
+      </div>
       {/* Comes first, so that a phone shows the first steps at once. */}
       <WaysToPay pledge={found} />
       <Section title="Your gift" beside>
@@ -124,6 +130,17 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
     </>
+  );
+}
+
+/** The gift as squares, on screens that have room beside its text. */
+function GiftDrawing({ squares }: { squares: number }) {
+  if (squares < 1 || squares > MAX_SQUARES) return null;
+  return (
+    <div className="heading-side max-md:hidden">
+      <Squares count={squares} />
+      <p className="note">One square = GH₵10.</p>
+    </div>
   );
 }
 

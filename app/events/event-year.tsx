@@ -37,7 +37,7 @@ function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
             The year ahead
           </p>
           <p className="note mt-2">
-            Each square is an event, with its day. Gold: places left. Dark: full. Tap one to see it.
+            {`${year.months[0]} to ${year.months.at(-1)}. Each square is an event, with its day. Gold: places left. Dark: full. Tap one to see it.`}
           </p>
         </div>
         <table className="year" aria-labelledby="year">
@@ -46,7 +46,10 @@ function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
               <td className="year-town" />
               {year.months.map((month) => (
                 <th key={month} scope="col">
-                  <span aria-hidden="true">{month.slice(0, 1)}</span>
+                  <span aria-hidden="true">
+                    {month.slice(0, 1)}
+                    <span className="max-md:hidden">{month.slice(1, 3)}</span>
+                  </span>
                   <span className="sr-only">{month}</span>
                 </th>
               ))}

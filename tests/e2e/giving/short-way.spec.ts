@@ -26,7 +26,8 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) expected.push(/assets\/[\w.-]+\.js csp$/);
       for (const [path, label, most] of MAIN_TASKS) {
         await page.goto(path);
-        const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
+        const control = path === '/donate' ? 'radio' : 'textbox';
+        const field = page.getByRole('main').getByRole(control, { name: label, exact: true });
         expect.soft(await topOf(field), `${path}: ${label}`).toBeLessThan(most);
       }
     });
