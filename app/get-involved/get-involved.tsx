@@ -14,6 +14,7 @@ import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
+import { InvolvementTool } from './involvement-tool.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export const handle = { query: ['form', 'plan', 'sent'] };
@@ -56,7 +57,10 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <Cells wide={2}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
-              <h3 className="title-growing">{title}</h3>
+              <div className="flex items-center gap-4">
+                <InvolvementTool form={form} />
+                <h3 className="title-growing">{title}</h3>
+              </div>
               <p className="measure mt-2 mb-6">{text}</p>
               <p className="mt-auto">
                 <ButtonLink to={involvementPath(form)} look="plain">

@@ -13,7 +13,10 @@ async function topOf(element: Locator): Promise<number> {
 const MAIN_TASKS = [
   ['/donate', 'GH₵50', 640],
   ['/get-involved', 'Full name', 900],
+  ['/get-involved?form=mentor', 'Full name', 900],
+  ['/get-involved?form=partnership', 'Organisation', 900],
   ['/get-involved?form=sponsorship', 'Organisation', 900],
+  ['/get-involved?form=stem-squad', 'Your name', 900],
   ['/contact', 'Name', 640],
   ['/contact?type=referral', 'Name', 640],
 ] as const;
