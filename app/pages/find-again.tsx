@@ -34,7 +34,7 @@ export function FindAgain({ nearest }: { nearest: readonly NearestPage[] }) {
         <ul className="ruled">
           {nearest.map(({ to, title }) => (
             <li key={to}>
-              <Link to={to} className="nav-link">
+              <Link to={to} className="flex min-h-tap items-center">
                 {title}
               </Link>
             </li>
