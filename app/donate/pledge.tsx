@@ -12,7 +12,7 @@ import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Squares } from '../ui/number-cloth.tsx';
-import { Section } from '../ui/section.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
 import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
@@ -89,21 +89,20 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
       {/* No other site learns this URL. Without any referrer browsers send forms with an unknown
           origin, which is refused; and the Lite switch needs it to come back here. */}
       <meta name="referrer" content="same-origin" />
-      <div className="page-heading">
-        <div className="page-heading-text page-start">
-          <p className="title-note mb-3">{`Your gift ${found.reference}`}</p>
-          <h1>{found.heading}</h1>
-          <p className="introduction mt-4">{found.text}</p>
-          {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
-          {found.next && <p className="measure mt-4">{found.next}</p>}
-          {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
-          {found.done && <Notice kind="success">{found.done}</Notice>}
-          {found.isChecking && <PaymentChecking />}
-          {!found.isOver && <PayOnline pledge={found} />}
-          <Documents pledge={found} />
-        </div>
-        <GiftDrawing squares={found.squares} />
-      </div>
+      <PageHeading
+        title={found.heading}
+        overline={`Your gift ${found.reference}`}
+        introduction={found.text}
+        side={isDrawn(found) && <GiftDrawing squares={found.squares} />}
+      >
+        {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
+        {found.next && <p className="measure mt-4">{found.next}</p>}
+        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {found.done && <Notice kind="success">{found.done}</Notice>}
+        {found.isChecking && <PaymentChecking />}
+        {!found.isOver && <PayOnline pledge={found} />}
+        <Documents pledge={found} />
+      </PageHeading>
       {/* Comes first, so that a phone shows the first steps at once. */}
       <WaysToPay pledge={found} />
       <Section title="Your gift" beside>
@@ -133,11 +132,14 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+function isDrawn({ squares }: PledgeView): boolean {
+  return squares > 0 && squares <= MAX_SQUARES;
+}
+
 /** The gift as squares, on screens that have room beside its text. */
 function GiftDrawing({ squares }: { squares: number }) {
-  if (squares < 1 || squares > MAX_SQUARES) return null;
   return (
-    <div className="heading-side max-md:hidden">
+    <div className="gift-drawing">
       <Squares count={squares} />
       <p className="note">One square = GH₵10.</p>
     </div>
