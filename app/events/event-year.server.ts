@@ -8,10 +8,10 @@ const MONTHS = 12;
 /** An event in its month and town. */
 export type YearEvent = {
   readonly id: number;
-  readonly title: string;
   /** The day of the month on which it begins. */
   readonly day: number;
-  readonly date: string;
+  /** Its title and date, and whether it is full, for those who only hear the day. */
+  readonly text: string;
   readonly full: boolean;
 };
 
@@ -41,12 +41,13 @@ export function eventYear(listed: readonly ListedEvent[], now: number): EventYea
     // One that runs already stands in the first month.
     const month = months[Math.max(monthOf(begins), 0)];
     if (!month) continue;
+    const full = availability.status === 'full';
+    const date = dateText({ start, end: null, days: [] }, 'event');
     month.push({
       id,
-      title,
       day: begins.getUTCDate(),
-      date: dateText({ start, end: null, days: [] }, 'event'),
-      full: availability.status === 'full',
+      text: `, ${title}, ${date}${full ? ', full' : ''}`,
+      full,
     });
     towns.set(name, months);
   }

@@ -1,33 +1,29 @@
 import { Suspense, use } from 'react';
-import { eventPath } from '#modules/content/model/event.ts';
-import type { Deferred, LoadResult } from '../pages/load-result.ts';
-import type { EventYear as Year } from './event-year.server.ts';
+import type { Deferred } from '../pages/load-result.ts';
+import type { EventYear as YearView } from './event-year.server.ts';
 
 /** A list of events: those with a card on this page, and the year of all of them. */
-type EventList = { readonly items: readonly { readonly id: number }[]; readonly year: Year };
+type EventList = { readonly items: readonly { readonly id: number }[]; readonly year: YearView };
+
+type YearProps = { from: Deferred<EventList> };
 
 /**
  * The next twelve months as a table: months across, towns down, and in each square the day of an
  * event, in ink if it is full. A tap jumps to its card, or to its page if the card is not shown.
  * On phones it comes after the list. Nothing while the list loads.
  */
-export function EventYear({ from }: { from: Deferred<EventList> }) {
-  if ('now' in from) return <YearOf outcome={from.now} />;
+export function EventYear(props: YearProps) {
   return (
-    <Suspense fallback={null}>
-      <AwaitedYear outcome={from.later} />
+    <Suspense>
+      <Year {...props} />
     </Suspense>
   );
 }
 
-function AwaitedYear({ outcome }: { outcome: Promise<LoadResult<EventList>> }) {
-  return <YearOf outcome={use(outcome)} />;
-}
-
-function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
+function Year({ from }: YearProps) {
+  const outcome = 'now' in from ? from.now : use(from.later);
   if (!('value' in outcome)) return null;
   const { items, year } = outcome.value;
-  const isShown = (wanted: number) => items.some(({ id }) => id === wanted);
   return (
     <div className="year">
       {/* No heading: the page's second-level headings are its events. */}
@@ -68,14 +64,16 @@ function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
                 </th>
                 {months.map((events, index) => (
                   <td key={year.months[index]}>
-                    {events.map(({ id, title, day, date, full }) => (
+                    {events.map(({ id, day, text, full }) => (
                       <a
                         key={id}
-                        href={isShown(id) ? `#event-${id}` : eventPath({ id })}
+                        href={
+                          items.some((item) => item.id === id) ? `#event-${id}` : `/events/${id}`
+                        }
                         className={full ? 'year-full' : undefined}
                       >
                         {day}
-                        <span className="sr-only">{`, ${title}, ${date}${full ? ', full' : ''}`}</span>
+                        <span className="sr-only">{text}</span>
                       </a>
                     ))}
                   </td>

@@ -45,7 +45,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
   useFocusOnForms();
   return (
     <section id={FORMS_ID} className="section tools" aria-labelledby="choose-form">
-      <div className="page-width pt-6 md:pt-14 md:pb-6">
+      <div className="page-width pt-4 md:pt-14 md:pb-6">
         <h2 id="choose-form" className="mb-4 md:mb-6">
           Choose your form
         </h2>
@@ -65,7 +65,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
               <div className="beside">
                 <div className="beside-heading">
                   <h3 className="title-growing">{title}</h3>
-                  <p className="measure mt-2 mb-4 md:mb-6">{text}</p>
+                  <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
                 </div>
                 <FormView
                   form={FORMS_BY_TAB[form]}

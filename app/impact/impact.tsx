@@ -2,8 +2,7 @@ import { plannedTowns } from '#modules/content/model/lists/planned-towns.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
-import { deferIfSlow, orUndefined } from '../pages/load-result.ts';
-import { Loaded } from '../pages/loaded.tsx';
+import { orUndefined } from '../pages/load-result.ts';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
@@ -14,7 +13,7 @@ import { ImpactNumbers } from './impact-numbers.tsx';
 import { ImpactProjects } from './impact-projects.tsx';
 import { PlannedMap } from './planned-map.tsx';
 
-export const handle = { query: ['project', 'whole'] };
+export const handle = { query: ['project'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -23,10 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/impact',
   });
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const [impact, planned] = await Promise.all([
     context.get(contentContext).impact.get(),
-    deferIfSlow({ request, url }, loadPlanned(context)),
+    loadPlanned(context),
   ]);
   const { heading, overview, period, numbers, projects, reports, callToAction } = impact;
   return {
@@ -49,7 +48,7 @@ async function loadPlanned(context: Route.LoaderArgs['context']) {
     orUndefined(content.courses.all()),
     orUndefined(content.programs.all()),
   ]);
-  return { value: plannedTowns({ events, courses, programs }, context.get(siteContext).now()) };
+  return plannedTowns({ events, courses, programs }, context.get(siteContext).now());
 }
 
 /** Choosing a project changes only the URL: the page already has all projects. */
@@ -61,15 +60,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const [opening, ...rest] = overview;
   return (
     <>
-      <PageHeading
-        title={heading}
-        overline={period}
-        side={
-          <Loaded from={planned} loading="Loading the map...">
-            {(towns) => <PlannedMap planned={towns} />}
-          </Loaded>
-        }
-      >
+      <PageHeading title={heading} overline={period} side={<PlannedMap planned={planned} />}>
         <p className="lead mt-4">{opening}</p>
       </PageHeading>
       <Section title="Impact by the Numbers">

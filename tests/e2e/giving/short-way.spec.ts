@@ -16,7 +16,7 @@ const MAIN_TASKS = [
   ['/get-involved?form=mentor', 'Full name', 900],
   ['/get-involved?form=partnership', 'Organisation', 900],
   ['/get-involved?form=sponsorship', 'Organisation', 900],
-  ['/get-involved?form=stem-squad', 'Your name', 900],
+  ['/get-involved?form=stem-squad', "Parent's name", 900],
   ['/contact', 'Name', 640],
   ['/contact?type=referral', 'Name', 640],
 ] as const;
