@@ -7,6 +7,8 @@ import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
+import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
 import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 
@@ -14,6 +16,8 @@ import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+writeFileSync('public/drawings/ghana.svg', drawGhanaMap());
+writeFileSync('public/drawings/involvement-tools.svg', drawInvolvementTools());
 writeFileSync('public/board.svg', drawBoard());
 writeFileSync('public/snapped-thread.svg', drawSnappedThread());
 writeFileSync('public/favicon.svg', drawLogoMark());

@@ -14,7 +14,7 @@ export function ContactDetails({ organisation }: { organisation: SiteOrganisatio
           ))}
         </address>
       </Detail>
-      <Detail name="E-mail">
+      <Detail name="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Detail>
       <Detail name="Phone">

@@ -11,6 +11,7 @@ import { RETRY_AFTER_SECONDS, readTokenPage, tokenOf } from '../pages/token-page
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Squares } from '../ui/number-cloth.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
 import { PaymentChecking } from './payment-checking.tsx';
@@ -23,7 +24,7 @@ export const handle = { query: ['token', 'by', 'done', 'reference'] };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.heading ?? 'Your gift',
-    description: 'How your gift is paid, and how it stands.',
+    description: 'How to pay your gift, and whether it has arrived.',
   });
 
 export function loader(args: Route.LoaderArgs) {
@@ -42,6 +43,9 @@ export function loader(args: Route.LoaderArgs) {
     return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
   });
 }
+
+/** A larger gift would be higher than the text beside it. */
+const MAX_SQUARES = 240;
 
 /** HTTP status of each refusal. */
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
@@ -71,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
-    const failure = 'That did not work. Please press the button again in a while.';
+    const failure = 'That did not work. Please press the button again in a few minutes.';
     return data({ failure }, { status: 503 });
   }
 }
@@ -89,7 +93,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         title={found.heading}
         overline={`Your gift ${found.reference}`}
         introduction={found.text}
-        chapter="give"
+        side={isDrawn(found) && <GiftDrawing squares={found.squares} />}
       >
         {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
@@ -125,6 +129,20 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
     </>
+  );
+}
+
+function isDrawn({ squares }: PledgeView): boolean {
+  return squares > 0 && squares <= MAX_SQUARES;
+}
+
+/** The gift as squares, on screens that have room beside its text. */
+function GiftDrawing({ squares }: { squares: number }) {
+  return (
+    <div className="gift-drawing">
+      <Squares count={squares} />
+      <p className="note">One square = GH₵10.</p>
+    </div>
   );
 }
 
@@ -182,12 +200,12 @@ function StopForm({ label }: { label: string }) {
       </summary>
       <p className="measure my-4">
         {isOnce
-          ? 'Then we do not wait for it, and write no reminders. You owe us nothing.'
-          : 'Then nothing more is due, and we write no reminders. What you gave stays given.'}
+          ? 'You owe us nothing, and we send no reminders.'
+          : 'Nothing more is due, and we send no reminders. What you gave stays given.'}
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="intent" value="stop" look="plain">
-          {isOnce ? 'Do not wait for it' : `Yes, end my ${label}`}
+          {isOnce ? 'Cancel my gift' : `Yes, end my ${label}`}
         </Button>
       </form>
     </details>

@@ -16,6 +16,8 @@ import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
+import { eventYear } from './event-year.server.ts';
+import { EventYear } from './event-year.tsx';
 
 export const handle = { query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'] };
 
@@ -55,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         matches: ({ found }) => mismatchesOf(found, filter).length === 0,
         loadMore: async (all, { tag, total }) => ({
           towns: townsOf(all.map(({ found }) => found)),
+          year: eventYear(all, now()),
           suggestions:
             total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
         }),
@@ -74,7 +77,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading chapter="events" title="Events" introduction={introduction} />
+      <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />} />
       <TaggedList
         noun="events"
         loading="Loading events..."

@@ -12,6 +12,7 @@ import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
+import { InvolvementTool } from './involvement-tool.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export const handle = { query: ['form', 'plan', 'sent'] };
@@ -40,16 +41,20 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <PageHeading title="Join Our Mission" introduction={introduction} chapter="give">
-        <div className="mt-10">
-          <Figures figures={badges} />
-        </div>
-      </PageHeading>
+      <PageHeading
+        title="Join Our Mission"
+        introduction={introduction}
+        side={<Figures figures={badges} narrow />}
+      />
+      <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Four ways to help">
         <Cells wide={2}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
-              <h3 className="title-growing">{title}</h3>
+              <div className="flex items-center gap-4">
+                <InvolvementTool form={form} />
+                <h3 className="title-growing">{title}</h3>
+              </div>
               <p className="measure mt-2 mb-6">{text}</p>
               <p className="mt-auto">
                 <ButtonLink to={involvementPath(form)} look="plain">
@@ -64,12 +69,19 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <Rows>
           {urgentNeeds.map(({ role, place, hours, text }) => (
             <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
-              <p>{text}</p>
+              <p className="mb-4">{text}</p>
+              <ButtonLink
+                to={involvementPath('volunteer')}
+                look="plain"
+                about={`${role}, ${place}`}
+              >
+                Offer to help
+              </ButtonLink>
             </Row>
           ))}
         </Rows>
       </Section>
-      <Section label="What a volunteer says" ground="forest">
+      <Section label="What a volunteer says">
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
       <Section title={callToAction.title} ground="night" beside>
@@ -87,7 +99,6 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           </ShareButton>
         </ButtonRow>
       </Section>
-      <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Ask us first" beside>
         <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>

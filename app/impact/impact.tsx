@@ -1,6 +1,8 @@
+import { plannedTowns } from '#modules/content/model/lists/planned-towns.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext } from '../pages/context.ts';
+import { contentContext, siteContext } from '../pages/context.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
@@ -9,6 +11,7 @@ import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/impact';
 import { ImpactNumbers } from './impact-numbers.tsx';
 import { ImpactProjects } from './impact-projects.tsx';
+import { PlannedMap } from './planned-map.tsx';
 
 export const handle = { query: ['project'] };
 
@@ -20,9 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { heading, overview, period, numbers, projects, reports, callToAction } = await context
-    .get(contentContext)
-    .impact.get();
+  const [impact, planned] = await Promise.all([
+    context.get(contentContext).impact.get(),
+    loadPlanned(context),
+  ]);
+  const { heading, overview, period, numbers, projects, reports, callToAction } = impact;
   return {
     heading,
     period,
@@ -30,23 +35,40 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects,
     reports,
     callToAction,
+    planned,
     overview: paragraphs(overview),
   };
+}
+
+/** What is planned in which town. A list that cannot be read is left out. */
+async function loadPlanned(context: Route.LoaderArgs['context']) {
+  const content = context.get(contentContext);
+  const [events = [], courses = [], programs = []] = await Promise.all([
+    orUndefined(content.events.all()),
+    orUndefined(content.courses.all()),
+    orUndefined(content.programs.all()),
+  ]);
+  return plannedTowns({ events, courses, programs }, context.get(siteContext).now());
 }
 
 /** Choosing a project changes only the URL: the page already has all projects. */
 export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {
-  const { heading, overview, period, numbers, projects, reports, callToAction } = loaderData;
+  const { heading, overview, period, numbers, projects, reports, callToAction, planned } =
+    loaderData;
+  const [opening, ...rest] = overview;
   return (
     <>
-      <PageHeading title={heading} overline={period} chapter="impact">
-        <div className="lead mt-4">
-          <Paragraphs texts={overview} />
-        </div>
+      <PageHeading title={heading} overline={period} side={<PlannedMap planned={planned} />}>
+        <p className="lead mt-4">{opening}</p>
       </PageHeading>
       <Section title="Impact by the Numbers">
+        {rest.length > 0 && (
+          <div className="lead mb-6">
+            <Paragraphs texts={rest} />
+          </div>
+        )}
         <ImpactNumbers numbers={numbers} />
       </Section>
       <Section title="Project highlights">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Deferred, LoadResult } from '../pages/load-result.ts';
 import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
+import { useFormLink } from '../ui/use-form-link.ts';
 
 /** A suggestion, and how it differs from the search. */
 export type Suggestion = {
@@ -60,13 +61,20 @@ function SuggestionRows<Value>({
             {price && <p className="price strong">{price}</p>}
             <p className="strong">{difference}</p>
             <p>
-              <Link to={to} className="inline-flex min-h-tap items-center">
-                {`See ${title}`}
-              </Link>
+              <SuggestionLink to={to}>{`See ${title}`}</SuggestionLink>
             </p>
           </Row>
         ))}
       </Rows>
     </Section>
+  );
+}
+
+/** A link that leads to the form itself, also without scripts. */
+function SuggestionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={useFormLink(to)} className="inline-flex min-h-tap items-center">
+      {children}
+    </Link>
   );
 }
