@@ -34,15 +34,15 @@ export function staffNoticeMail(context: SubmissionMailContext, staffEmail: stri
           answer: `${displayDateTime(new Date(receivedAt).toISOString())} (Ghana time)`,
         },
       ]),
-      subheading('What was sent'),
+      subheading('Answers'),
       answers(type.summary(received.payload)),
       subheading('How to answer'),
       link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
       ...facts.flatMap(({ notice = [] }) => notice),
       paragraph(
         replyTo
-          ? 'Reply to this mail: your answer goes to the sender. Then set it to Done at the desk, which does not see that answer.'
-          : 'The address that was given cannot be answered.',
+          ? 'Reply to this email: your answer goes to the sender. Then mark it as done at the desk, which cannot see that answer.'
+          : 'We cannot answer by email: the address does not work.',
       ),
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],

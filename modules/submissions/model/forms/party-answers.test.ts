@@ -217,9 +217,9 @@ test('staff see each person on a line, and no unanswered questions', () => {
     'Phone number',
     'Event number',
     'Event',
-    'Kind of attendee',
+    'Your role',
     'How you heard about this event',
-    'Agreement to the terms of service and the privacy policy',
+    'I agree to the terms and the privacy policy',
   ]);
 });
 
