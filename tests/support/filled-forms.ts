@@ -130,7 +130,7 @@ export const EVENT: FilledForm = {
     'Your agreement to the terms and the privacy policy is required',
   ],
   wrong: [WRONG_EMAIL, WRONG_PHONE],
-  success: 'A confirmation e-mail with the details will follow.',
+  success: 'A confirmation email with the details will follow.',
   failure:
     'There was an error submitting your registration. Please try again later or contact us directly.',
   mail: 'Annual Tech Hackathon 2024',

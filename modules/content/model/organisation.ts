@@ -34,14 +34,14 @@ export const organisation = v.object({
   ),
   email: v.pipe(
     text,
-    v.email('must be an e-mail address'),
-    v.title('E-mail'),
+    v.email('must be an email address'),
+    v.title('Email'),
     v.description('On the contact page and at the foot of every page.'),
   ),
   privacyEmail: v.pipe(
     text,
-    v.email('must be an e-mail address'),
-    v.title('E-mail for questions of privacy'),
+    v.email('must be an email address'),
+    v.title('Email for questions about privacy'),
     v.description('The texts of the privacy policy name it too: change both.'),
   ),
   phone: v.pipe(

@@ -118,7 +118,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     );
     await put([]);
     expect((await confirmed()).confirmation?.text).toContain(
-      'Reply to this mail: we tell you how it can be paid.',
+      'Reply to this email, and we tell you how to pay.',
     );
   });
 

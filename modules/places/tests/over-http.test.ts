@@ -158,7 +158,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       { ...by, kind: 'photo', decision: 'refused' },
     ]);
     const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
-    const called = { name: 'each person below 18 in this form', title: 'this event' };
+    const called = { name: 'each child under 18 in this form', title: 'this event' };
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 

@@ -1,6 +1,7 @@
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import {
+  type AnswerRow,
   answers,
   link,
   type MailBody,
@@ -35,7 +36,7 @@ export function staffNoticeMail(context: SubmissionMailContext, staffEmail: stri
         },
       ]),
       subheading('Answers'),
-      answers(type.summary(received.payload)),
+      answers(answersOf(received)),
       subheading('How to answer'),
       link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
       ...facts.flatMap(({ notice = [] }) => notice),
@@ -48,6 +49,16 @@ export function staffNoticeMail(context: SubmissionMailContext, staffEmail: stri
     ],
   };
   return textMail(staffEmail, body, { replyTo });
+}
+
+/** The answers without required agreements: nobody could have sent the form without them. */
+function answersOf({ kind, payload }: SubmissionMailContext['received']): readonly AnswerRow[] {
+  const type = SUBMISSION_TYPES[kind];
+  const agreements = type
+    .formOf(payload)
+    .fields.filter((field) => field.kind === 'checkbox' && !field.optional)
+    .map(({ label }) => label);
+  return type.summary(payload).filter(({ label }) => !agreements.includes(label));
 }
 
 /** URL of a submission at the desk; staff who are signed out sign in first. */
