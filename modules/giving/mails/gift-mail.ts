@@ -96,7 +96,7 @@ export function giftFact(context: GiftMailContext): KeyFact {
     `Reference ${view.reference}`,
   ];
   return {
-    label: view.state === 'pledged' ? 'Your pledge' : 'Your gift',
+    label: view.state === 'pledged' || view.state === 'lapsed' ? 'Your pledge' : 'Your gift',
     text: formatMoney(view.money),
     lines: lines.filter(Boolean),
   };

@@ -6,7 +6,7 @@ test('Contact gives our address, hours and ways to reach us', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('14 Sewn Strip Lane (example address)');
-  await expect(main).toContainText('Monday to Friday, 8:30 to 17:00');
+  await expect(main).toContainText('Monday to Friday, 8:30 am to 5:00 pm');
   for (const [name, url] of [
     ['hello@sua.example', 'mailto:hello@sua.example'],
     ['024 123 4567', 'tel:+233241234567'],

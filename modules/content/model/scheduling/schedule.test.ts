@@ -120,6 +120,11 @@ test.each([
   expect(parseScheduleText({ date, time }, 'event')).toBeUndefined();
 });
 
+test('the times of earlier releases, with a dash, are read too', () => {
+  const old = { date: 'Saturday 23 January 2027', time: '9:00 am - 3:00 pm' };
+  expect(parseScheduleText(old, 'event')).toMatchObject({ start: '2027-01-23T09:00:00Z' });
+});
+
 test('an unknown start gives empty texts', () => {
   const unknown = { start: null, end: null, days: [] };
   expect([dateText(unknown, 'event'), timeText(unknown, 'session')]).toEqual(['', '']);
