@@ -18,7 +18,8 @@ const RETIRED_SENTENCES: Readonly<Record<string, string>> = {
   'it is no longer good': 'This link does not work.',
   'This link opens nothing': 'This link does not work',
   'from the message you got again': 'Go back to our message and tap it there.',
-  'cannot be reached at the moment, and it is not kept': 'You are offline, and this page is not saved.',
+  'cannot be reached at the moment, and it is not kept':
+    'You are offline, and this page is not saved.',
   'are kept on this device for a week': 'Pages you opened in the last 7 days:',
   'A form is always fetched': 'You need a connection to send a form.',
   'a letter got lost on the way': 'Check the address, or search below.',
@@ -43,7 +44,8 @@ const RETIRED_SENTENCES: Readonly<Record<string, string>> = {
   'Your gift is noted': 'Not paid yet.',
   'Give the reference with it': 'Use this reference when you pay, so we know it is from you.',
   'We wait for your gift until': 'Please pay by …',
-  'money with this reference is still welcome': 'If you change your mind, the same reference still works.',
+  'money with this reference is still welcome':
+    'If you change your mind, the same reference still works.',
   'Then we do not wait for it': 'You owe us nothing.',
   'Do not wait for it': 'Cancel my gift',
   'We cannot take this gift by card': 'Card payment is off. Here is another way to pay.',
@@ -53,14 +55,16 @@ const RETIRED_SENTENCES: Readonly<Record<string, string>> = {
   'yes is missing': 'A parent or guardian must agree',
   'needs the yes of': 'A parent or guardian must agree',
   'The time to answer is over': 'You did not answer in time, so we gave the place away.',
-  'Those whose names are missing': 'Send the link to the families who still have to add their names.',
+  'Those whose names are missing':
+    'Send the link to the families who still have to add their names.',
   'This cannot be undone': 'You cannot undo this.',
   'I take my yes back': 'I have changed my mind',
   'Without a yes': 'If you say no, … cannot come.',
   '> What it is about </ButtonLink': 'About this event',
   'Store this about photographs': 'Save my choice about photos',
   'Somebody of this name is in the group': 'Someone with this name has joined. Is it you?',
-  'Please look whether you have a place': 'We have your form, but cannot show your place right now.',
+  'Please look whether you have a place':
+    'We have your form, but cannot show your place right now.',
   'We have all that you wrote': 'To protect you, we do not repeat your answers here.',
   'The time or the place is another one': 'The time or place has changed. It is now:',
   'It is in no state for this': 'This cannot be done now: a colleague may have been faster.',
@@ -99,31 +103,34 @@ const VISITOR_FILES = [
 const STAFF_FILES = ['desk/**/*.{ts,tsx}'];
 
 /** Files and fragments that may hold a retired term, and why. */
-const EXCEPTIONS: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] =
-  [
-    {
-      file: /cancellation-mails\.ts$/,
-      text: /A place was given back/,
-      why: 'the subject of this email is agreed (design of erasing)',
-    },
-    {
-      file: /^content\/blogs\//,
-      text: /whoever|queue at the canteen/i,
-      why: 'a story is told in the voice of its author',
-    },
-    {
-      file: /^content\/stem-squad-landing\.yaml$/,
-      text: /GHS \d/,
-      why: 'the specification writes the prices of the plans so (section 9)',
-    },
-    {
-      file: /^modules\/content\/model\//,
-      text: /whoever|GHS \d/,
-      why: 'hints for members who write the content',
-    },
-    { file: /place-labels\.ts$/, text: /yes is missing/, why: 'a word of the desk' },
-    { file: /inbox\/status\.ts$/, text: /given back/, why: 'the name of an audit event' },
-  ];
+const EXCEPTIONS: readonly {
+  readonly file: RegExp;
+  readonly text: RegExp;
+  readonly why: string;
+}[] = [
+  {
+    file: /cancellation-mails\.ts$/,
+    text: /A place was given back/,
+    why: 'the subject of this email is agreed (design of erasing)',
+  },
+  {
+    file: /^content\/blogs\//,
+    text: /whoever|queue at the canteen/i,
+    why: 'a story is told in the voice of its author',
+  },
+  {
+    file: /^content\/stem-squad-landing\.yaml$/,
+    text: /GHS \d/,
+    why: 'the specification writes the prices of the plans so (section 9)',
+  },
+  {
+    file: /^modules\/content\/model\//,
+    text: /whoever|GHS \d/,
+    why: 'hints for members who write the content',
+  },
+  { file: /place-labels\.ts$/, text: /yes is missing/, why: 'a word of the desk' },
+  { file: /inbox\/status\.ts$/, text: /given back/, why: 'the name of an audit event' },
+];
 
 /** The texts of a file without its comments, on one line. */
 function textsOf(file: string): string {
@@ -135,7 +142,8 @@ function textsOf(file: string): string {
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/tests\//.test(file);
-const filesOf = (patterns: readonly string[]) => globSync([...patterns]).filter((file) => !isTest(file));
+const filesOf = (patterns: readonly string[]) =>
+  globSync([...patterns]).filter((file) => !isTest(file));
 
 /** Every place where a text is found, with its surroundings, and what to write. */
 function findIn(files: readonly string[], retired: readonly (readonly [RegExp, string])[]) {

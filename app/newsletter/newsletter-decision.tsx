@@ -26,9 +26,7 @@ export function NewsletterDecision({
         {outcome === 'done' ? (
           <Notice kind="success">{done}</Notice>
         ) : (
-          <Notice kind="failure">
-            This link does not work. Open it again from our message.
-          </Notice>
+          <Notice kind="failure">This link does not work. Open it again from our message.</Notice>
         )}
         <ButtonRow>
           <ButtonLink to="/" look="plain">

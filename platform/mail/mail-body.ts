@@ -10,7 +10,7 @@ export type AnswerRow = { readonly label: string; readonly answer: string };
 export type KeyFact = {
   /** A few words before it. */
   readonly label?: string | undefined;
-  /** The fact itself, in large type. */
+  /** The fact itself, in large type: one line or two. */
   readonly text: string;
   /** Lines below it. */
   readonly lines?: readonly string[];

@@ -46,7 +46,7 @@ export function mailHtml({ heading, sender, keyFact, parts, isPersonal }: MailBo
     ...(sender ? [`<p style="margin:0;font-weight:bold">${escaped(sender)}</p>`] : []),
     ...(isPersonal
       ? []
-      : [`<h1 style="margin:16px 0;font-size:22px;line-height:1.3">${escaped(heading)}</h1>`]),
+      : [`<h1 style="margin:16px 0;font-size:20px;line-height:1.3">${escaped(heading)}</h1>`]),
     ...(keyFact ? [keyFactHtml(keyFact)] : []),
     ...parts.map(partAsHtml),
     '</div>',
@@ -66,19 +66,18 @@ function band(): string {
 }
 
 /** Tables are what every mail program lays out alike. */
-const TABLE =
-  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Ink on gold in every theme. */
 function keyFactHtml({ label, text, lines = [] }: KeyFact): string {
   const paragraphs = [
     ...(label ? [`<p style="margin:0">${escaped(label)}</p>`] : []),
-    `<p style="margin:0;font-size:26px;line-height:1.25;font-weight:bold">${escaped(text)}</p>`,
+    `<p style="margin:0;font-size:21px;line-height:1.3;font-weight:bold">${withLineBreaks(text)}</p>`,
     ...lines.map((line) => `<p style="margin:4px 0 0">${escaped(line)}</p>`),
   ];
   return [
     `${TABLE} style="margin:20px 0">`,
-    `<tr><td bgcolor="${gold}" style="padding:16px;border:2px solid ${ink};background:${gold};color:${ink}">`,
+    `<tr><td bgcolor="${gold}" style="padding:14px 12px;border:2px solid ${ink};background:${gold};color:${ink}">`,
     ...paragraphs,
     '</td></tr>',
     '</table>',
@@ -110,7 +109,7 @@ function partAsHtml(part: MailPart): string {
 
 function contactHtml(phone: string): string {
   if (!phone) return 'Questions? Reply to this email.';
-  const call = linkHtml(nationalPhone(phone), `tel:${phone}`);
+  const call = linkHtml(nationalPhone(phone).replaceAll(' ', '\u00a0'), `tel:${phone}`);
   return isLandline(phone)
     ? `Questions? Reply to this email, or call ${call}.`
     : `Questions? Reply to this email, call ${call}, or ${linkHtml('write on WhatsApp', whatsAppLink(phone))}.`;

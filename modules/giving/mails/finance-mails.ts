@@ -93,9 +93,7 @@ function detailParts({ facts }: GiftMailContext): MailPart[] {
   ];
   return [
     answers(rows.filter(({ answer }) => answer)),
-    ...(payments.length > 0
-      ? [subheading('Payments'), answers(payments.map(paymentRow))]
-      : []),
+    ...(payments.length > 0 ? [subheading('Payments'), answers(payments.map(paymentRow))] : []),
   ];
 }
 

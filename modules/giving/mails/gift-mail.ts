@@ -13,6 +13,7 @@ import {
 import { formatMoney } from '#platform/text/money.ts';
 import { dayText, FREQUENCY_LABELS, giftStatusText, isPaidOnline } from '../model/gift-texts.ts';
 import {
+  byMethodText,
   EXAMPLE_ACCOUNT,
   type Instructions,
   instructionLines,
@@ -73,14 +74,11 @@ export function howToPay({ facts, organisation: { giving, name } }: GiftMailCont
 
 function instructionParts(way: Instructions, { view }: GiftFacts, name: string, isOther: boolean) {
   return [
-    subheading(`${isOther ? 'Or by' : 'By'} ${way.methodName}`),
+    subheading(`${isOther ? 'Or pay' : 'Pay'} ${byMethodText(way.method)}`),
     ...(way.isExample ? [paragraph(`${EXAMPLE_ACCOUNT.toUpperCase()}.`)] : []),
     steps(way.steps),
     answers(way.facts.map(([label, answer]) => ({ label, answer }))),
-    link(
-      'Send these steps by WhatsApp',
-      instructionsByWhatsApp(instructionLines(way, view, name)),
-    ),
+    link('Send these steps by WhatsApp', instructionsByWhatsApp(instructionLines(way, view, name))),
   ];
 }
 

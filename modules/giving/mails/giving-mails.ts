@@ -63,7 +63,8 @@ export function giftMails(
       if (!context) return undefined;
       const url = deskGiftUrl(mailContext.siteUrl, context.facts.view.reference);
       return {
-        heading: `${testMark(context)}${confirmationHeading(context)}`,
+        subject: `${testMark(context)}${confirmationSubject(context)}`,
+        heading: `${testMark(context)}${confirmationSubject(context)}`,
         keyFact: giftFact(context),
         confirmation: confirmationParts(context),
         // The gift's status says more, and it may be paid by now.
@@ -91,10 +92,7 @@ function donorMail(
     heading,
     sender: organisation.name,
     keyFact: giftFact(context),
-    parts: [
-      ...parts(context),
-      ...closingParts(context),
-    ],
+    parts: [...parts(context), ...closingParts(context)],
   };
   return htmlMail(to, body, {
     replyTo: organisation.email,
@@ -103,7 +101,7 @@ function donorMail(
 }
 
 /** The subject of a pledge's confirmation: what to do, or that it is paid. */
-function confirmationHeading(context: GiftMailContext): string {
+function confirmationSubject(context: GiftMailContext): string {
   return isAwaited(context)
     ? `Your pledge of ${amountOf(context)}, and how to pay it`
     : statusHeading(context);

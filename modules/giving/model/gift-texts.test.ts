@@ -47,9 +47,7 @@ test('the text of each state says whether the money arrived and what comes next'
   expect(textOf({ ...GIFT, state: 'lapsed' })).toMatch(
     /did not arrive: .*If you still want to give/,
   );
-  expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(
-    /^Cancelled: You owe us nothing/,
-  );
+  expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(/^Cancelled: You owe us nothing/);
   const back: GiftView = { ...GIFT, state: 'refunded' };
   const went = (channel: Channel) => textOf({ ...back, refund: { channel, on: '2026-11-24' } });
   expect(went('bank')).toBe(

@@ -88,7 +88,9 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     ]);
     const credit = back.find(({ to }) => to !== FINANCE_EMAIL);
     expect(credit?.text).toContain('It went back by bank transfer, on Tuesday 24 November 2026.');
-    expect(credit?.text).toContain('Your credit note C-2026-00001 cancels the receipt R-2026-00001');
+    expect(credit?.text).toContain(
+      'Your credit note C-2026-00001 cancels the receipt R-2026-00001',
+    );
     expect(await house.receipt(linkAfter(credit, 'Open and print your credit note'))).toMatchObject(
       {
         number: 'C-2026-00001',

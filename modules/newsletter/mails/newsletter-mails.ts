@@ -5,7 +5,15 @@ import {
   type SubmissionMailContext,
   threadUrl,
 } from '#modules/submissions/api.ts';
-import { answers, button, contact, htmlMail, link, paragraph, textMail } from '#platform/mail/mail-body.ts';
+import {
+  answers,
+  button,
+  contact,
+  htmlMail,
+  link,
+  paragraph,
+  textMail,
+} from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { newsletterUrls } from '../store/newsletter-links.ts';
 

@@ -8,18 +8,30 @@ import { answers, type MailPart } from '#platform/mail/mail-body.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import type { PlaceState } from '../model/place-state.ts';
 import { placesStatusText } from '../model/place-texts.ts';
-import { calendarFiles, manageLink } from './mail-parts.ts';
+import { calendarFiles, manageButton } from './mail-parts.ts';
 import { attendeeCalendar, PLACE_MAILS, statusParagraph } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
-import { isCurrent, type PlaceMailContext, type PlaceMailTemplate } from './place-mail-template.ts';
+import {
+  headingOf,
+  isCurrent,
+  type PlaceMailContext,
+  type PlaceMailTemplate,
+} from './place-mail-template.ts';
 
-/** The heading of the confirmation: whether the sender has a place, and in what. */
-export function confirmationHeading(context: PlaceMailContext): string {
+/** Subject and heading of the confirmation: whether the sender has a place, and in what. */
+export function confirmationTitles(context: PlaceMailContext): {
+  readonly subject: string;
+  readonly heading: string;
+} {
   const { view, now } = context;
   const mail = templateOfState(context);
-  if (mail) return mail.subject(context);
   const { heading } = placesStatusText(view, now);
-  return view.offering.cancelled ? heading : `${heading}: ${shortTitleText(view.offering)}`;
+  if (!mail) {
+    const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
+    return { subject: heading + name, heading };
+  }
+  const subject = mail.subject(context);
+  return { subject, heading: mail.heading ?? headingOf(subject, context) };
 }
 
 /** The parts about places that follow the confirmation's heading and its key fact. */
@@ -28,7 +40,7 @@ export function confirmationParts(context: PlaceMailContext & MailContext): Mail
   return [
     ...(mail ? mail.parts(context) : [statusParagraph(context)]),
     ...priceParts(context),
-    ...(context.view.links ? [manageLink(context.view, context.view.links)] : []),
+    ...manageButton(context.view, mail?.button),
   ];
 }
 

@@ -50,7 +50,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     parts: ({ view }) => [
       paragraph(
         needsGuardianConsent(view.offering.key)
-          ? 'See you there. If you cannot come, please cancel below, so that somebody else can.'
+          ? 'See you there. If you cannot come, please cancel below, so that somebody else can come.'
           : 'If a family leaves the group, tell us below.',
       ),
     ],
@@ -68,15 +68,12 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   offer: {
     subject: ({ view }) =>
       `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
+    button: 'Open the page to accept',
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
-    parts: ({ view, now }) => [
-      paragraph(placesStatusText(view, now).text),
-      paragraph('Open the page and press “Accept this place”.'),
-    ],
+    parts: ({ view, now }) => [paragraph(placesStatusText(view, now).text)],
   },
   lapsed: {
-    subject: ({ view }) =>
-      `You did not answer in time: ${shortTitleText(view.offering)}`,
+    subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) => [
       paragraph(
@@ -85,8 +82,9 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     ],
   },
   consent: {
-    subject: ({ view }) =>
-      `${consentByText(view)}: ${shortTitleText(view.offering)}`,
+    subject: ({ view }) => `${consentByText(view)}: ${shortTitleText(view.offering)}`,
+    heading: 'A parent or guardian must agree',
+    button: 'Open the page with the link',
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
     parts: ({ view }) => [consentParagraph(view)],
   },
@@ -112,7 +110,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
       Date.parse(context.view.offering.start ?? '') > context.now,
     parts: ({ view }) => [
       paragraph(
-        `You have ${placesInStateText(view, 'held')}. If you cannot come, please cancel below, so that somebody else can.`,
+        `You have ${placesInStateText(view, 'held')}. If you cannot come, please cancel below, so that somebody else can come.`,
       ),
     ],
     calendar: () => 'publish',
@@ -141,7 +139,7 @@ export function statusParagraph(context: PlaceMailContext): MailPart {
 function consentParagraph(view: PlacesView): MailPart {
   const held = `${placesInStateText(view, 'awaiting')}${untilText(view.places, 'awaiting')}`;
   return paragraph(
-    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. Open the page below: it has a link to send to the parent or guardian by WhatsApp.`,
+    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. Open the page below. It has a link to send to the parent or guardian by WhatsApp.`,
   );
 }
 

@@ -7,14 +7,14 @@ import { readPlacesView } from '../store/places-view.ts';
 import type { WaitlistOptions } from '../store/promote-waitlist.ts';
 import {
   confirmationCalendar,
-  confirmationHeading,
   confirmationParts,
+  confirmationTitles,
   hasNoPlace,
 } from './confirmation-parts.ts';
-import { calendarFiles, manageLink, offeringFact } from './mail-parts.ts';
+import { calendarFiles, manageButton, offeringFact } from './mail-parts.ts';
 import { PLACE_MAILS } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
-import type { PlaceMailContext } from './place-mail-template.ts';
+import { headingOf, type PlaceMailContext } from './place-mail-template.ts';
 
 /** The mail templates about places, and the parts that they add to the confirmation. */
 export function placeMails(
@@ -38,7 +38,7 @@ export function placeMails(
       if (!placeContext) return undefined;
       const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
       return {
-        heading: confirmationHeading(placeContext),
+        ...confirmationTitles(placeContext),
         ...(keyFact && { keyFact }),
         confirmation: confirmationParts(placeContext),
         coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
@@ -53,22 +53,22 @@ export function placeMails(
  * the confirmation it repeats nothing that the sender typed.
  */
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
-  const { subject, parts, isStillTrue, factLabel, calendar } = PLACE_MAILS[about];
+  const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = PLACE_MAILS[about];
   if (!isStillTrue(context)) return undefined;
   const { organisation, view } = context;
-  const heading = subject(context);
+  const title = subject(context);
   const body = {
-    heading,
+    heading: heading ?? headingOf(title, context),
     sender: organisation.name,
     keyFact: offeringFact(context, factLabel?.(context) ?? offeringLabel(context)) ?? {
       label: 'Your reference',
       text: view.reference,
     },
-    parts: [...parts(context), ...closing(context)],
+    parts: [...parts(context), ...closing(context, button)],
   };
   return htmlMail(to, body, {
     replyTo: organisation.email,
-    subject: `${heading} (${view.reference})`,
+    subject: `${title} (${view.reference})`,
     attachments: calendarFiles(calendar?.(context), context),
   });
 }
@@ -78,11 +78,14 @@ function offeringLabel({ view }: PlaceMailContext): string | undefined {
   return view.offering.cancelled ? 'Cancelled' : undefined;
 }
 
-function closing({ view, organisation, siteUrl }: PlaceMailContext): MailPart[] {
+function closing(
+  { view, organisation, siteUrl }: PlaceMailContext,
+  label: string | undefined,
+): MailPart[] {
   const againPath = askAgainPath(view);
   return [
     ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
-    ...(view.links ? [manageLink(view, view.links)] : []),
+    ...manageButton(view, label),
     contact(organisation),
   ];
 }

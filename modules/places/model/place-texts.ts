@@ -16,16 +16,18 @@ export function dateTimeText(time: string): string {
 }
 
 /** The date and time of an offering as text; empty if they are not known. */
-export function scheduleText({
-  start,
-  end,
-  days,
-  location,
-}: Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>): string {
+export function scheduleText(offering: Scheduled): string {
+  return scheduleLines(offering).join(', ');
+}
+
+/** The date of an offering, then its time, as far as they are known. */
+export function scheduleLines({ start, end, days, location }: Scheduled): string[] {
   const schedule = { start, end, days: days as readonly Day[] };
   const time = localTimeText(location, timeText(schedule, 'event'));
-  return [dateText(schedule, 'event'), time].filter(Boolean).join(', ');
+  return [dateText(schedule, 'event'), time].filter(Boolean);
 }
+
+type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
 
 /** `1 place`, `3 places`. */
 export function placesCountText(count: number): string {
@@ -110,7 +112,7 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
   held: ({ places }) => ({
     heading: `You have ${placesText(countPlaces(places, 'held'))}`,
-    text: 'See you there. If you cannot come, please cancel, so that somebody else can.',
+    text: 'See you there. If you cannot come, please cancel, so that somebody else can come.',
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',

@@ -36,7 +36,10 @@ export function confirmationMail(context: SubmissionMailContext, to: string): Ma
     ),
     contact(organisation),
   ];
-  const heading = stateHeading(context) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  const heading =
+    facts.find(({ heading }) => heading)?.heading ??
+    stateSubject(context) ??
+    `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
   return htmlMail(
     to,
     { heading, sender: organisation.name, keyFact: keyFact(context), parts },
@@ -96,21 +99,21 @@ export function confirmationSubject(context: SubmissionMailContext): string {
   const { received, receipt } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
   if (isConfirmedByMail) return `Please confirm your ${noun}`;
-  const heading = stateHeading(context);
-  return heading
-    ? `${heading} (${receipt.reference})`
+  const subject = stateSubject(context);
+  return subject
+    ? `${subject} (${receipt.reference})`
     : `We have your ${noun} ${receipt.reference}`;
 }
 
 /** What the facts say, or whether there is a place in a course or an event; undefined for others. */
-function stateHeading({
+function stateSubject({
   received,
   facts,
   events,
   courses,
 }: SubmissionMailContext): string | undefined {
   const { kind, payload } = received;
-  const stated = facts.find(({ heading }) => heading)?.heading;
+  const stated = facts.find(({ subject }) => subject)?.subject;
   if (stated) return stated;
   if (kind === 'event-registrations') {
     const event = findEvent(events, String(payload.eventId));
@@ -131,7 +134,7 @@ function keyFact({ received, receipt, facts, events }: SubmissionMailContext): K
   const reference = `Reference ${receipt.reference}`;
   const event =
     kind === 'event-registrations' ? findEvent(events, String(payload.eventId)) : undefined;
-  const when = event && [event.date, event.time].filter(Boolean).join(', ');
+  const when = event && [event.date, event.time].filter(Boolean).join('\n');
   if (event && when && !remarkOf(payload)) {
     return { label: event.title, text: when, lines: [event.location, reference].filter(Boolean) };
   }
@@ -140,7 +143,11 @@ function keyFact({ received, receipt, facts, events }: SubmissionMailContext): K
     isStemSquad(payload) &&
     STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
   return plan
-    ? { label: 'Your plan', text: plan.name, lines: [plan.ages, reference] }
+    ? {
+        label: 'Your plan',
+        text: plan.name,
+        lines: [plan.ages.replace(/^\w/, (letter) => letter.toUpperCase()), reference],
+      }
     : { label: 'Your reference', text: receipt.reference };
 }
 
@@ -159,7 +166,7 @@ function choiceParts({ received: { kind, payload }, facts }: SubmissionMailConte
 function planRows(payload: Payload): SummaryRow[] {
   return [
     ...quoteRows(payload),
-    { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
+    { label: 'How to pay', answer: 'We contact you within 24 hours with payment details.' },
     { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
   ];
 }

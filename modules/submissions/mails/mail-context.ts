@@ -11,7 +11,9 @@ import type { MailContext } from './mail-template.ts';
 export type MailFacts = {
   /** The current state, in the confirmation. */
   readonly confirmation: readonly MailPart[];
-  /** The current state, as heading and subject of the confirmation. */
+  /** The current state, as the subject of the confirmation. */
+  readonly subject?: string;
+  /** The same as its heading, without what the key fact says. */
   readonly heading?: string;
   /** The date and place, or the amount: the first that the confirmation shows. */
   readonly keyFact?: KeyFact;

@@ -37,9 +37,7 @@ export function choicesOf(
 ): SummaryRow[] {
   return summaryOf(
     {
-      fields: fields.filter(
-        (each) => !each.staysOutOfMails && isChoice(each, answers[each.name]),
-      ),
+      fields: fields.filter((each) => !each.staysOutOfMails && isChoice(each, answers[each.name])),
     },
     answers,
   );

@@ -61,8 +61,7 @@ export const BUSY: ErrorResponse = {
 export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   status: 503,
   heading: 'This was not sent',
-  error:
-    'We cannot store so many forms at once. Go back, wait a moment, and send yours again.',
+  error: 'We cannot store so many forms at once. Go back, wait a moment, and send yours again.',
   retryAfter: 10,
 };
 

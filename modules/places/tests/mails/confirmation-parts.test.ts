@@ -37,7 +37,7 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     expect(held?.subject).toMatch(
       /^You have 2 places: Robot Day, Tamale, 20 February \(REG-\w+\)$/,
     );
-    expect(held?.text).toMatch(/^You have 2 places: Robot Day, Tamale, 20 February\n/);
+    expect(held?.text).toMatch(/^You have 2 places\n\nRobot Day:\nSaturday 20 February 2027/);
     expect(held?.text).toMatch(/\/places\?token=\S+/);
     expect(calendarOf(held)).toContain('UID:event-7@www.sua.example');
     expect(calendarOf(held)).toMatch(/^ORGANIZER;CN="Sua":mailto:hello@sua\.example/im);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     const [mail] = await sent();
     expect(mail?.subject).toContain('You have a place: Ananse Moves, Kumasi, 20 February (');
     expect(mail?.text).toMatch(
-      /^You have a place: .*\n\nSaturday 20 February 2027, 9:00 am to 3:00 pm\nAnanse Moves\nTech Lab, Adum, Kumasi\nReference ENR-\w+\n\n/,
+      /^You have a place\n\nAnanse Moves:\nSaturday 20 February 2027\n9:00 am to 3:00 pm\nTech Lab, Adum, Kumasi\nReference \w+-\w+\n\n/,
     );
     expect(mail?.text).toMatch(
       /Price:\n {2}.*GH₵.*You pay nothing now\. We tell you how to pay before it begins\./,
@@ -119,7 +119,9 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     await runTransaction(database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
     const [mail] = await sent();
     expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(text);
-    expect(mail?.text).not.toMatch(/was cancelled|gave it|ask for a place|Thank you for registering/);
+    expect(mail?.text).not.toMatch(
+      /was cancelled|gave it|ask for a place|Thank you for registering/,
+    );
     expect(mail?.attachments).toEqual([]);
     const view = await house.see(manage);
     expect(view && `${placesStatusText(view, house.now).heading}.`).toBe(/^.*?\./.exec(text)?.[0]);

@@ -74,13 +74,13 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     const offer = mails.find(({ subject }) => subject.startsWith('There is'));
     expect(offer?.subject).toContain(first.reference);
     expect(offer?.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
-    expect(offer?.text).toContain('\n\nSaturday 20 February 2027, 9:00 am to 3:00 pm\nRobot Day\n');
+    expect(offer?.text).toContain(
+      '\n\nRobot Day:\nSaturday 20 February 2027\n9:00 am to 3:00 pm\n',
+    );
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON_MS + DAY_MS;
     await house.look();
-    expect(subjects(await sent())).toEqual([
-      'You did not answer in time',
-    ]);
+    expect(subjects(await sent())).toEqual(['You did not answer in time']);
   });
 
   test('after giving back one of several places the mail tells what is left, and calendars keep the entry', async () => {

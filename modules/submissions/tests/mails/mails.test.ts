@@ -136,7 +136,9 @@ describe('mails as they arrive', () => {
       const mail = to(String(submission.payload.email));
       expect(mail.raw).not.toContain(typed);
       expect(`${mail.text}${mail.html}`).not.toContain(typed);
-      expect(mail.text).toMatch(/we do not repeat your answers here|Open the page and press its button/);
+      expect(mail.text).toMatch(
+        /we do not repeat your answers here|Open the page and press its button/,
+      );
     },
   );
 
