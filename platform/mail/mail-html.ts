@@ -109,14 +109,14 @@ function partAsHtml(part: MailPart): string {
 
 function contactHtml(phone: string): string {
   if (!phone) return 'Questions? Reply to this email.';
-  const call = linkHtml(nationalPhone(phone).replaceAll(' ', '\u00a0'), `tel:${phone}`);
+  const call = linkHtml(nationalPhone(phone), `tel:${phone}`, ';white-space:nowrap');
   return isLandline(phone)
     ? `Questions? Reply to this email, or call ${call}.`
     : `Questions? Reply to this email, call ${call}, or ${linkHtml('write on WhatsApp', whatsAppLink(phone))}.`;
 }
 
-function linkHtml(label: string, url: string): string {
-  return `<a href="${escaped(url)}" class="link" style="color:${green}">${escaped(label)}</a>`;
+function linkHtml(label: string, url: string, style = ''): string {
+  return `<a href="${escaped(url)}" class="link" style="color:${green}${style}">${escaped(label)}</a>`;
 }
 
 function answerAsHtml({ label, answer }: AnswerRow): string {

@@ -47,7 +47,9 @@ test('the text of each state says whether the money arrived and what comes next'
   expect(textOf({ ...GIFT, state: 'lapsed' })).toMatch(
     /did not arrive: .*If you still want to give/,
   );
-  expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(/^Cancelled: You owe us nothing/);
+  expect(textOf({ ...ENDED, state: 'lapsed' })).toMatch(
+    /do not have to pay any more: Your monthly gift is cancelled/,
+  );
   const back: GiftView = { ...GIFT, state: 'refunded' };
   const went = (channel: Channel) => textOf({ ...back, refund: { channel, on: '2026-11-24' } });
   expect(went('bank')).toBe(
@@ -73,7 +75,7 @@ test('a donor who sent another amount is asked to send nothing again, and one wh
 
 test('the message after an action is shown only while it is true', () => {
   expect(successText('stop', MONTHLY)).toBe('');
-  expect(successText('stop', ENDED)).toMatch(/has ended/);
+  expect(successText('stop', ENDED)).toMatch(/is ended/);
   expect(successText('again', GIFT)).toBe('');
   expect(successText('again', { ...GIFT, checkoutUrl: 'https://pay.example/x' })).toMatch(
     /is ready/,

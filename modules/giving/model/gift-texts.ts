@@ -41,7 +41,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
   if (gift.isInReview && !isPaid) {
     return {
       heading: 'We are looking at what arrived',
-      text: `Money came with this reference, but not exactly ${amount}. One of us looks at it and writes to you. Please send nothing again before that.`,
+      text: `Money came with this reference that is not exactly ${amount}. One of us checks it and writes to you. Until then, please send nothing again.`,
     };
   }
   switch (gift.state) {
@@ -49,7 +49,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
       return isPaidOnline(gift)
         ? {
             heading: `Now pay ${amount}`,
-            text: `Not paid yet. You pay on a page of our payment provider: we never see your card.`,
+            text: 'Not paid yet. You pay on the page of our payment provider: we never see your card.',
           }
         : {
             heading: `Now send ${amount}`,
@@ -58,7 +58,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
     case 'received':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `We email your receipt within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
+        text: `Our finance team writes your receipt and emails it to you within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
       };
     case 'receipted':
       return {
@@ -68,8 +68,8 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
     case 'lapsed':
       return gift.isStopped
         ? {
-            heading: 'Cancelled',
-            text: 'You owe us nothing. We send no more reminders. If you change your mind, the same reference still works.',
+            heading: 'You do not have to pay any more',
+            text: `Your ${giftText(gift.frequency)} is cancelled. We send no more reminders. If you change your mind, the same reference still works.`,
           }
         : {
             heading: `${amount} did not arrive`,
@@ -90,7 +90,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
 export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
   return {
     heading: 'We are checking your payment',
-    text: `We are asking our payment provider whether ${formatMoney(money)} arrived. This takes a few seconds, and this page then shows the answer. Please do not pay again.`,
+    text: `We are asking our payment provider whether ${formatMoney(money)} arrived. It takes a few seconds, then this page shows the answer. Please do not pay again.`,
   };
 }
 
@@ -128,7 +128,7 @@ const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from y
 /** Texts that say where the donor finds the payment steps again. */
 const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
   sent: 'We emailed you these steps',
-  waiting: 'Our email with these steps is still waiting: keep the address of this page',
+  waiting: 'We will email you these steps: until then, keep the address of this page',
   none: 'We did not email you these steps: keep the address of this page',
 };
 
@@ -144,12 +144,12 @@ export function nextText(gift: GiftView): string {
 /** The next gift of a pledge, and any extra money that came for this one. */
 export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
   const more = isInReview
-    ? ' More money came with this reference. One of us looks at it and writes to you.'
+    ? ' More money came with this reference: one of us looks at it and writes to you.'
     : '';
   if (frequency === 'once') return more;
   return nextOn === null
-    ? ` Your ${giftText(frequency)} has ended: nothing more is due.${more}`
-    : ` The next one is due on ${dayText(nextOn)}. We remind you then.${more}`;
+    ? ` Your ${giftText(frequency)} is ended: nothing more is due.${more}`
+    : ` The next one is due on ${dayText(nextOn)}; we write to you then.${more}`;
 }
 
 /** A gift's state in a few words. */
@@ -165,14 +165,14 @@ export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
 export function successText(action: string, gift: GiftView): string {
   if (action === 'stop' && gift.isStopped) {
     return gift.frequency === 'once'
-      ? 'Cancelled. Thank you for telling us.'
-      : `Your ${giftText(gift.frequency)} has ended. Nothing more is due.`;
+      ? 'Your gift is cancelled. Thank you for telling us.'
+      : `Your ${giftText(gift.frequency)} is ended. Nothing more is due.`;
   }
   if (action === 'again' && gift.checkoutUrl && isPayable(gift)) {
-    return 'The page of our payment provider is ready. Press “Pay online now” to go there.';
+    return 'The page of our payment provider is ready: press “Pay online now”.';
   }
   if (action === 'back' && gift.state === 'pledged') {
-    return 'Have you just paid? Give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
+    return 'If you have just paid, give us a minute: we are asking the payment provider, and email you. Open this page again to see the answer.';
   }
   return '';
 }
@@ -183,7 +183,7 @@ export function successText(action: string, gift: GiftView): string {
  */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
   unavailable:
-    'The payment provider does not answer now. Pay as described below, or try again later.',
-  gone: 'That cannot be done any more. Here is the latest.',
+    'The payment provider does not answer now. Please pay as shown below, or try again later.',
+  gone: 'That cannot be done any more. This page shows the latest.',
   unknown: 'This link does not work. Open it again from our message.',
 };

@@ -30,8 +30,8 @@ describe('the status on the page of a pledge', () => {
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
     for (const [stepsMail, hint] of [
-      ['waiting', 'These steps are waiting to be mailed: keep the address of this page'],
-      ['none', 'We did not mail you these steps: keep the address of this page'],
+      ['waiting', 'We will email you these steps: until then, keep the address of this page'],
+      ['none', 'We did not email you these steps: keep the address of this page'],
     ] as const) {
       pages.seen = { ...GIFT, stepsMail };
       expect((await pages.get(PLEDGE)).text).toContain(hint);
@@ -73,7 +73,7 @@ describe('the status on the page of a pledge', () => {
     // The content's text for donors, and links to the impact.
     expect(page.text).toContain('All of it goes to programs');
     expect(page.links).toEqual(expect.arrayContaining(['/impact', '/']));
-    expect(page.text).not.toContain('We wait for');
+    expect(page.text).not.toContain('Please pay by');
     expect(page.heading).toBe('Thank you: GH₵350 arrived');
     expect(page.links).toContain('/receipt?token=r.s');
     expect(page.text).not.toContain('Pay by');
@@ -131,7 +131,7 @@ describe('the status on the page of a pledge', () => {
     pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
-    expect(text.slice(0, text.indexOf('Status'))).not.toMatch(/Pay (by|online)/);
+    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
     expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
     expect(links).toContain(checkoutUrl);
   });

@@ -112,7 +112,7 @@ async function readAndEnd(page: Page, reference: string, check: () => Promise<vo
   // Browsers name the origin of the form, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
-  await expect(main.getByRole('status')).toContainText('Cancelled.');
+  await expect(main.getByRole('status')).toContainText('Your gift is cancelled.');
   await check();
 }
 
