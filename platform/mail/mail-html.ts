@@ -1,7 +1,7 @@
 import { COLOURS } from '../pages/colours.ts';
 import { nationalPhone } from '../text/national-phone.ts';
 import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
-import type { AnswerRow, KeyFact, MailBody, MailPart } from './mail-body.ts';
+import type { AnswerRow, KeyFact, MailBody, MailPart } from './mail-content.ts';
 
 const { paper, night, ink, cream, green, clay, gold, leaf, sand } = COLOURS;
 
