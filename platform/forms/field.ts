@@ -18,8 +18,6 @@ type FieldBase = {
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
-  /** Mails to the sender do not repeat the answer: it is an agreement, or of use to us alone. */
-  readonly staysOutOfMails?: true;
   /** Text beside the label in place of `optional`: `needed for delivery`. */
   readonly note?: string;
   /** May also be left empty if one of these fields has an answer (or this answer). */
@@ -133,8 +131,8 @@ export type ChoicesField = FieldBase & {
 };
 export type AgreementField = FieldBase & {
   readonly kind: 'checkbox';
-  /** Words of the label that are links, to what the visitor agrees to. */
-  readonly links?: readonly { readonly words: string; readonly to: string }[];
+  /** Paths of words of the label that are links, to what the visitor agrees to. */
+  readonly links?: Readonly<Record<string, string>>;
 };
 export type HiddenField = FieldBase & {
   readonly kind: 'hidden';

@@ -82,7 +82,7 @@ export const COURSE: FilledForm = {
     "Student's age is required",
     'Preferred session is required',
     'Experience so far is required',
-    'Your agreement to the terms and the privacy policy is required',
+    'Your agreement is required',
   ],
   wrong: [
     WRONG_EMAIL,
@@ -127,7 +127,7 @@ export const EVENT: FilledForm = {
     'Phone number is required',
     'Your role is required',
     'How you heard about this event is required',
-    'Your agreement to the terms and the privacy policy is required',
+    'Your agreement is required',
   ],
   wrong: [WRONG_EMAIL, WRONG_PHONE],
   success: 'A confirmation email with the details will follow.',

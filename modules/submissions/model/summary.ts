@@ -37,11 +37,24 @@ export function choicesOf(
 ): SummaryRow[] {
   return summaryOf(
     {
-      fields: fields.filter((each) => !each.staysOutOfMails && isChoice(each, answers[each.name])),
+      fields: fields.filter(
+        (each) => !LEFT_OUT.includes(each.name) && isChoice(each, answers[each.name]),
+      ),
     },
     answers,
   );
 }
+
+/** Fields that mails to the sender do not repeat: agreements, and what is of use to us alone. */
+const LEFT_OUT: readonly string[] = [
+  'agreeToTerms',
+  'consent',
+  'isGuardian',
+  'attendeeType',
+  'howHeard',
+  'hearAbout',
+  'hearAboutUs',
+];
 
 /** Whether it is a tick, a day or a current option. Codes that are no options may be typed. */
 function isChoice(field: Field, answer: unknown): boolean {

@@ -88,9 +88,9 @@ async function childJourney(
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
   await check();
-  await page.getByText('Give back your place', { exact: true }).click();
+  await page.getByText('Cancel your place', { exact: true }).click();
   await check();
-  await button(page, 'Yes, give back your place').click();
+  await button(page, 'Yes, cancel your place').click();
   await isHeaded(page, 'You do NOT have a place: it was cancelled');
   const outcome = page.getByRole('main').getByRole('status');
   await expect(outcome).toContainText('Cancelled.');

@@ -1,5 +1,5 @@
 import { defineForm } from '#platform/forms/form.ts';
-import { AGREE_TO_TERMS, TERMS_ERRORS } from './questions/agreements.ts';
+import { AGREE_TO_TERMS, AGREEMENT_ERRORS } from './questions/agreements.ts';
 import {
   FOR_ONE,
   GROUP_NAME,
@@ -71,7 +71,6 @@ export const eventRegistrationForm = defineForm({
         { code: 'parent', label: 'Parent' },
         { code: 'other', label: 'Other' },
       ],
-      staysOutOfMails: true,
     },
     {
       kind: 'text',
@@ -99,11 +98,10 @@ export const eventRegistrationForm = defineForm({
         { code: 'school', label: 'School' },
         { code: 'other', label: 'Other' },
       ],
-      staysOutOfMails: true,
     },
     AGREE_TO_TERMS,
   ],
-  messages: { agreeToTerms: TERMS_ERRORS },
+  messages: { agreeToTerms: AGREEMENT_ERRORS },
   checkTogether: requireChildName('age', "Participant's name is required"),
   draftFields: ['howHeard'],
   submit: 'Register',

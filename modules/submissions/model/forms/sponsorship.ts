@@ -1,7 +1,7 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
-import { CONTACT_ERRORS } from './questions/agreements.ts';
+import { AGREEMENT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';
 import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
@@ -110,10 +110,9 @@ export const sponsorshipForm = defineForm({
       kind: 'checkbox',
       name: 'consent',
       label: 'I agree to be contacted about this sponsorship',
-      staysOutOfMails: true,
     },
   ],
-  messages: { consent: CONTACT_ERRORS },
+  messages: { consent: AGREEMENT_ERRORS },
   draftFields: [
     'organizationName',
     'contactPerson',

@@ -2,7 +2,7 @@ import { formatPrice } from '#modules/content/model/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
-import { AGREE_TO_TERMS, TERMS_ERRORS } from './questions/agreements.ts';
+import { AGREE_TO_TERMS, AGREEMENT_ERRORS } from './questions/agreements.ts';
 import { DELIVERY_QUESTIONS } from './questions/delivery-questions.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {
@@ -126,7 +126,6 @@ export const stemSquadForm = defineForm({
       name: 'hearAboutUs',
       label: 'How you heard about us',
       options: HEAR_ABOUT_US,
-      staysOutOfMails: true,
     },
     {
       kind: 'textarea',
@@ -152,7 +151,7 @@ export const stemSquadForm = defineForm({
       optional: true,
     },
   ],
-  messages: { agreeToTerms: TERMS_ERRORS },
+  messages: { agreeToTerms: AGREEMENT_ERRORS },
   draftFields: [
     'planType',
     'subscriptionType',

@@ -1,7 +1,7 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
-import { CONTACT_ERRORS } from './questions/agreements.ts';
+import { AGREEMENT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** Areas of work for volunteers (specification, section 3). */
@@ -61,10 +61,9 @@ export const volunteerForm = defineForm({
       kind: 'checkbox',
       name: 'consent',
       label: 'I agree to be contacted about this application',
-      staysOutOfMails: true,
     },
   ],
-  messages: { consent: CONTACT_ERRORS },
+  messages: { consent: AGREEMENT_ERRORS },
   draftFields: [
     'fullName',
     'email',

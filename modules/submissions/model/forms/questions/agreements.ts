@@ -5,15 +5,8 @@ export const AGREE_TO_TERMS = {
   kind: 'checkbox',
   name: 'agreeToTerms',
   label: 'I agree to the terms and the privacy policy',
-  links: [
-    { words: 'terms', to: '/terms-of-service' },
-    { words: 'privacy policy', to: '/privacy-policy' },
-  ],
-  staysOutOfMails: true,
+  links: { terms: '/terms-of-service', 'privacy policy': '/privacy-policy' },
 } as const satisfies AgreementField;
 
-/** Errors of the agreements: the label, a sentence of the visitor, would not fit before them. */
-export const TERMS_ERRORS = {
-  required: 'Your agreement to the terms and the privacy policy is required',
-} as const;
-export const CONTACT_ERRORS = { required: 'Your agreement to be contacted is required' } as const;
+/** The error of an agreement: its label, a sentence of the visitor, would not fit before it. */
+export const AGREEMENT_ERRORS = { required: 'Your agreement is required' } as const;

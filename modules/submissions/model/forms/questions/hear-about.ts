@@ -17,5 +17,4 @@ export const HEAR_ABOUT = {
     { code: 'other', label: 'Other' },
   ],
   optional: true,
-  staysOutOfMails: true,
 } as const satisfies Field;

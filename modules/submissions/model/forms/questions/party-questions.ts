@@ -116,7 +116,6 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
       label: currentConsentText('participation', names),
       ...common,
       note: '',
-      staysOutOfMails: true,
     },
     {
       kind: 'text',
