@@ -1,6 +1,6 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
-import { AGREE_TO_TERMS, AGREEMENT_ERRORS } from './questions/agreements.ts';
+import { AGREE_TO_TERMS } from './questions/agreements.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {
   FOR_ONE,
@@ -79,7 +79,6 @@ export const courseEnrollmentForm = defineForm({
     },
     AGREE_TO_TERMS,
   ],
-  messages: { agreeToTerms: AGREEMENT_ERRORS },
   checkTogether: requireChildName('studentAge', "Student's name is required"),
   draftFields: ['preferredSession'],
   submit: 'Enrol',

@@ -1,5 +1,5 @@
 import { defineForm } from '#platform/forms/form.ts';
-import { AGREE_TO_TERMS, AGREEMENT_ERRORS } from './questions/agreements.ts';
+import { AGREE_TO_TERMS } from './questions/agreements.ts';
 import {
   FOR_ONE,
   GROUP_NAME,
@@ -101,7 +101,6 @@ export const eventRegistrationForm = defineForm({
     },
     AGREE_TO_TERMS,
   ],
-  messages: { agreeToTerms: AGREEMENT_ERRORS },
   checkTogether: requireChildName('age', "Participant's name is required"),
   draftFields: ['howHeard'],
   submit: 'Register',

@@ -1,7 +1,6 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
-import { AGREEMENT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';
 import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
@@ -84,7 +83,6 @@ export const partnershipForm = defineForm({
       label: 'I agree to be contacted about this partnership',
     },
   ],
-  messages: { consent: AGREEMENT_ERRORS },
   draftFields: [
     'organizationName',
     'contactPerson',

@@ -1,7 +1,6 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
-import { AGREEMENT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** Areas of work for volunteers (specification, section 3). */
@@ -63,7 +62,6 @@ export const volunteerForm = defineForm({
       label: 'I agree to be contacted about this application',
     },
   ],
-  messages: { consent: AGREEMENT_ERRORS },
   draftFields: [
     'fullName',
     'email',
