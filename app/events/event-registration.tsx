@@ -192,7 +192,7 @@ function interestForm(reason: string) {
     ...eventRegistrationForm,
     title: 'Say that you would come to the next one',
     submit: 'Send my interest',
-    success: `Thank you! A confirmation e-mail with the details will follow. ${reason}, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.`,
+    success: `Thank you! A confirmation email with the details will follow. ${reason}, so no registration was made. Our team knows that you would come to the next one; new events appear in our list of events.`,
   };
 }
 

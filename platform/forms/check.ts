@@ -95,7 +95,12 @@ function readRequestedAnswer(
   if (outcome.error !== undefined || outcome.rowErrors || !isEmpty(outcome.answer)) return outcome;
   if (field.optional && 'initial' in field) return { answer: field.initial ?? '' };
   if (field.optional || isNotNeeded(field, answerOf)) return outcome;
-  return { ...outcome, error: messages.required ?? `${field.label} is required` };
+  return { ...outcome, error: messages.required ?? missingText(field) };
+}
+
+/** The label of an agreement is a sentence of the visitor, which would not fit into the error. */
+function missingText({ kind, label }: Field): string {
+  return `${kind === 'checkbox' ? 'Your agreement' : label} is required`;
 }
 
 /** Whether the answer to another field makes this field optional. */

@@ -129,7 +129,11 @@ export type ChoicesField = FieldBase & {
   readonly kind: 'checkboxGroup';
   readonly options: readonly Option[];
 };
-export type AgreementField = FieldBase & { readonly kind: 'checkbox' };
+export type AgreementField = FieldBase & {
+  readonly kind: 'checkbox';
+  /** Paths of words of the label that are links, to what the visitor agrees to. */
+  readonly links?: Readonly<Record<string, string>>;
+};
 export type HiddenField = FieldBase & {
   readonly kind: 'hidden';
   /** A fixed value, whatever is sent; without one the page must provide it. */

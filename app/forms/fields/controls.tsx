@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AGREED_VALUE, type Field } from '#platform/forms/field.ts';
 import {
   controlAttributes,
@@ -58,10 +59,26 @@ export function Agreement(props: Of<'checkbox'>) {
           defaultChecked={firstValue(props.initial) !== ''}
         />
         <span>
-          <LabelText field={props.field} />
+          <LabelText
+            field={props.field}
+            label={props.field.links && linkedLabel(props.field.label, props.field.links)}
+          />
         </span>
       </label>
       <Hint {...props} />
     </>
+  );
+}
+
+/** The label with its links, which open in a new tab: the answers typed so far stay. */
+function linkedLabel(label: string, links: Readonly<Record<string, string>>): ReactNode {
+  return label.split(new RegExp(`(${Object.keys(links).join('|')})`)).map((part) =>
+    links[part] ? (
+      <a key={part} href={links[part]} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }

@@ -26,7 +26,7 @@ export function describedBy({ field, id, error }: FieldProps): string | undefine
 }
 
 /** The label text of a control. Fields are required by default, so only optional ones say so. */
-export function LabelText({ field }: { field: Field }) {
+export function LabelText({ field, label }: { field: Field; label?: ReactNode }) {
   const scripted = useScripted();
   const notes = [
     // With scripts the field is only visible while it applies.
@@ -35,7 +35,7 @@ export function LabelText({ field }: { field: Field }) {
   ].filter(Boolean);
   return (
     <>
-      {field.label}
+      {label ?? field.label}
       {notes.length > 0 && <span className="plain"> ({notes.join(', ')})</span>}
     </>
   );

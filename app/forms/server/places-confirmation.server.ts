@@ -42,7 +42,7 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
     const request = guardianRequest(place, view);
     if (!request) return [];
     const to = request.to ? `: ${nationalPhone(request.to)}` : '';
-    const words = `Ask the guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
+    const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
     return [{ words, link: request.link, whatsApp: request.whatsApp }];
   });
   const others = joinRequest(view);
@@ -52,22 +52,22 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
     text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
     forward: [
       ...guardians,
-      ...(others ? [{ words: 'Forward the link for names by WhatsApp', ...others }] : []),
+      ...(others ? [{ words: 'Send the link for names by WhatsApp', ...others }] : []),
     ],
   };
 }
 
 const REPEAT_TEXT =
-  'You already have a place. Do you want another? If not, open the page below and give this one back.';
+  'You already have a place. Do you want another? If not, open the page below and cancel this one.';
 
 const NO_PLACES: PlacesConfirmation = {
-  heading: 'No place is taken with this',
+  heading: 'You do not have a place yet',
   text: 'We write to you about what comes next.',
   forward: [],
 };
 
 const UNKNOWN_PLACES: PlacesConfirmation = {
-  heading: 'Please look whether you have a place',
-  text: 'What you sent is stored. Its places cannot be shown now.',
+  heading: 'We have your form',
+  text: 'We cannot show your place right now. Check later with the link in our email.',
   forward: [],
 };

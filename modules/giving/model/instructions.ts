@@ -51,6 +51,11 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   creditcard: 'Card',
 };
 
+/** `by MTN MoMo`, `by bank transfer`. */
+export function byMethodText(method: PaymentMethod): string {
+  return `by ${method === 'bank' ? 'bank transfer' : METHOD_NAMES[method]}`;
+}
+
 /** Whether a method takes a currency: mobile money takes cedis only. */
 export function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
   return currency === 'GHS' || !method.startsWith('momo-');
@@ -105,14 +110,14 @@ function digitsOf({ minor }: Money): string {
  * @param name the organisation that the gift is for
  */
 export function instructionLines(
-  { methodName, steps, facts, isExample }: Instructions,
+  { method, steps, facts, isExample }: Instructions,
   { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
   name: string,
 ): string[] {
   const warning = isExample ? [EXAMPLE_ACCOUNT.toUpperCase(), ''] : [];
   return [
     ...warning,
-    `${formatMoney(money)} for ${name}, by ${methodName}`,
+    `${formatMoney(money)} for ${name}, ${byMethodText(method)}`,
     `Reference: ${reference}`,
     '',
     ...steps.map((step, index) => `${index + 1}. ${step}`),

@@ -36,10 +36,7 @@ test('links can lead to the amounts, and one opens WhatsApp with a prepared mess
 });
 
 test('each amount says what it pays for, and disabled payment methods are named', () => {
-  for (const meaning of [
-    "a trainer's fares for one Saturday",
-    "a child's starter kit for one month",
-  ])
+  for (const meaning of ["a tutor's fares for one Saturday", "a child's starter kit for one month"])
     expect(pageText()).toContain(meaning);
   expect(pageText()).toContain('Not switched on yet: Credit card, PayPal, Apple Pay, Google Pay');
   // They can still be chosen: the donor then reads why they do not work.

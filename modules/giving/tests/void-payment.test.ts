@@ -41,7 +41,7 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     const [apology, ...others] = await send(house.now);
     expect(others).toEqual([]);
     expect(apology?.subject).toBe(`Our mistake: receipt ${number} is cancelled (${reference})`);
-    expect(apology?.text).toContain('No money was taken from you, and none was sent back.');
+    expect(apology?.text).toContain('We took no money from you, and sent none back.');
     expect(apology?.text).toContain('Now send GH₵350');
     const note = await house.receipt(linkAfter(apology, 'Open and print the credit note'));
     expect(note).toMatchObject({
@@ -113,6 +113,6 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     expect((await misnoted('--proof', 'T2')).code).toBe(1);
     expect(await misnoted('--proof', 't1')).toMatchObject({ code: 0, errors: '' });
     expect(await house.state(id)).toBe('pledged');
-    expect((await misnoted()).errors).toContain('in no state for this');
+    expect((await misnoted()).errors).toContain('This cannot be done now');
   });
 });

@@ -1,7 +1,7 @@
-import { type AnswerRow, answers, link, type MailPart } from '#platform/mail/mail-body.ts';
+import { button, type KeyFact, type MailPart } from '#platform/mail/mail-body.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
-import { scheduleText } from '../model/place-texts.ts';
+import { scheduleLines } from '../model/place-texts.ts';
 import type { PlacesView } from '../model/places.ts';
 import { isAttended } from '../model/requested-offering.ts';
 import { placesCalendar } from '../store/calendar.ts';
@@ -25,22 +25,20 @@ export function calendarFiles(
   return [{ filename: calendarFileName(view.offering.title), contentType, content }];
 }
 
-/** Rows with title, time and location; `more` rows follow. */
-export function offeringFacts(
-  { view: { offering } }: PlaceMailContext,
-  more: readonly AnswerRow[],
-): MailPart[] {
-  const rows = [
-    { label: 'What', answer: offering.title },
-    { label: 'When', answer: scheduleText(offering) },
-    { label: 'Where', answer: offering.location },
-    ...more,
-  ];
-  return [answers(rows.filter(({ answer }) => answer))];
+/** What, when and where, with the reference; nothing without a date, if nobody attends it. */
+export function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | undefined {
+  const { offering, reference } = view;
+  const when = scheduleLines(offering).join('\n');
+  if (!when && !isAttended(offering.key)) return undefined;
+  const { title, location } = offering;
+  const lines = [label ? title : '', location, `Reference ${reference}`];
+  return when
+    ? { label: label ?? title, text: when, lines: lines.filter(Boolean) }
+    : { label, text: title, lines: lines.slice(1) };
 }
 
-/** Link to the sender's own page. */
-export function manageLink({ offering }: PlacesView, { manage }: NonNullable<PlacesView['links']>) {
+/** The button that opens the sender's own page. */
+export function manageButton({ offering, links }: PlacesView, label?: string): MailPart[] {
   const noun = isAttended(offering.key) ? 'places' : 'order';
-  return link(`See and change your ${noun}`, manage);
+  return links ? [button(label ?? `See and change your ${noun}`, links.manage)] : [];
 }

@@ -1,3 +1,4 @@
+import { shortTitleText } from '#modules/content/model/schedule.ts';
 import type { MailContext } from '#modules/submissions/api.ts';
 import type { MailPart } from '#platform/mail/mail-body.ts';
 import { isPast } from '../model/availability.ts';
@@ -13,10 +14,23 @@ export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'n
 /** The texts of a mail about places, and whether they are still true. */
 export type PlaceMailTemplate = {
   readonly subject: (context: PlaceMailContext) => string;
+  /** The heading, if it is not the subject without the offering. */
+  readonly heading?: string;
   readonly parts: (context: PlaceMailContext) => MailPart[];
   readonly isStillTrue: (context: PlaceMailContext) => boolean;
+  /** Words before the date and place: `It is now`. */
+  readonly factLabel?: (context: PlaceMailContext) => string | undefined;
+  /** The label of the button that opens the sender's own page; by default to see the places. */
+  readonly button?: string;
   readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
 };
+
+/** The subject without the offering, whose name and date stand below it as the key fact. */
+export function headingOf(subject: string, { view: { offering } }: PlaceMailContext): string {
+  const named = [shortTitleText(offering), offering.title].map((title) => `: ${title}`);
+  const suffix = named.find((each) => subject.endsWith(each)) ?? '';
+  return subject.slice(0, subject.length - suffix.length);
+}
 
 /** Whether the offering is neither cancelled nor over. */
 export function isCurrent({ view: { offering }, now }: PlaceMailContext): boolean {

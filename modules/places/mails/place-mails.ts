@@ -1,11 +1,5 @@
 import type { MailContext, MailFactsSource, MailTemplates } from '#modules/submissions/api.ts';
-import {
-  contactParts,
-  htmlMail,
-  link,
-  type MailPart,
-  paragraph,
-} from '#platform/mail/mail-body.ts';
+import { contact, htmlMail, link, type MailPart } from '#platform/mail/mail-body.ts';
 import { askAgainPath } from '../model/place-texts.ts';
 import { isAttended, PLACE_KINDS } from '../model/requested-offering.ts';
 import type { LinkParts } from '../store/links.ts';
@@ -13,14 +7,14 @@ import { readPlacesView } from '../store/places-view.ts';
 import type { WaitlistOptions } from '../store/promote-waitlist.ts';
 import {
   confirmationCalendar,
-  confirmationHeading,
   confirmationParts,
+  confirmationTitles,
   hasNoPlace,
 } from './confirmation-parts.ts';
-import { calendarFiles, manageLink, offeringFacts } from './mail-parts.ts';
+import { calendarFiles, manageButton, offeringFact } from './mail-parts.ts';
 import { PLACE_MAILS } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
-import type { PlaceMailContext } from './place-mail-template.ts';
+import { headingOf, type PlaceMailContext } from './place-mail-template.ts';
 
 /** The mail templates about places, and the parts that they add to the confirmation. */
 export function placeMails(
@@ -41,14 +35,15 @@ export function placeMails(
     },
     async readFacts(submissionId, context) {
       const placeContext = await placeContextOf(submissionId, context);
-      return (
-        placeContext && {
-          heading: confirmationHeading(placeContext),
-          confirmation: confirmationParts(placeContext),
-          coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
-          attachments: confirmationCalendar(placeContext),
-        }
-      );
+      if (!placeContext) return undefined;
+      const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
+      return {
+        ...confirmationTitles(placeContext),
+        ...(keyFact && { keyFact }),
+        confirmation: confirmationParts(placeContext),
+        coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
+        attachments: confirmationCalendar(placeContext),
+      };
     },
   };
 }
@@ -58,32 +53,39 @@ export function placeMails(
  * the confirmation it repeats nothing that the sender typed.
  */
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
-  const { subject, parts, isStillTrue, calendar } = PLACE_MAILS[about];
+  const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = PLACE_MAILS[about];
   if (!isStillTrue(context)) return undefined;
   const { organisation, view } = context;
-  const heading = subject(context);
-  const reference = [{ label: 'Your reference', answer: view.reference }];
+  const title = subject(context);
   const body = {
-    heading,
-    parts: [
-      paragraph('Hello,'),
-      ...parts(context),
-      ...offeringFacts(context, reference),
-      ...closing(context),
-    ],
+    heading: heading ?? headingOf(title, context),
+    sender: organisation.name,
+    keyFact: offeringFact(context, factLabel?.(context) ?? offeringLabel(context)) ?? {
+      label: 'Your reference',
+      text: view.reference,
+    },
+    parts: [...parts(context), ...closing(context, button)],
   };
   return htmlMail(to, body, {
     replyTo: organisation.email,
-    subject: `${heading} (${view.reference})`,
+    subject: `${title} (${view.reference})`,
     attachments: calendarFiles(calendar?.(context), context),
   });
 }
 
-function closing({ view, organisation, siteUrl }: PlaceMailContext): MailPart[] {
+/** A date that nobody should come on is marked. */
+function offeringLabel({ view }: PlaceMailContext): string | undefined {
+  return view.offering.cancelled ? 'Cancelled' : undefined;
+}
+
+function closing(
+  { view, organisation, siteUrl }: PlaceMailContext,
+  label: string | undefined,
+): MailPart[] {
   const againPath = askAgainPath(view);
   return [
     ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
-    ...(view.links ? [manageLink(view, view.links)] : []),
-    ...contactParts(organisation),
+    ...manageButton(view, label),
+    contact(organisation),
   ];
 }

@@ -16,16 +16,18 @@ export function dateTimeText(time: string): string {
 }
 
 /** The date and time of an offering as text; empty if they are not known. */
-export function scheduleText({
-  start,
-  end,
-  days,
-  location,
-}: Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>): string {
+export function scheduleText(offering: Scheduled): string {
+  return scheduleLines(offering).join(', ');
+}
+
+/** The date of an offering, then its time, as far as they are known. */
+export function scheduleLines({ start, end, days, location }: Scheduled): string[] {
   const schedule = { start, end, days: days as readonly Day[] };
   const time = localTimeText(location, timeText(schedule, 'event'));
-  return [dateText(schedule, 'event'), time].filter(Boolean).join(', ');
+  return [dateText(schedule, 'event'), time].filter(Boolean);
 }
+
+type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
 
 /** `1 place`, `3 places`. */
 export function placesCountText(count: number): string {
@@ -54,7 +56,7 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
     };
   }
   if (isPast(offering, now)) {
-    return { heading: 'This is over', text: 'Nothing can be changed any more.' };
+    return { heading: 'This is over', text: 'You cannot change anything now.' };
   }
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
   const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
@@ -77,7 +79,7 @@ function familiesStatusText(view: PlacesView): StatusText {
   }
   return {
     heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
-    text: unnamed > 0 ? 'Those whose names are missing put them in by the link.' : '',
+    text: unnamed > 0 ? 'Send the link to the families who still have to add their names.' : '',
   };
 }
 
@@ -86,15 +88,15 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
     heading: 'You do NOT have a place yet',
     text:
       unconfirmedCount > 0
-        ? 'Very many places were asked for from your network. Press the button in our email: then you have your places, or a number in the queue.'
-        : 'One of us reads what you sent first, and then writes to you.',
+        ? 'Somebody asked for very many places from your network. Press the button in our email. Then you have your places, or a number on the waiting list.'
+        : 'One of us reads your form first, and then writes to you.',
   }),
   confirming: ({ places }) => ({
     heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
     text: confirmByText(firstDeadline(places, 'confirming')),
   }),
   waiting: (view) => ({
-    heading: `You do NOT have a place yet: number ${view.position ?? 1} in the queue`,
+    heading: `You do NOT have a place yet: number ${view.position ?? 1} on the waiting list`,
     text: waitingText(view),
   }),
   offered: ({ places }) => ({
@@ -105,16 +107,16 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
     text: offerDeadlineText(places),
   }),
   awaiting: ({ places }) => ({
-    heading: 'A guardian’s yes is missing',
-    text: `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesText(countPlaces(places, 'awaiting'))}${untilText(places, 'awaiting')}.`,
+    heading: 'A parent or guardian must agree',
+    text: consentText(places),
   }),
   held: ({ places }) => ({
     heading: `You have ${placesText(countPlaces(places, 'held'))}`,
-    text: 'Please come. If you cannot, please say so, so that somebody else can come.',
+    text: 'See you there. If you cannot come, please cancel, so that somebody else can come.',
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `The time to answer is over: ${notKeptText(countPlaces(view.places, 'lapsed'))} any more. ${textIfOpen(view, 'If you still want to come, join the queue again.')}`,
+    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
   }),
   cancelled: (view) => ({
     heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
@@ -132,11 +134,11 @@ export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[
     : GIVEN_BACK_TEXT;
 }
 
-export const GIVEN_BACK_TEXT = 'it was given back';
+export const GIVEN_BACK_TEXT = 'it was cancelled';
 
 /** Text on how people without a place can ask again. */
 export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
-  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe anew.';
+  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe again.';
   return textIfOpen(view, 'If you can come after all, ask for a place again.');
 }
 
@@ -152,7 +154,7 @@ export function askAgainPath({
 
 /** The text, which promises a place, unless registration has closed. */
 export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string): string {
-  return isClosed(view) ? 'Registration has closed: nobody can get a place any more.' : text;
+  return isClosed(view) ? 'Registration has closed, so nobody can get a place any more.' : text;
 }
 
 /**
@@ -176,24 +178,35 @@ export function waitingText(view: PlacesView): string {
 function waitingReason({ places, availability: { left } }: PlacesView): string {
   const count = countPlaces(places, 'waiting');
   return left && left < count
-    ? `There are not ${count} places together. Name fewer, and you may be next.`
+    ? `There are not ${count} places free together. Ask for fewer, and you may be next.`
     : 'All places are taken.';
 }
 
-function notKeptText(count: number): string {
-  return count > 1 ? `${count} places are not kept` : 'the place is not kept';
+/** `the place`, `3 places`. */
+export function givenAwayText(count: number): string {
+  return count > 1 ? `${count} places` : 'the place';
+}
+
+/** What a sender does for a guardian's agreement, and how long the places are held. */
+function consentText(places: readonly PlaceView[]): string {
+  const end = firstDeadline(places, 'awaiting');
+  const held = givenAwayText(countPlaces(places, 'awaiting'));
+  return end
+    ? `Send them the link below. They must agree before ${dateTimeText(end)}. Until then we hold ${held}.`
+    : `Send them the link below. Until they agree, we hold ${held}.`;
 }
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'offered');
   const them = countPlaces(places, 'offered') === 1 ? 'it' : 'them';
   const first = end
-    ? `Accept ${them} before ${dateTimeText(end)}. After that we do not keep ${them}.`
+    ? `Accept ${them} before ${dateTimeText(end)}. After that we give ${them} to the next person.`
     : `Accept ${them} soon.`;
   return `${first} Until you accept, you do NOT have ${them}.`;
 }
 
-function untilText(places: readonly PlaceView[], state: PlaceState): string {
+/** ` until 10:00 am on Friday 19 February 2027 (Ghana time)`; empty without a deadline. */
+export function untilText(places: readonly PlaceView[], state: PlaceState): string {
   const end = firstDeadline(places, state);
   return end ? ` until ${dateTimeText(end)}` : '';
 }
@@ -219,19 +232,19 @@ export function placeStateText(
   if (view.availability.status === 'past' && state !== 'held') return 'had no place';
   switch (state) {
     case 'checking':
-      return 'no place yet: one of us looks at it first';
+      return 'no place yet: we read the form first';
     case 'confirming':
-      return 'the place is kept until it is confirmed by our email';
+      return 'we hold the place until you confirm it by our email';
     case 'waiting':
-      return 'waits, no place yet';
+      return 'on the waiting list, no place yet';
     case 'offered':
-      return 'is offered a place';
+      return 'can accept a place';
     case 'awaiting':
-      return `a guardian’s yes is missing; the place is kept${end ? ` until ${dateTimeText(end)}` : ''}`;
+      return `a parent or guardian must agree${end ? ` before ${dateTimeText(end)}` : ''}`;
     case 'held':
       return 'has a place';
     case 'lapsed':
-      return 'no place any more: the time to answer is over';
+      return 'no place any more: no answer in time';
     case 'cancelled':
       return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
   }

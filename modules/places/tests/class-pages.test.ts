@@ -30,7 +30,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     );
     const pupil = { name: 'Abena', age: '12', guardianPhone: '0201234567' };
     const joined = await site.post(join, pupil);
-    expect(joined.heading).toBe('A guardian’s yes is missing');
+    expect(joined.heading).toBe('A parent or guardian must agree');
     expect(joined.links).toContain(await consentOf(manage, 0));
     expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
     // The pupil gets a link of their own, which opens the place again.
@@ -65,7 +65,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');
     expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
-    expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
+    expect(buttons).toContain('Yes, cancel the place of Person 17 (no name yet)');
   });
 
   test('a family joins a group with the field names of the group’s form', async () => {
@@ -97,7 +97,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     const join = (await site.see(manage))?.links?.join ?? null;
     expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
     expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(
-      'You do NOT have a place yet: number 1 in the queue',
+      'You do NOT have a place yet: number 1 on the waiting list',
     );
     await site.say({ capacity: 6 });
     const offer = await site.get(manage);

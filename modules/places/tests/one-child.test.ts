@@ -118,7 +118,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     const manage = await registered();
     const erase = (seat: string) => site.post(manage, { do: 'erase', seat, confirm: 'yes' });
     expect((await site.post(manage, { do: 'erase', seat: '1' })).status).toBe(422);
-    expect((await erase('1')).text).toContain('Erased. We hold nothing about this person');
+    expect((await erase('1')).text).toContain('Deleted. We hold nothing about this person');
     expect((await erase('1')).status).toBe(409);
     expect((await erase('9')).status).toBe(409);
     expect(await dump(fresh.database)).not.toMatch(/zebra/i);

@@ -20,16 +20,16 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const held = await site.get(first?.manage ?? null);
     expect(held.heading).toBe('You have a place');
     expect(held.text).toContain('Robot Day');
-    expect(held.text).toContain('Saturday 20 February 2027, 9:00 am - 3:00 pm');
+    expect(held.text).toContain('Saturday 20 February 2027, 9:00 am to 3:00 pm');
     expect(held.text).toContain('Youth Centre, Tamale');
     const { manage } = await site.ask(ADULT);
     expect((await site.get(manage)).heading).toBe(
-      'You do NOT have a place yet: number 1 in the queue',
+      'You do NOT have a place yet: number 1 on the waiting list',
     );
     const { text, buttons } = await site.get(manage);
-    expect(text).toContain('Stop waiting You lose your turn.');
-    expect(buttons).toContain('Yes, stop waiting');
-    expect(text).not.toMatch(/give back/i);
+    expect(text).toContain('Leave the waiting list You lose your turn.');
+    expect(buttons).toContain('Yes, leave the waiting list');
+    expect(text).not.toMatch(/cancel/i);
     const flagged = await site.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
     await site.say({ cancelled: 'Rain' });
@@ -54,7 +54,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     await site.askConfirmed(makeParty([30, 31, 32]));
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
-    expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
+    expect(text).toContain(
+      'There are not 3 places free together. Ask for fewer, and you may be next.',
+    );
     expect(text).not.toContain('All places are taken');
   });
 
@@ -69,13 +71,13 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
   });
 
-  test('a place given back is offered to the next person, with a deadline, and can be accepted', async () => {
+  test('a cancelled place is offered to the next person, with a deadline, and can be accepted', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
     expect(gone.wentTo).toMatch(/^\/places\?token=.+&done=cancel$/);
-    expect(gone.heading).toBe('You do NOT have a place: it was given back');
-    expect(gone.text).toContain('It is given back. Thank you for telling us.');
+    expect(gone.heading).toBe('You do NOT have a place: it was cancelled');
+    expect(gone.text).toContain('Cancelled. Thank you for telling us.');
 
     const offer = await site.get(manage);
     expect(offer.heading).toBe('There is a place for you');
@@ -102,7 +104,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
     const left = await site.post(leaving.manage, { do: 'cancel' });
     expect(left.heading).toBe('You do NOT have a place: not on the waiting list any more');
-    expect(left.text).toContain('You do not wait for it any more.');
+    expect(left.text).toContain('You have left the waiting list.');
     await site.post(first?.manage ?? null, { do: 'cancel' });
     const declined = await site.post(declining.manage, { do: 'decline' });
     expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
@@ -129,12 +131,12 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
-    expect(family.buttons).toContain('Yes, give back the place of Kofi 2');
+    expect(family.buttons).toContain('Yes, cancel the place of Kofi 2');
     await site.post(manage, { do: 'cancel', seat: '2' });
     const rest = await site.get(manage);
     expect(rest.heading).toBe('You have 2 places');
-    expect(rest.text).toContain('Kofi 2 , 31: no place: it was given back');
-    expect(rest.buttons).toContain('Yes, give back all 2 places');
+    expect(rest.text).toContain('Kofi 2 , 31: no place: it was cancelled');
+    expect(rest.buttons).toContain('Yes, cancel all 2 places');
     expect(await site.seats()).toBe(2);
     expect((await site.post(manage, { do: 'cancel', seat: 'two' })).status).toBe(400);
     expect((await site.post(manage, { do: 'steal' })).status).toBe(400);
@@ -156,8 +158,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
       guardianName: 'Ama Mensah',
       guardianPhone: '024 123 4567',
     });
-    expect(saved.text).toContain('What you wrote is stored.');
-    expect(saved.heading).toBe('A guardian’s yes is missing');
+    expect(saved.text).toContain('Your changes are saved.');
+    expect(saved.heading).toBe('A parent or guardian must agree');
     const [efua, esi] = (await site.see(manage))?.places ?? [];
     expect(efua).toMatchObject({ name: 'Efua', state: 'held', guardianPhone: '' });
     expect(esi).toMatchObject({ name: 'Esi', age: 9, guardianPhone: '024 123 4567' });
@@ -195,9 +197,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
     const back = await site.post(link, { participation: 'withdrawn' });
     expect(back.heading).toBe('May Kofi 1 take part?');
-    expect((await site.get(manage)).heading).toBe('A guardian’s yes is missing');
+    expect((await site.get(manage)).heading).toBe('A parent or guardian must agree');
     const no = await site.post(link, { participation: 'refused' });
-    expect(no.text).toContain('Kofi 1: no place: it was given back.');
+    expect(no.text).toContain('Kofi 1: no place: it was cancelled.');
     expect((await site.post(link, { participation: 'given' })).status).toBe(409);
     expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
   });
@@ -210,7 +212,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(page.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
     const again = await site.post(manage, { do: 'mail' });
     expect(again.status).toBe(429);
-    expect(again.text).toContain('An email went to this address within the last hour.');
+    expect(again.text).toContain('We sent an email to this address in the last hour.');
     expect(again.text).toContain('You can have it sent again from 13:00 on.');
     expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
 

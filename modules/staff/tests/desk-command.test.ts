@@ -107,7 +107,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const mailed = await renderWaitingMails(database, Date.now() + 2 * 60_000);
     const links = mailed.filter(({ subject }) => subject.includes('new link'));
     expect(links.map(({ subject }) => subject).toSorted()).toEqual([
-      `The new link to your gift of GH₵350 (${open.reference})`,
+      `A new link to your gift of GH₵350 (${open.reference})`,
       `Your new link: Robot Day, Tamale, 20 February (${held.reference})`,
     ]);
     for (const { text } of links) expect(text).toMatch(/(See your gift|your places):\nhttps:/);

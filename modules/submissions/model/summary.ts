@@ -30,16 +30,31 @@ function isShownInSummary(field: Field): boolean {
   return field.kind !== 'hidden' || field.value === undefined;
 }
 
-/** Summary rows that nobody typed: choices from our lists, and days. */
+/** The rows for mails to the sender, which nobody typed: choices from our lists, and days. */
 export function choicesOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
 ): SummaryRow[] {
   return summaryOf(
-    { fields: fields.filter((each) => isChoice(each, answers[each.name])) },
+    {
+      fields: fields.filter(
+        (each) => !LEFT_OUT.includes(each.name) && isChoice(each, answers[each.name]),
+      ),
+    },
     answers,
   );
 }
+
+/** Fields that mails to the sender do not repeat: agreements, and what is of use to us alone. */
+const LEFT_OUT: readonly string[] = [
+  'agreeToTerms',
+  'consent',
+  'isGuardian',
+  'attendeeType',
+  'howHeard',
+  'hearAbout',
+  'hearAboutUs',
+];
 
 /** Whether it is a tick, a day or a current option. Codes that are no options may be typed. */
 function isChoice(field: Field, answer: unknown): boolean {

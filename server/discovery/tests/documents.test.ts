@@ -78,7 +78,7 @@ test('the sitemap lists every public page once, with the day of its last change 
     expect([...listed.keys()]).toContain(path);
   }
   for (const { id, date } of posts) expect(listed.get(`/blogs/${id}`)).toBe(date);
-  expect(listed.get('/privacy-policy')).toBe('2026-11-22');
+  expect(listed.get('/privacy-policy')).toBe('2026-11-23');
   const paths = [...listed.keys()].join('\n');
   expect(paths).not.toMatch(
     /services|thank-you|pledge|receipt|confirm|unsubscribe|enrollment|register\/hackathon-2024/,

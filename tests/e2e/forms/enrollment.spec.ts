@@ -34,3 +34,22 @@ test('without a course the page says so and links to all courses', { tag: '@all'
   await page.getByRole('link', { name: 'Browse All Courses' }).click();
   await expect(page).toHaveURL('/courses');
 });
+
+test('the words that one agrees to lead to the terms and to the privacy policy', async ({
+  page,
+}) => {
+  await page.goto('/enrollment/robots-from-scratch');
+  const agreement = page.getByRole('main').locator('label', { hasText: 'I agree to' });
+  await expect(agreement.getByRole('checkbox')).toHaveAccessibleName(
+    'I agree to the terms and the privacy policy',
+  );
+  for (const [name, path] of [
+    ['terms', '/terms-of-service'],
+    ['privacy policy', '/privacy-policy'],
+  ] as const) {
+    const link = agreement.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', path);
+    // In a new tab: the answers typed so far stay.
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});

@@ -6,7 +6,7 @@ test('Contact gives our address, hours and ways to reach us', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('14 Sewn Strip Lane (example address)');
-  await expect(main).toContainText('Monday to Friday, 8:30 to 17:00');
+  await expect(main).toContainText('Monday to Friday, 8:30 am to 5:00 pm');
   for (const [name, url] of [
     ['hello@sua.example', 'mailto:hello@sua.example'],
     ['024 123 4567', 'tel:+233241234567'],
@@ -54,7 +54,7 @@ test('the privacy policy names the controller, data, reasons, periods and rights
   await expect(contents).toHaveText(parts);
   await contents.filter({ hasText: 'Your rights' }).click();
   await expect(page.locator(':target')).toHaveText('Your rights');
-  await expect(main).toContainText('Last updated on 22 November 2026');
+  await expect(main).toContainText('Last updated on 23 November 2026');
   await expect(main).toContainText('Data Protection Act, 2012 (Act 843)');
   await expect(main).toContainText('A child is anyone under 18.');
   const mail = main.getByRole('link', { name: 'privacy@sua.example' });

@@ -54,9 +54,9 @@ async function childJourney(
   await parent.tap(form.getByRole('button', { name: 'Register' }));
 
   const thanks = page.getByRole('group', { name: 'Thank You' });
-  await expect(thanks).toContainText('A guardian’s yes is missing');
+  await expect(thanks).toContainText('A parent or guardian must agree');
   const whatsApp = thanks.getByRole('link', {
-    name: 'Ask the guardian of Efua Mensah by WhatsApp',
+    name: 'Ask the parent or guardian of Efua Mensah by WhatsApp',
   });
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
   expect(message.pathname).toBe('/233201234567');
@@ -88,12 +88,12 @@ async function childJourney(
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
   await check();
-  await page.getByText('Give back your place', { exact: true }).click();
+  await page.getByText('Cancel your place', { exact: true }).click();
   await check();
-  await button(page, 'Yes, give back your place').click();
-  await isHeaded(page, 'You do NOT have a place: it was given back');
+  await button(page, 'Yes, cancel your place').click();
+  await isHeaded(page, 'You do NOT have a place: it was cancelled');
   const outcome = page.getByRole('main').getByRole('status');
-  await expect(outcome).toContainText('It is given back.');
+  await expect(outcome).toContainText('Cancelled.');
   await expect(outcome).toBeFocused();
   await check();
   console.log(
@@ -147,7 +147,7 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await fill(form, { ...withOwnEmail(teacher, 'late'), party: 'group', places: '20' });
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
-  await expect(thanks).toContainText('You do NOT have a place yet: number 1 in the queue');
+  await expect(thanks).toContainText('You do NOT have a place yet: number 1 on the waiting list');
   await expectNoBarriers(page);
 
   // No text of it is stored on the device.

@@ -80,7 +80,9 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(page).toContain('https://wa.me/233209998877?');
     const text = whatsAppTextIn(page);
     expect(text).toContain('Saturday 27 February 2027');
-    expect(text).toContain('Your yes for Kofi 1 still holds. If you want to take it back');
+    expect(text).toContain(
+      'You agreed for Kofi 1, and that still holds. If you have changed your mind',
+    );
     expect(text).toContain('/places/consent?token=');
     expect(await house.stateOf(child.manage)).toBe('held');
 

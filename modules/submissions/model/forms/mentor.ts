@@ -26,7 +26,7 @@ export const mentorForm = defineForm({
       kind: 'text',
       name: 'country',
       label: 'Country or time zone',
-      hint: 'Where you are, so that we find an hour that suits you both.',
+      hint: 'So that we find an hour that suits you both.',
       autocomplete: 'country-name',
     },
     {
@@ -109,7 +109,7 @@ export const mentorForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this application',
+      label: 'I agree to be contacted about this application',
     },
   ],
   draftFields: [

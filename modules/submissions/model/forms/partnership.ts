@@ -80,7 +80,7 @@ export const partnershipForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this partnership',
+      label: 'I agree to be contacted about this partnership',
     },
   ],
   draftFields: [

@@ -108,7 +108,7 @@ export const sponsorshipForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this sponsorship',
+      label: 'I agree to be contacted about this sponsorship',
     },
   ],
   draftFields: [

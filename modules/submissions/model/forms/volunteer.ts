@@ -25,7 +25,7 @@ export const volunteerForm = defineForm({
       kind: 'text',
       name: 'country',
       label: 'Country or time zone',
-      hint: 'Where you are, so that we know when you are awake.',
+      hint: 'So that we call at a good hour.',
       autocomplete: 'country-name',
     },
     { kind: 'select', name: 'areaOfInterest', label: 'Area of interest', options: AREAS },
@@ -59,7 +59,7 @@ export const volunteerForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this application',
+      label: 'I agree to be contacted about this application',
     },
   ],
   draftFields: [
