@@ -104,7 +104,7 @@ export function CourseCards({
           foot={
             <>
               <PlacesLeft seats={course.seats} places={course.places} />
-              <FactCells facts={[[course.date], [course.town], [course.price, 'price']]} />
+              <FactCells facts={[[course.date], [course.town], ['', course.price]]} />
             </>
           }
         >

@@ -31,11 +31,7 @@ export function CourseSessions({
                 .join(' · ')}
             </p>
             {session.cancelled && <p>Cancelled: {session.cancelled}</p>}
-            {session.isOpen && (
-              <div className="mt-2">
-                <PlacesLeft seats={session.seats} places={session.places} />
-              </div>
-            )}
+            <PlacesLeft seats={session.seats} places={session.isOpen ? session.places : ''} />
           </div>
           {session.isOpen ? (
             <div className="flex flex-wrap gap-4">

@@ -18,8 +18,8 @@ type CourseDetails = {
   delivery: readonly string[];
   materials: readonly string[];
   pricing: Pricing;
-  /** Each price with its name. */
-  prices: readonly string[];
+  /** All prices in one line. */
+  price: string;
 };
 
 /** The id of the tabs on the page. */
@@ -89,9 +89,7 @@ function ChosenSession({ course, session }: { course: CourseDetails; session: Se
   return (
     <div className="mb-10">
       <Panel title={date}>
-        <Points
-          texts={[time, location, meetings, course.prices.join(' · '), places].filter(Boolean)}
-        />
+        <Points texts={[time, location, meetings, course.price, places].filter(Boolean)} />
         {isOpen && (
           <ButtonRow>
             <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>

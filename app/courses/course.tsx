@@ -5,7 +5,7 @@ import {
   coursePricing,
   enrollmentPath,
 } from '#modules/content/model/course.ts';
-import { priceTexts } from '#modules/content/model/pricing.ts';
+import { formatPrice, type Pricing, pricesOf, pricesText } from '#modules/content/model/pricing.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
@@ -66,7 +66,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...rest,
       ...(await withCaption(context, course.image)),
       sessions: await loadSessionViews(course, context.get(placesContext), now()),
-      prices: priceTexts(coursePricing(course)),
+      prices: priceCells(coursePricing(course)),
+      price: pricesText(coursePricing(course)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
@@ -74,6 +75,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     },
     reachable: true,
   });
+}
+
+/** Each price with its name; the notes if there is none, such as `Free`. */
+function priceCells(pricing: Pricing) {
+  const prices = pricesOf(pricing).map(
+    ({ label, amount }) => [label, formatPrice(amount, pricing.currency)] as const,
+  );
+  return prices.length > 0 ? prices : [[pricing.notes] as const];
 }
 
 /** Choosing a tab or a session changes the URL, not the course. */
@@ -119,10 +128,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
                   <PlacesLeft seats={next.seats} places={next.places} />
                 ),
               ],
-              [
-                'Price',
-                <FactCells key="price" facts={course.prices.map((price) => [price, 'price'])} />,
-              ],
+              ['Price', <FactCells key="price" facts={course.prices} />],
               ['Format', course.format],
               ['Grades', course.grades],
               ['Course code', course.courseCode],

@@ -1,5 +1,6 @@
-import { data, Link, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { coursePricing } from '#modules/content/model/course.ts';
+import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
 import { pricesText } from '#modules/content/model/pricing.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
@@ -79,8 +80,9 @@ type EnrollmentTarget = {
   readonly title: string;
   /** Its format and ages; empty if it has none. */
   readonly note: string;
-  /** All its prices; empty for a program. */
+  /** All its prices, and the lowest one; empty for a program. */
   readonly price: string;
+  readonly lowestPrice: string;
   readonly session?: OfferedSession | undefined;
   /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
@@ -119,14 +121,14 @@ async function readTarget(
       (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
     );
   const ownTitle = course?.title ?? program?.name;
+  const pricing = course && coursePricing(course);
   return {
     id,
     isRedirected: id !== requestedId,
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
-    note: [course?.format, agesText(course?.ages ?? program?.ages ?? null)]
-      .filter(Boolean)
-      .join(' · '),
-    price: course ? pricesText(coursePricing(course)) : '',
+    note: joined(course?.format, agesText(course?.ages ?? program?.ages ?? null)),
+    price: pricing ? pricesText(pricing) : '',
+    lowestPrice: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
@@ -139,6 +141,10 @@ function pageAnswers({ id, title, session }: EnrollmentTarget) {
   return { courseId: id, courseTitle: title, ...chosen };
 }
 
+function joined(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(' · ');
+}
+
 /** Removes control characters and marks that change the direction of text. */
 function cleanTitle(input: string): string {
   const cleaned = input.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
@@ -149,14 +155,22 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
   const { found, visit, open } = loaderData;
   if (!found) return <ChooseCourse open={open} />;
   const { id, title, session, sessions } = found;
-  const anySession = `/enrollment?${new URLSearchParams({ id, title })}`;
+  const anySession = {
+    to: `/enrollment?${new URLSearchParams({ id, title })}`,
+    label: 'Another session',
+  };
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
       <FormHeading
         title={title}
         back={{ to: '/courses', label: 'Back to Courses' }}
-        facts={[session?.title ?? found.note, found.price]}
+        other={session && sessions.length > 1 ? anySession : undefined}
+        facts={
+          session
+            ? [session.when, joined(found.lowestPrice, session.where)]
+            : [found.note, found.price]
+        }
       >
         {found.hasBegun && (
           <p className="strong mt-2">
@@ -175,18 +189,13 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         )}
-        {session && sessions.length > 1 && (
-          <Link to={anySession} className="inline-flex min-h-tap items-center">
-            Another session
-          </Link>
-        )}
       </FormHeading>
       {!session && sessions.length > 0 && (
-        <section className="section" aria-label="Sessions">
-          <div className="page-width py-3 md:py-10">
+        <section className="section">
+          <div className="page-width beside py-3 md:py-10">
+            <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
             <details className="fold">
               <summary className="button-block button-plain">Choose a session</summary>
-              <h2 className="mb-4 max-md:sr-only">Choose a session</h2>
               <OpenSessions course={{ id, title }} sessions={sessions} />
               <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
             </details>

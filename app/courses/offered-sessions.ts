@@ -17,8 +17,11 @@ import { type Seats, seatsOf } from '../lists/seats.ts';
 /** A session as pages list it. */
 export type OfferedSession = {
   readonly id: string;
-  /** Date and place as text. */
+  /** Date, time and place as text. */
   readonly title: string;
+  /** Its date and time. */
+  readonly when: string;
+  readonly where: string;
   /** No place is free: anyone who enrols goes on the waitlist. */
   readonly full: boolean;
   /** Whether it takes enrolments: a full session only if it has a waitlist. */
@@ -68,6 +71,8 @@ async function loadOffered(
       {
         id: session.id,
         title: sessionTitle(session),
+        when: sessionTitle(session, { place: false }),
+        where: session.location ?? '',
         full,
         isOpen,
         places: availabilityText(availability),

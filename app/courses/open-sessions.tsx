@@ -14,7 +14,7 @@ export function OpenSessions({
   return (
     <ul className="ruled">
       {sessions.map((session) => (
-        <li key={session.id} className="py-3">
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
           {session.isOpen ? (
             <Link
               to={enrollmentPath(course, session)}

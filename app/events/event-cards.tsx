@@ -78,13 +78,13 @@ export function EventCards({
               <PlacesLeft seats={event.seats} places={event.places} />
               {/* The button lies above the link that covers the card. */}
               {event.register && (
-                <p className="relative z-1 mb-4 w-fit">
+                <p className="relative z-1 w-fit">
                   <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>
                     {event.full ? 'Join the waiting list' : 'Register Now'}
                   </ButtonLink>
                 </p>
               )}
-              <FactCells facts={[[event.date], [event.town], [event.price, 'price']]} />
+              <FactCells facts={[[event.date], [event.town], ['', event.price]]} />
             </>
           }
         >

@@ -233,7 +233,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
         back={{ to: eventPath(event), label: 'Back to the event' }}
         facts={[
           [event.date, localTimeText(event.location, event.time)].filter(Boolean).join(', '),
-          [event.location, event.price].filter(Boolean).join(' · '),
+          [event.price, event.location].filter(Boolean).join(' · '),
         ]}
       >
         <Stamp text={stampText(event)} />

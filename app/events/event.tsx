@@ -130,7 +130,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       </div>
       {related.length > 0 && (
         <Section title="Related events">
-          <EventCards events={related} level={3} />
+          <EventCards events={related} />
         </Section>
       )}
     </>

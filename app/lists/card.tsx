@@ -29,26 +29,28 @@ export function Card({ to, id, title, image, overline, turns, foot, children }: 
         </Link>
       </h3>
       {children}
-      {foot && <div className="mt-auto pt-4">{foot}</div>}
     </>
   );
+  const lowerEdge = foot && <div className="mt-auto flex flex-col gap-3 pt-4">{foot}</div>;
   return (
     <Cell>
       {turns ? (
-        <div className="@container flex flex-1">
+        <div className="@container flex flex-1 flex-col">
           <div className="card-turning">
             {image && (
               <div className="card-picture">
                 <Picture src={image} shape="filling" />
               </div>
             )}
-            <div className="flex min-w-0 flex-1 flex-col">{text}</div>
+            <div className="min-w-0 flex-1">{text}</div>
           </div>
+          {lowerEdge}
         </div>
       ) : (
         <>
           <Picture src={image} />
           {text}
+          {lowerEdge}
         </>
       )}
     </Cell>

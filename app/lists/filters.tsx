@@ -28,7 +28,7 @@ export function Filters({ isSet, children }: { isSet: boolean; children: ReactNo
         </svg>
         Filter
       </summary>
-      <div className="max-md:pt-5">{children}</div>
+      <div className="max-md:pt-5 lg:contents">{children}</div>
     </details>
   );
 }
@@ -74,19 +74,9 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
           >
             <span className="sr-only">Remove </span>
             {text}
-            <svg
-              width="10"
-              height="10"
-              viewBox="0 0 5 5"
-              className="ml-2"
-              shapeRendering="crispEdges"
-              aria-hidden="true"
-            >
-              <path
-                d="M0 0h1v1H0zM4 0h1v1H4zM1 1h1v1H1zM3 1h1v1H3zM2 2h1v1H2zM1 3h1v1H1zM3 3h1v1H3zM0 4h1v1H0zM4 4h1v1H4z"
-                fill="currentColor"
-              />
-            </svg>
+            <span aria-hidden="true" className="strong ml-2">
+              ×
+            </span>
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { Seats } from './seats.ts';
 export function PlacesLeft({ seats, places }: { seats?: Seats | undefined; places: string }) {
   if (!seats && !places) return null;
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-3">
       {seats && <SeatBar capacity={seats.capacity} left={seats.left} />}
       {places && <p className="strong">{places}</p>}
     </div>

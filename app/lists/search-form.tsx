@@ -79,34 +79,37 @@ export function SearchForm({
       ref={form}
       role="search"
       action={`${action}#${RESULTS_ID}`}
+      className="list-search"
       onSubmit={async (event) => {
         event.preventDefault();
         await findNow();
         showResults();
       }}
     >
-      <label htmlFor="find-search" className="strong mb-2 block">
-        Search {noun}
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id="find-search"
-          type="search"
-          name="search"
-          defaultValue={values.search}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="field max-w-xl flex-1 basis-40"
-          onInput={findSoon}
-        />
-        {extraParameter[1] && (
-          <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
-        )}
-        <Button type="submit">Search</Button>
+      <div>
+        <label htmlFor="find-search" className="field-label max-md:sr-only">
+          Search {noun}
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input
+            id="find-search"
+            type="search"
+            name="search"
+            defaultValue={values.search}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="field max-w-xl flex-1 basis-40"
+            onInput={findSoon}
+          />
+          {extraParameter[1] && (
+            <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
+          )}
+          <Button type="submit">Search</Button>
+        </div>
       </div>
       <Filters isSet={isFiltered || extraParameter[1] !== ''}>
-        <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4">
+        <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
           <LabelledControl name="age" label="Age">
             <input
               id="find-age"

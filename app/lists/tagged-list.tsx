@@ -100,7 +100,7 @@ export function TaggedList<Summary>({
             </ResultsHeading>
             <ActiveFilters filters={set} />
             {total === 0 && set.length > 0 && <NoResults path={path} />}
-            {children(items)}
+            {total > 0 && children(items)}
             <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
           </>
         )}

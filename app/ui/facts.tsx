@@ -22,19 +22,18 @@ export function Facts({
   );
 }
 
-/** Short facts beside each other in cells of their own, such as date, town and price. */
-export function FactCells({
-  facts,
-}: {
-  facts: readonly (readonly [text: string, look?: 'price'])[];
-}) {
-  const filled = facts.filter(([text]) => text);
+/** A short text, and a price beside or instead of it. */
+type ShortFact = readonly [text: string, price?: string];
+
+/** Short facts in cells of their own, such as date, town and price. Skips empty ones. */
+export function FactCells({ facts }: { facts: readonly ShortFact[] }) {
+  const filled = facts.filter(([text, price]) => text || price);
   if (filled.length === 0) return null;
   return (
     <p className="fact-cells">
-      {filled.map(([text, look]) => (
-        <span key={text} className={look}>
-          {text}
+      {filled.map(([text, price]) => (
+        <span key={text}>
+          {text} {price && <b className="price">{price}</b>}
         </span>
       ))}
     </p>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+type FormPageLink = { readonly to: string; readonly label: string };
+
 type FormHeadingProps = {
   title: string;
-  back: { readonly to: string; readonly label: string };
+  back: FormPageLink;
+  /** Beside the link back. */
+  other?: FormPageLink | undefined;
   /** Two short lines about what the form is for. */
   facts: readonly string[];
   /** With `before-sending` around what is true only until the form is sent: places left. */
@@ -11,13 +15,20 @@ type FormHeadingProps = {
 };
 
 /** The top of a page that exists for its form: short, so that the form begins on the first screen. */
-export function FormHeading({ title, back, facts, children }: FormHeadingProps) {
+export function FormHeading({ title, back, other, facts, children }: FormHeadingProps) {
   return (
-    <div className="line-below">
+    <div className="form-heading line-below">
       <div className="page-width pb-4 md:py-10">
-        <Link to={back.to} className="inline-flex min-h-tap items-center">
-          {back.label}
-        </Link>
+        <p className="flex flex-wrap justify-between gap-x-6">
+          {[back, other].map(
+            (link) =>
+              link && (
+                <Link key={link.to} to={link.to} className="inline-flex min-h-tap items-center">
+                  {link.label}
+                </Link>
+              ),
+          )}
+        </p>
         <h1>{title}</h1>
         <div className="note mt-2">
           {facts.filter(Boolean).map((fact) => (

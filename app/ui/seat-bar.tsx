@@ -6,7 +6,7 @@ const MAX_SEATS = 120;
 
 /** Size of a seat and of the gaps around it, in pixels: 30 seats fit the narrowest phone. */
 const WIDTH = 7;
-const HEIGHT = 11;
+const HEIGHT = 14;
 const GAP = 2;
 const STEP = WIDTH + GAP;
 /** The wider gap after ten seats. */
