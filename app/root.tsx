@@ -107,8 +107,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <SiteHeader name={site?.organisation.name} />
         <p id="chunk-failure" role="alert" hidden className="page-width strong py-4" />
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} className="relative">
           {children}
+          <div className="to-top-lane">
+            <a href="#top" className="button-block button-compact button-plain to-top">
+              <span className="sr-only">Back to top</span>
+              <span aria-hidden="true">↑ Top</span>
+            </a>
+          </div>
         </main>
         {site && <SiteFooter {...site} />}
         {!lite && (

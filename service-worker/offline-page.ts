@@ -36,11 +36,12 @@ export async function offlinePage(requestedUrl: string): Promise<Response> {
 /** The stored pages as a list, newest first. */
 async function storedPagesList(): Promise<string> {
   const pages = (await entriesIn(PAGES)).reverse();
-  if (pages.length === 0) return '<p>No page is kept on this device yet.</p>';
+  if (pages.length === 0) return '<p>No page is saved on this phone yet.</p>';
   const links = pages.map(
-    ({ url, title }) => `<li><a href="${pathOf(url)}">${withoutSite(title)}</a></li>`,
+    ({ url, title }) =>
+      `<li><a class="nav-link" href="${pathOf(url)}">${nameOf(pathOf(url), title)}</a></li>`,
   );
-  return `<ul class="prose">${links.join('')}</ul>`;
+  return `<ul class="measure ruled">${links.join('')}</ul>`;
 }
 
 /** The path of a URL, escaped for an attribute. */
@@ -49,7 +50,11 @@ function pathOf(url: string): string {
   return (pathname + search).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** A title from the HTML of its page, where it cannot hold a tag, without the name of the site. */
-function withoutSite(title: string): string {
+/**
+ * The name of a page as in the menu: its title from its HTML, where it cannot hold a tag, without
+ * the name of the site. Only the home page has another title.
+ */
+function nameOf(path: string, title: string): string {
+  if (path === '/') return 'Home';
   return title.replace(/ \| [^|]*$/, '') || 'A page without a title';
 }

@@ -162,13 +162,17 @@ const POINTED_AT: Pair = {
   text: 'var(--color-green)',
   on: 'var(--color-shade)',
 };
-const GROUNDS = ['', '.ground-gold', '.ground-forest', '.ground-night'];
+const GROUNDS = [
+  '',
+  ...['gold', 'leaf', 'clay', 'forest', 'night', 'sand'].map((name) => `.ground-${name}`),
+];
 const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
 const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
 
-/** Gold has no text in clay, only buttons: forms, whose errors are clay, are never on gold. */
+/** Closing blocks have no text in clay, only buttons: forms, whose errors are clay, are never there. */
+const WITHOUT_CLAY_TEXT = /gold|leaf|clay|sand/;
 const isOn = (ground: string) => (pair: Pair) =>
-  ground !== '.ground-gold' || pair.text !== 'var(--color-clay)';
+  !WITHOUT_CLAY_TEXT.test(ground) || pair.text !== 'var(--color-clay)';
 
 /** Every pair with too little contrast, one line each. */
 function lowContrastPairs(

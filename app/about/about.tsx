@@ -39,7 +39,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { team, partners, about, report } = loaderData;
   return (
     <>
-      <PageHeading title={about.heading} introduction={about.introduction} cloth="about" />
+      <PageHeading title={about.heading} introduction={about.introduction} chapter="impact" />
       <Section title="Our Story">
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
           <div>
@@ -74,7 +74,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
         )}
       </Section>
-      <Section title={about.partnership.title} lang={about.partnership.lang} ground="gold" beside>
+      <Section title={about.partnership.title} lang={about.partnership.lang} ground="sand" beside>
         <p className="lead">{about.partnership.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>

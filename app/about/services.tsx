@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Services() {
   return (
     <>
-      <PageHeading title="Services" cloth="services" />
+      <PageHeading title="Services" chapter="learn" />
       <Section label="Services">
         <Cells wide={2}>
           {PLACEHOLDERS.map((number) => (

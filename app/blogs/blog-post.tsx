@@ -105,7 +105,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           </aside>
         </div>
       </Section>
-      <Section title={related.length > 0 ? 'Related posts' : 'Read on'}>
+      <Section title={related.length > 0 ? 'Related posts' : 'Read on'} ground="sand">
         {related.length > 0 && <PostCards posts={related} />}
         <ButtonRow>
           <ButtonLink to="/blogs" look="plain">

@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading cloth="blogs" title="Blog" introduction={loaderData.introduction} />
+      <PageHeading chapter="read" title="Blog" introduction={loaderData.introduction} />
       <TaggedList noun="posts" path="/blogs" loading="Loading blogs..." data={loaderData}>
         {(posts) => <PostCards posts={posts} stepped />}
       </TaggedList>

@@ -59,7 +59,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
   return (
     <>
-      <PageHeading cloth="contact" title="Contact Us" introduction={introduction} />
+      <PageHeading chapter="read" title="Contact Us" introduction={introduction} />
       <Section label="Write to us or visit us">
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
           <div>
@@ -75,7 +75,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
           <div>
             <h2 className="mb-6">Find us</h2>
             <ContactDetails organisation={organisation} />
-            <h2 className="mt-10">Follow us</h2>
+            <h2 className="mt-10 mb-3">Follow us</h2>
             <SocialLinks social={organisation.social} />
           </div>
         </div>

@@ -92,7 +92,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const filters: readonly ActiveFilter[] = category ? [...set, ['category', category]] : set;
   return (
     <>
-      <PageHeading cloth="courses" title="Courses" introduction={introduction} />
+      <PageHeading chapter="learn" title="Courses" introduction={introduction} />
       <ListSection label="All courses">
         <SearchForm
           action="/courses"

@@ -23,7 +23,7 @@ export default function DonateThankYou({ loaderData: { lines, text } }: Route.Co
     <>
       <meta name="robots" content="noindex" />
       <PageHeading
-        cloth="thank-you"
+        chapter="give"
         title={lines.map((line, index) => (
           <Fragment key={line.text}>
             {index > 0 && ' '}

@@ -126,7 +126,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        cloth="donate"
+        chapter="give"
         title={about?.heading ?? 'Donate'}
         introduction={about?.introduction}
       >

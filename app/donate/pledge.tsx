@@ -89,7 +89,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         title={found.heading}
         overline={`Your gift ${found.reference}`}
         introduction={found.text}
-        cloth="donate"
+        chapter="give"
       >
         {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}

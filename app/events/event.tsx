@@ -16,6 +16,7 @@ import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { nearestPages } from '../pages/nearest-pages.server.ts';
 import { notFound } from '../pages/not-found.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -35,12 +36,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     canonical: loaderData?.found && eventPath(loaderData.found),
   });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext);
   const { events, listed, failure } = await readAllEvents(context.get(contentContext));
   const reachable = !failure;
   const event = findEvent(events, params.id);
-  if (!event) return notFound(reachable, { related: [] });
+  if (!event) {
+    return notFound(reachable, { related: [], nearest: await nearestPages(context, url.pathname) });
+  }
   await describePage(context, { name: event.title, path: eventPath(event) }, (publisher) => [
     eventData(event, publisher, now()),
   ]);
@@ -166,7 +169,7 @@ function JoinButton({ event }: { event: EventView }) {
 function EventCall({ event }: { event: EventView }) {
   const isJoinable = !stampText(event);
   return (
-    <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
+    <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="clay">
       <p className="measure">{callText(event)}</p>
       <ButtonRow>
         {isJoinable && <ButtonLink to={event.registrationPath}>Register Now</ButtonLink>}

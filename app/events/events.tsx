@@ -75,7 +75,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading cloth="events" title="Events" introduction={introduction} />
+      <PageHeading chapter="events" title="Events" introduction={introduction} />
       <TaggedList
         noun="events"
         path="/events"

@@ -42,7 +42,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <PageHeading title="Join Our Mission" introduction={introduction} cloth="get-involved">
+      <PageHeading title="Join Our Mission" introduction={introduction} chapter="give">
         <div className="mt-10">
           <Figures figures={badges} />
         </div>
@@ -74,7 +74,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
       <Section label="What a volunteer says" ground="forest">
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
-      <Section title={callToAction.title} ground="gold" beside>
+      <Section title={callToAction.title} ground="night" beside>
         <p className="lead">{callToAction.text}</p>
         <ButtonRow>
           <ButtonLink to={involvementPath('volunteer')}>Get Started</ButtonLink>

@@ -91,7 +91,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           {(samples) => <CourseSamples courses={samples} />}
         </Loaded>
       </Section>
-      <Section title={internship.title} ground="gold" beside>
+      <Section title={internship.title} ground="sand" beside>
         <p className="lead">{internship.text}</p>
         <ButtonRow>
           <ButtonLink to={internship.applyUrl} newTab>

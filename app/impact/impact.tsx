@@ -41,7 +41,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const { heading, overview, period, numbers, projects, reports, callToAction } = loaderData;
   return (
     <>
-      <PageHeading title={heading} overline={period} cloth="impact">
+      <PageHeading title={heading} overline={period} chapter="impact">
         <div className="lead mt-4">
           <Paragraphs texts={overview} />
         </div>

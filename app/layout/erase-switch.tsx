@@ -34,7 +34,7 @@ export function EraseSwitch() {
   return (
     <form method="post" action={ERASE_PATH} onSubmit={onSubmit}>
       <button type="submit" className="footer-link">
-        Erase what this browser keeps
+        Delete what this site saved on this phone
       </button>
       <div role="status">
         <p
@@ -42,7 +42,7 @@ export function EraseSwitch() {
           className={isErased ? undefined : 'hidden-unless-target'}
           hidden={isErased === false}
         >
-          Erased: what this browser kept of this site.
+          Deleted: what this site saved on this phone.
         </p>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function LiteSwitch() {
         value={lite ? LITE_CHOICES.whole : LITE_CHOICES.lite}
         className="footer-link"
       >
-        {lite ? 'Use the whole version' : 'Lite version (saves data)'}
+        {lite ? 'Switch to the full site' : 'Lite version (saves data)'}
       </button>
     </form>
   );

@@ -1,10 +1,18 @@
 import { data } from 'react-router';
+import { FindAgain } from '../pages/find-again.tsx';
+import { nearestPages } from '../pages/nearest-pages.server.ts';
+import type { Route } from './+types/not-found';
+import { ErrorPage } from './error-page.tsx';
 
-/** The route for every unknown URL: the error page of `app/root.tsx` shows it. */
-export function loader(): never {
-  throw data(null, { status: 404, statusText: 'Not Found' });
+/** The page for every unknown URL. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return data({ nearest: await nearestPages(context, url.pathname) }, { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return (
+    <ErrorPage status={404} text="Not Found">
+      <FindAgain nearest={loaderData.nearest} />
+    </ErrorPage>
+  );
 }

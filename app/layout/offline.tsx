@@ -2,6 +2,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/offline';
+import { CutAntenna } from './cut-antenna.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -20,24 +21,21 @@ export default function Offline() {
     <>
       <PageHeading
         title="No connection"
-        introduction="This page cannot be reached at the moment, and it is not kept on this device."
+        introduction="You are offline, and this page is not saved on your phone."
+        picture={<CutAntenna />}
       >
         <ButtonRow>
           <ButtonLink to="/offline?again">Try again</ButtonLink>
         </ButtonRow>
       </PageHeading>
       <Section title="What you can read now">
-        <p className="measure mb-6">
-          Pages that you have visited are kept on this device for a week, as you saw them last.
-        </p>
+        <p className="mb-6">Pages you opened in the last 7 days:</p>
         <div data-at-hand />
       </Section>
       <Section title="Forms need a connection">
         <p className="measure">
-          A form is always fetched anew, so that you answer what we ask today. Part of what you
-          typed and could not send is kept on this device for 24 hours, unless you said that it is a
-          shared one: open the form when you have a connection, and fill in what is missing. What
-          may tell of health, food, needs or children is never kept.
+          You need a connection to send a form. Some answers stay on this phone for 24 hours; never
+          those about health, food, needs or children.
         </p>
       </Section>
     </>

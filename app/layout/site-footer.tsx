@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
@@ -26,31 +27,37 @@ const QUICK_LINKS = [
   { to: '/donate', label: 'Donate' },
 ];
 
+/**
+ * The foot of every page. On phones its parts are closed disclosures, so that it is short; on wide
+ * screens all are open. The newsletter's own page shows no second form for it.
+ */
 export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
   const { legalName, email, phone, address, social } = organisation;
+  const { pathname } = useLocation();
   return (
     <footer className="ground ground-night">
       <div className="band" />
-      <section aria-labelledby="newsletter-box" className="line-below">
-        <div className="page-width grid items-start gap-x-12 gap-y-4 py-10 md:grid-cols-2">
-          <div>
-            <h2 id="newsletter-box" className="title-small">
-              Newsletter
-            </h2>
-            {newsletter && <p className="measure mt-2">{newsletter}</p>}
+      {pathname !== '/newsletter' && (
+        <section aria-labelledby="newsletter-box" className="line-below">
+          <div className="page-width grid items-start gap-x-12 gap-y-4 py-6 md:grid-cols-2 md:py-10">
+            <div>
+              <h2 id="newsletter-box" className="title-small">
+                Newsletter
+              </h2>
+              {newsletter && <p className="measure mt-2">{newsletter}</p>}
+            </div>
+            <NewsletterBox />
           </div>
-          <NewsletterBox />
-        </div>
-      </section>
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        </section>
+      )}
+      <div className="page-width footer-parts">
         <FooterLinks title="Quick links" links={QUICK_LINKS} />
         <FooterLinks
           title="Programs"
           links={programs.map((program) => ({ to: programPath(program), label: program.name }))}
         />
-        <div>
-          <h2 className="title-small">Contact</h2>
-          <address className="mt-3">
+        <FooterPart title="Contact">
+          <address>
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -66,11 +73,10 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
               Chat on WhatsApp
             </a>
           </address>
-        </div>
-        <div>
-          <h2 className="title-small">Follow us</h2>
+        </FooterPart>
+        <FooterPart title="Follow us">
           <SocialLinks social={social} />
-        </div>
+        </FooterPart>
       </div>
       <div className="line-above">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
@@ -95,11 +101,6 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
                 Accessibility
               </Link>
             </li>
-            <li>
-              <a href="#top" className="footer-link">
-                Back to top
-              </a>
-            </li>
           </ul>
         </div>
       </div>
@@ -116,16 +117,32 @@ function FooterLinks({
 }) {
   return (
     <nav aria-label={title}>
-      <h2 className="title-small">{title}</h2>
-      <ul className="mt-3">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="footer-link">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FooterPart title={title}>
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="footer-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FooterPart>
     </nav>
+  );
+}
+
+/** A part of the footer. The style sheet shows one of its two headings. */
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="footer-part">
+      <h2 className="title-small">{title}</h2>
+      <details>
+        <summary>
+          <h2 className="title-small">{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Lite } from '../delivery/lite.ts';
-import { NAVBAR_LINKS } from './navbar-links.ts';
+import { MENU_GROUPS, NAVBAR_LINKS } from './navbar-links.ts';
 
 /** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
@@ -67,18 +67,31 @@ function SmallMenu() {
   }
 
   return (
-    <details ref={menu} className="small-menu xl:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <summary className="button-block button-compact button-plain">Menu</summary>
+    <details
+      ref={menu}
+      className="small-menu group xl:hidden"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <summary className="button-block button-compact button-plain">
+        <span className="group-open:hidden">Menu</span>
+        <span className="hidden group-open:inline">Close</span>
+      </summary>
       <nav aria-label="Main" className="small-menu-panel">
-        <ul>
-          {NAVBAR_LINKS.map(({ to, label }) => (
-            <li key={to} className="line-below">
-              <NavLink to={to} end={to === '/'} onClick={close} className="nav-link px-5">
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {MENU_GROUPS.map((group) => (
+          <div key={group} className="small-menu-group">
+            <p className="title-note">{group}</p>
+            <ul aria-label={group || undefined}>
+              {NAVBAR_LINKS.filter((link) => link.group === group).map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
     </details>
   );

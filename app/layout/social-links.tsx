@@ -12,7 +12,7 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
 /** Links to social networks, as text: it needs no picture to load. */
 export function SocialLinks({ social }: Pick<Organisation, 'social'>) {
   return (
-    <ul className="mt-3">
+    <ul>
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} className="footer-link" rel="noopener">

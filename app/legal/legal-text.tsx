@@ -7,7 +7,7 @@ import type { legalText } from './legal-text.server.ts';
 export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
   return (
     <>
-      <PageHeading title={page.title} introduction={page.summary} cloth="legal">
+      <PageHeading title={page.title} introduction={page.summary} chapter="read">
         <p className="mt-4">
           Last updated on <time dateTime={page.updated}>{displayDate(page.updated)}</time>
         </p>

@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 const [field] = newsletterForm.fields;
 
 /**
- * The newsletter form at the foot of every page. The server checks it; without scripts the
- * newsletter page shows the result. It has no form token, so that pages with it can be cached: the
- * confirmation email protects it instead.
+ * The newsletter form at the foot of every page but its own. The server checks it; without scripts
+ * the newsletter page shows the result. It has no form token, so that pages with it can be cached:
+ * the confirmation email protects it instead.
  */
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,6 @@ export function NewsletterBox() {
       method="post"
       action="/newsletter"
       noValidate
-      // The newsletter page has a second form, named by its title.
       aria-label="Subscribe to the newsletter"
       onSubmit={submit}
       onInput={() => error && setAnswer(undefined)}

@@ -18,7 +18,7 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title="Confirm your subscription" overline="Newsletter" />
+      <PageHeading title="Confirm your subscription" overline="Newsletter" chapter="read" />
       <Section label="Your subscription">
         <NewsletterDecision
           question="Press the button, and the newsletter comes to the address at which you got our mail."

@@ -18,7 +18,7 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title="Unsubscribe" overline="Newsletter" />
+      <PageHeading title="Unsubscribe" overline="Newsletter" chapter="read" />
       <Section label="Your subscription">
         <NewsletterDecision
           question="Press the button, and no newsletter comes to the address at which you got our mail."

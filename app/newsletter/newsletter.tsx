@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading cloth="newsletter" title="Newsletter" introduction={loaderData.introduction} />
+      <PageHeading chapter="read" title="Newsletter" introduction={loaderData.introduction} />
       <Section title="Subscribe" beside>
         <FormView form={newsletterForm} visit={loaderData.visit} thanks="message" />
       </Section>

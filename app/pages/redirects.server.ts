@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { RedirectKind } from '#modules/content/model/content-services.ts';
 import { contentContext } from './context.ts';
 import { orFailureText } from './load-result.ts';
+import { nearestPages } from './nearest-pages.server.ts';
 import { notFound } from './not-found.ts';
 
 type MissingItem = {
@@ -14,7 +15,8 @@ type MissingItem = {
 };
 
 /**
- * The response of a loader for a missing item: a redirect to its new path, thrown, or not found.
+ * The response of a loader for a missing item: a redirect to its new path, thrown, or not found,
+ * with the nearest pages.
  */
 export async function redirectOrNotFound<Rest extends object>(
   context: Readonly<RouterContextProvider>,
@@ -23,7 +25,9 @@ export async function redirectOrNotFound<Rest extends object>(
 ) {
   const result = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
   if ('failure' in result) return notFound(false, rest);
-  if (result.value === undefined) return notFound(true, rest);
+  if (result.value === undefined) {
+    return notFound(true, { ...rest, nearest: await nearestPages(context, url.pathname) });
+  }
   throw permanentRedirect(pathOf(result.value) + url.search);
 }
 

@@ -41,7 +41,7 @@ export function ProgramOverview({ program }: ProgramProps) {
 export function ProgramMission({ program }: ProgramProps) {
   if (!program.mission) return null;
   return (
-    <section className="section ground ground-gold">
+    <section className="section ground ground-forest">
       <div className="page-width grid gap-x-12 gap-y-4 py-10 md:grid-cols-[1fr_3fr] md:py-14">
         <h2>Our mission</h2>
         <p className="motto max-w-[42ch]">{program.mission}</p>

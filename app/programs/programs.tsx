@@ -27,7 +27,7 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
   const { howToJoin, partnerWithUs } = overview;
   return (
     <>
-      <PageHeading title={overview.heading} introduction={overview.introduction} cloth="programs" />
+      <PageHeading title={overview.heading} introduction={overview.introduction} chapter="learn" />
       <Section title="Our programs">
         <ProgramCards programs={programs} />
       </Section>
@@ -46,7 +46,7 @@ export default function Programs({ loaderData: { overview, programs } }: Route.C
           </ButtonLink>
         </ButtonRow>
       </Section>
-      <Section title={partnerWithUs.title} beside>
+      <Section title={partnerWithUs.title} ground="gold" beside>
         <p className="lead">{partnerWithUs.text}</p>
         <ButtonRow>
           <ButtonLink to="/get-involved?form=partnership">Become a partner</ButtonLink>

@@ -15,7 +15,7 @@ export function StemSquadHero({
 }) {
   if (!item?.title) {
     return (
-      <PageHeading title="STEM Squad" introduction={introduction} cloth="stem-squad">
+      <PageHeading title="STEM Squad" introduction={introduction} chapter="children">
         {item && <SquadItem item={item} main />}
       </PageHeading>
     );
@@ -26,7 +26,7 @@ export function StemSquadHero({
       title={item.title}
       overline="STEM Squad"
       picture={picture && <Picture src={picture} shape="filling" first />}
-      {...(picture ? {} : { cloth: 'stem-squad' })}
+      chapter="children"
     >
       <div className="lead mt-4">
         <SquadItem item={{ ...item, pictures: others }} main />
@@ -109,7 +109,7 @@ export function StemSquadSections({
       key={item.id}
       {...(item.title ? { title: item.title } : { label: 'STEM Squad' })}
       beside={item.title !== ''}
-      ground={main ? 'gold' : undefined}
+      ground={main ? 'leaf' : undefined}
     >
       <SquadItem item={item} main={main} />
     </Section>

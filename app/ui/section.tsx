@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { Picture } from './picture.tsx';
 
-/** The background of a section instead of paper. */
-type Ground = 'gold' | 'forest' | 'night';
+/**
+ * The background of a section instead of paper. The closing block of a page has that of its
+ * chapter: gold for learning, leaf for children, clay for events, forest for impact, night for
+ * giving, sand for reading. A page has at most one gold block.
+ */
+type Ground = 'gold' | 'leaf' | 'clay' | 'forest' | 'night' | 'sand';
+
+/** The part of the site that a page belongs to: it chooses the colour of the drawing at its top. */
+type Chapter = 'learn' | 'children' | 'events' | 'impact' | 'give' | 'read';
 
 type SectionProps = {
   /** The heading; without it the section needs a `label`. */
@@ -48,14 +54,18 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** The top of a page: its only h1, an introduction, and a picture beside them. */
+/**
+ * The top of a page: its only h1, an introduction, and a picture: beside them on wide screens, on
+ * phones a strip below them. A circuit board fills what the picture leaves free. A page without a
+ * picture shows the board alone if it names its chapter.
+ */
 export function PageHeading({
   title,
   introduction,
   overline,
   children,
   picture,
-  cloth,
+  chapter,
 }: {
   title: ReactNode;
   introduction?: string | undefined;
@@ -63,20 +73,19 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
-  /** The drawn cloth of a page without a picture (`modules/pictures/model/page-cloths.ts`). */
-  cloth?: string;
+  chapter?: Chapter;
 }) {
   return (
-    <div className={`page-heading ${cloth ? 'page-heading-cloth' : ''}`}>
+    <div className="page-heading">
       <div className="page-heading-text page-start">
         {overline && <div className="title-note mb-3">{overline}</div>}
         <h1>{title}</h1>
         {introduction && <p className="introduction mt-4">{introduction}</p>}
         {children}
       </div>
-      {(picture || cloth) && (
-        <div className="page-heading-picture">
-          {picture || <Picture src={`/covers/pages/${cloth}.svg`} shape="filling" />}
+      {(picture || chapter) && (
+        <div className={`page-heading-picture ${chapter ? `chapter-${chapter}` : ''}`}>
+          {picture}
         </div>
       )}
     </div>

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useScripted } from './use-scripted.ts';
 
-type Tab = { readonly id: string; readonly label: string; readonly panel: ReactNode };
+type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 
 /**
- * Tabs following the ARIA pattern: arrows, Home and End move and select. The URL parameter
- * `parameter` holds the chosen tab for back, reload, shared links and browsers without scripts;
- * pages do not run their loader for it (`shouldRevalidate`).
+ * Tabs following the ARIA pattern: arrows, Home and End move and select; Up and Down do where tabs
+ * are in several rows. On phones they are one row that scrolls, and the panel is in view after a
+ * tap. The URL parameter `parameter` holds the chosen tab for back, reload, shared links and
+ * browsers without scripts; pages do not run their loader for it (`shouldRevalidate`).
  */
 export function Tabs({
   label,
@@ -27,26 +28,19 @@ export function Tabs({
   const selected = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const isTapped = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after another tab was chosen
-  useEffect(() => {
-    if (!isTapped.current) return;
-    isTapped.current = false;
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
-    panel?.scrollIntoView({ block: 'nearest' });
-  }, [selected?.id]);
 
   function onKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
     const at = all.indexOf(event.target as HTMLAnchorElement);
+    const after = (at + 1) % all.length;
+    const before = (at - 1 + all.length) % all.length;
+    const isStacked = all[0]?.offsetTop !== all.at(-1)?.offsetTop;
     const positions: Record<string, number> = {
-      ArrowRight: (at + 1) % all.length,
-      ArrowLeft: (at - 1 + all.length) % all.length,
+      ArrowRight: after,
+      ArrowLeft: before,
       Home: 0,
       End: all.length - 1,
+      ...(isStacked && { ArrowDown: after, ArrowUp: before }),
     };
     if (event.key === ' ') {
       event.preventDefault();
@@ -61,16 +55,7 @@ export function Tabs({
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        onKeyDown={onKeyDown}
-        onClick={() => {
-          isTapped.current = true;
-        }}
-        className="tab-list"
-      >
+      <div role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} className="tab-list">
         {tabs.map(({ id, label }) => {
           const isSelected = id === selected?.id;
           return (
@@ -89,6 +74,7 @@ export function Tabs({
               replace
               preventScrollReset
               className="tab"
+              onClick={showPanel}
             >
               {label}
             </Link>
@@ -104,13 +90,18 @@ export function Tabs({
           hidden={id !== selected?.id}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes panels focusable
           tabIndex={0}
-          className="scroll-mt-20 py-8"
+          className="py-8"
         >
           {panel}
         </div>
       ))}
     </>
   );
+}
+
+/** Scrolls as far as needed to show the tab and, by its margin in the style sheet, its panel. */
+function showPanel({ currentTarget }: MouseEvent) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The query with one parameter set, without the `?`. */

@@ -5,7 +5,6 @@ import { findEvent } from '#modules/content/model/event.ts';
 import { type CoverSubject, drawCover } from '#modules/pictures/artwork/cover.ts';
 import { drawMark } from '#modules/pictures/artwork/mark.ts';
 import { drawPortrait } from '#modules/pictures/artwork/portrait.ts';
-import { clothKeywords } from '#modules/pictures/model/page-cloths.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
@@ -33,10 +32,6 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   programs: async ({ programs }, id) => {
     const program = (await programs.all()).find(({ slug }) => slug === id);
     return program && cover('programs', id, [program.name, program.summary]);
-  },
-  pages: async (_, id) => {
-    const keywords = clothKeywords(id);
-    return keywords && drawCover({ kind: 'pages', id, keywords: [keywords] });
   },
   team: async ({ team }, id) => {
     const member = await itemOf(team.all(), id);

@@ -71,8 +71,8 @@ describe.each(DATABASES)('links to pages of places, on $name', ({ make }) => {
         const url = `${SITE_URL}${path}?token=${encodeURIComponent(token)}`;
         const page = await site.get(url);
         expect(page.status).toBe(404);
-        expect(page.heading).toBe('This link opens nothing');
-        expect(page.text).toContain('from the message you got');
+        expect(page.heading).toBe('This link does not work');
+        expect(page.text).toContain('Go back to our message');
         expect(page.links).toContain('/contact');
         const posted = await site.post(url, {
           do: path === '/places/confirm' ? 'confirm' : 'cancel',

@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await page.goto('/about');
     await waitForHydration(page);
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await page.getByText('Menu', { exact: true }).focus();
+    await page.getByRole('banner').locator('summary').focus();
     await page.keyboard.press('Space');
     await navbar.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
@@ -182,13 +182,13 @@ test.describe('without scripts', () => {
   test('the menu covers nothing that has the focus', { tag: '@all' }, async ({ page }) => {
     await page.goto('/about');
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await page.getByText('Menu', { exact: true }).focus();
+    await page.getByRole('banner').locator('summary').focus();
     await page.keyboard.press('Enter');
     await navbar.getByRole('link').last().focus();
     await expect(navbar).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(navbar).toBeHidden();
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByText('Menu', { exact: true })).toBeFocused();
+    await expect(page.getByRole('banner').locator('summary')).toBeFocused();
   });
 });

@@ -29,7 +29,7 @@ test('the switch in the footer leads to the Lite version of the same page, and b
     ).toBe(0);
   }
   expect([...kinds]).not.toContain('script');
-  await page.getByRole('button', { name: 'Use the whole version' }).click();
+  await page.getByRole('button', { name: 'Switch to the full site' }).click();
   await expect(page).toHaveURL('/impact');
   await expect(page.getByText('This is the Lite version')).toBeHidden();
   expect(await page.locator('script').count()).toBeGreaterThan(0);
@@ -99,10 +99,10 @@ test.describe('a browser that asks for little data', () => {
     await page.evaluate(() => localStorage.setItem('answers-2:contact1', `${Date.now()}{}`));
     await context.addCookies([{ name: 'lite', value: '1', url: formSite.url }]);
     await page.goto('/impact?project=teachers-first');
-    await expect(page.getByText(/^Erased/)).toBeHidden();
-    await page.getByRole('button', { name: 'Erase what this browser keeps' }).click();
+    await expect(page.getByText(/^Deleted:/)).toBeHidden();
+    await page.getByRole('button', { name: 'Delete what this site saved on this phone' }).click();
     await expect(page).toHaveURL('/impact?project=teachers-first#erased');
-    await expect(page.getByText(/^Erased/)).toBeInViewport();
+    await expect(page.getByText(/^Deleted:/)).toBeInViewport();
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
     expect(await context.cookies()).toEqual([]);
   });

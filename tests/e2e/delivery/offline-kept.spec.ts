@@ -127,8 +127,8 @@ test('the footer erases all that this browser has saved, also without a connecti
   tag: '@all',
 }, async ({ page, context, site }) => {
   const footer = page.getByRole('contentinfo');
-  const erase = footer.getByRole('button', { name: 'Erase what this browser keeps' });
-  const done = footer.getByText('Erased: what this browser kept of this site.');
+  const erase = footer.getByRole('button', { name: 'Delete what this site saved on this phone' });
+  const done = footer.getByText('Deleted: what this site saved on this phone.');
   for (const isOffline of [false, true]) {
     await context.addCookies([{ name: 'lite', value: '0', url: site.url }]);
     await page.goto('/programs');

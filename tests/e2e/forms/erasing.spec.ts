@@ -17,8 +17,8 @@ import {
 function erasing(page: Page) {
   const footer = page.getByRole('contentinfo');
   return {
-    erase: footer.getByRole('button', { name: 'Erase what this browser keeps' }),
-    done: footer.getByText('Erased: what this browser kept of this site.'),
+    erase: footer.getByRole('button', { name: 'Delete what this site saved on this phone' }),
+    done: footer.getByText('Deleted: what this site saved on this phone.'),
     email: page.getByRole('main').getByLabel('Email address'),
   };
 }

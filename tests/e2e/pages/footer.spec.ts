@@ -61,12 +61,33 @@ test('the legal links and the copyright with the current year are at the end', a
   await expect(page).toHaveURL('/accessibility');
 });
 
-test('Back to top goes to the top of a long page', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/about');
-  const toTop = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' });
-  await toTop.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-  await toTop.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+test('the newsletter can be subscribed to on every page, once', async ({ page }) => {
+  for (const [path, inFooter] of [
+    ['/services', 1],
+    ['/newsletter', 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(1);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('button', { name: 'Subscribe' })).toHaveCount(inFooter);
+  }
+});
+
+test('on a phone the footer is short, and each part opens at a tap', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/services');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(760);
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  for (const [part, link] of [
+    ['Quick links', 'Courses'],
+    ['Programs', 'Tech for Girls'],
+    ['Contact', 'Chat on WhatsApp'],
+    ['Follow us', 'Facebook'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name: link })).toBeHidden();
+    await footer.locator('summary', { hasText: part }).click();
+    await expect(footer.getByRole('link', { name: link })).toBeVisible();
+  }
 });

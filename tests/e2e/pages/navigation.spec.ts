@@ -78,15 +78,25 @@ looking('a slow page says that it is loading', { tag: '@all' }, async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens and closes with its button', async ({ page }) => {
+  test('the menu opens and closes with its button, and groups its links', async ({ page }) => {
     await page.goto('/about');
-    const menu = page.getByText('Menu', { exact: true });
+    const button = page.getByRole('banner').locator('summary');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar).toBeHidden();
-    await menu.click();
-    await expect(navbar.getByRole('link')).toHaveText(NAVBAR.map(([label]) => label));
-    await expect(navbar.getByRole('link', { name: 'Contact Us' })).toBeVisible();
-    await menu.click();
+    await expect(button).toHaveText('Menu', { useInnerText: true });
+    await button.click();
+    await expect(button).toHaveText('Close', { useInnerText: true });
+    for (const [group, links] of [
+      ['Learn', ['Programs', 'Courses', 'STEM Squad']],
+      ['Take part', ['Get Involved', 'Events']],
+      ['About', ['About Us', 'Impact', 'Blog', 'Contact Us']],
+    ] as const) {
+      const list = navbar.getByRole('list', { name: group, exact: true });
+      await expect(list.getByRole('link')).toHaveText(links);
+    }
+    await expect(navbar.getByRole('link')).toHaveCount(NAVBAR.length);
+    await expect(navbar.getByRole('link', { name: 'Contact Us' })).toBeInViewport();
+    await button.click();
     await expect(navbar).toBeHidden();
   });
 
@@ -112,14 +122,14 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/about');
-    const menu = page.getByText('Menu', { exact: true });
+    const menu = page.getByRole('banner').locator('summary');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await waitForHydration(page);
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(navbar.getByRole('link', { name: 'About Us' })).toBeFocused();
+    await expect(navbar.getByRole('link', { name: 'Programs' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(navbar).toBeHidden();
     await expect(menu).toBeFocused();

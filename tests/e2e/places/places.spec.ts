@@ -164,7 +164,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/places?token=made-up');
-    await isHeaded(page, 'This link opens nothing');
+    await isHeaded(page, 'This link does not work');
     await expectNoBarriers(page);
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL('/contact');

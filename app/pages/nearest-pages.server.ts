@@ -1,0 +1,84 @@
+import type { RouterContextProvider } from 'react-router';
+import { readAllEvents } from '#modules/content/model/all-events.ts';
+import { blogPostPath } from '#modules/content/model/blog-post.ts';
+import { coursePath } from '#modules/content/model/course.ts';
+import { eventPath } from '#modules/content/model/event.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
+import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { waitForItem } from '#platform/text/item-wait.ts';
+import { contentContext } from './context.ts';
+import { orUndefined } from './load-result.ts';
+
+/** A page that a visitor of a missing page may have meant. */
+export type NearestPage = { readonly to: string; readonly title: string };
+
+const MAX_NEAREST = 3;
+/** Share of equal letter pairs below which two paths only resemble each other by chance. */
+const MIN_LIKENESS = 0.25;
+/** Longest part of a path that is compared: a URL may contain a text of any length. */
+const MAX_PATH_LENGTH = 100;
+/** Shown where nothing is near. */
+const USUAL = ['/courses', '/events', '/contact'];
+
+/** The three pages whose paths resemble this one most. A list that cannot be read is left out. */
+export async function nearestPages(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<readonly NearestPage[]> {
+  const content = context.get(contentContext);
+  const [programs, courses, events, posts] = await Promise.all([
+    orUndefined(content.programs.all()),
+    orUndefined(waitForItem(content.courses.all())),
+    orUndefined(readAllEvents(content)),
+    orUndefined(waitForItem(content.blogPosts.all())),
+  ]);
+  const pages: NearestPage[] = [
+    ...SITE_PAGES.filter(({ path: to, unlisted }) => to !== '/' && !unlisted).map(
+      ({ path: to, title }) => ({ to, title }),
+    ),
+    ...(programs ?? []).map((program) => ({ to: programPath(program), title: program.name })),
+    ...(courses ?? []).map((course) => ({ to: coursePath(course), title: course.title })),
+    ...(events?.events ?? []).map((event) => ({ to: eventPath(event), title: event.title })),
+    ...(posts ?? []).map((post) => ({ to: blogPostPath(post), title: post.title })),
+  ];
+  return nearestOf(pages, path);
+}
+
+/** The three of these pages that resemble a path most; the usual ones where too few do. */
+export function nearestOf(pages: readonly NearestPage[], path: string): readonly NearestPage[] {
+  const wanted = letterPairs(path);
+  const near = pages
+    .map((page) => ({
+      page,
+      // An event is found by its name, too: its path is a number.
+      likeness: Math.max(
+        likeness(wanted, letterPairs(page.to)),
+        likeness(wanted, letterPairs(`/${page.to.split('/')[1]}/${page.title}`)),
+      ),
+    }))
+    .filter((each) => each.likeness >= MIN_LIKENESS)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .map(({ page }) => page);
+  const usual = pages.filter(({ to }) => USUAL.includes(to) && !near.some((one) => one.to === to));
+  return [...near, ...usual].slice(0, MAX_NEAREST);
+}
+
+/** All pairs of neighbouring letters of the words of a path. */
+function letterPairs(path: string): ReadonlySet<string> {
+  const words = path
+    .slice(0, MAX_PATH_LENGTH)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return new Set(
+    words.flatMap((word) =>
+      Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2)),
+    ),
+  );
+}
+
+/** The share of pairs that two sets have in common: 0 to 1 (Sørensen and Dice). */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.size + other.size;
+  const equal = [...one].filter((pair) => other.has(pair)).length;
+  return all === 0 ? 0 : (2 * equal) / all;
+}
