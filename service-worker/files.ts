@@ -10,7 +10,7 @@ export function isFile({ pathname, search }: URL): boolean {
 
 /** True for a drawn picture. Photos and reports are never stored. */
 export function isPicture({ pathname, search }: URL): boolean {
-  return search === '' && /^\/(covers\/.+|[\w-]+\.svg)$/.test(pathname);
+  return search === '' && /^\/((covers|drawings)\/.+|[\w-]+\.svg)$/.test(pathname);
 }
 
 /** Scripts, style sheets and fonts: once loaded, they always come from the cache. */

@@ -5,12 +5,16 @@ import { drawBoard } from '#modules/pictures/artwork/board.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
+import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+writeFileSync('public/drawings/ghana.svg', drawGhanaMap());
+writeFileSync('public/drawings/involvement-tools.svg', drawInvolvementTools());
 writeFileSync('public/board.svg', drawBoard());
 writeFileSync('public/snapped-thread.svg', drawSnappedThread());
 writeFileSync('public/favicon.svg', drawLogoMark());

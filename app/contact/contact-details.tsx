@@ -15,7 +15,7 @@ export function ContactDetails({ organisation }: { organisation: OrganisationVie
           ))}
         </address>
       </Detail>
-      <Detail name="E-mail">
+      <Detail name="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Detail>
       <Detail name="Phone">

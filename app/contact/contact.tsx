@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
 import { robotCheck } from '../forms/captcha/captcha-box.tsx';
 import { FormView } from '../forms/form-view.tsx';
@@ -9,6 +10,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact-details.tsx';
@@ -21,7 +23,7 @@ export const handle = { query: ['type', 'course', 'sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact Us',
-    description: 'Write, call, chat or come by: address, e-mail, phone, WhatsApp, opening hours.',
+    description: 'Write, call, chat or come by: address, email, phone, WhatsApp, opening hours.',
     canonical: '/contact',
   });
 
@@ -59,7 +61,16 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
   return (
     <>
-      <PageHeading chapter="read" title="Contact Us" introduction={introduction} />
+      <PageHeading chapter="read" title="Contact Us" introduction={introduction}>
+        <ButtonRow>
+          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
+            WhatsApp
+          </ButtonLink>
+          <ButtonLink to={`tel:${organisation.phone}`} look="plain">
+            Call us
+          </ButtonLink>
+        </ButtonRow>
+      </PageHeading>
       <Section label="Write to us or visit us">
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
           <div>

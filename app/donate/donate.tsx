@@ -15,12 +15,12 @@ import { contentContext, givingContext, siteContext } from '../pages/context.ts'
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
-import { NumberCloth } from '../ui/number-cloth.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
 import { donationFormView } from './donation-form-view.ts';
+import { GiftStrip } from './gift-strip.tsx';
 import { givingView } from './giving-view.server.ts';
 import { MethodUnavailable } from './method-unavailable.tsx';
 import { sendPledge } from './send-pledge.ts';
@@ -90,10 +90,15 @@ function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value:
   );
 }
 
-const CLOTH_SCALE_TEXT = { [CEDI_AMOUNTS]: 'Woven to scale: a square is ten cedis.' };
-
 function GivingTiles(props: TilesProps) {
-  return <Tiles {...props} drawing={drawAmount} below={CLOTH_SCALE_TEXT} folds="Give in euro" />;
+  const amounts = props.field.options.filter(({ group }) => group === CEDI_AMOUNTS);
+  return (
+    <Tiles
+      {...props}
+      below={amounts.length > 0 && <GiftStrip amounts={amounts} />}
+      folds="Give in euro"
+    />
+  );
 }
 
 const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
@@ -101,12 +106,6 @@ const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 /** True when the submission was refused because its payment method is switched off. */
 function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean {
   return result !== undefined && 'failure' in result && result.failure === PAYMENT_DISABLED;
-}
-
-/** Draws amounts in cedis as cloth: a square is ten cedis. */
-function drawAmount(field: string, code: string) {
-  const [currency, units = ''] = code.split('-');
-  return field === 'amount' && currency === 'GHS' && <NumberCloth value={units} perRow={15} />;
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
@@ -129,17 +128,19 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         chapter="give"
         title={about?.heading ?? 'Donate'}
         introduction={about?.introduction}
-      >
-        <ButtonRow>
-          <ButtonLink to="#give">Choose an amount</ButtonLink>
-          {whatsApp && (
-            <ButtonLink to={whatsApp.link} look="plain" newTab>
-              {whatsApp.label}
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </PageHeading>
+      />
       <div className="giving">
+        <Section title="Make a donation" id="give">
+          {refusals > 0 && <MethodUnavailable attempt={refusals} />}
+          <FormView
+            form={form}
+            visit={visit}
+            thanks="message"
+            sending="Processing..."
+            send={send}
+            controls={CONTROLS}
+          />
+        </Section>
         <div className="giving-text column">
           {about && (
             <Section title="What a gift does">
@@ -157,6 +158,15 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               <Trace steps={about.paying} />
             </Section>
           )}
+          {whatsApp && (
+            <Section title="Would you rather write?">
+              <ButtonRow>
+                <ButtonLink to={whatsApp.link} look="plain" newTab>
+                  {whatsApp.label}
+                </ButtonLink>
+              </ButtonRow>
+            </Section>
+          )}
           <Section title="Who receives it">
             {receiver.example && <p className="strong mb-2">{receiver.example}</p>}
             {about?.receiver && <p className="measure">{about.receiver}</p>}
@@ -171,17 +181,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             )}
           </Section>
         </div>
-        <Section title="Make a donation" id="give">
-          {refusals > 0 && <MethodUnavailable attempt={refusals} />}
-          <FormView
-            form={form}
-            visit={visit}
-            thanks="message"
-            sending="Processing..."
-            send={send}
-            controls={CONTROLS}
-          />
-        </Section>
       </div>
     </>
   );

@@ -93,7 +93,7 @@ function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: s
   const isDue = !isOnce && state !== 'lapsed';
   const progress = isStopped ? 'ended' : `this is number ${number}`;
   return [
-    ['How it stands', STATE_LABELS[state]],
+    ['Status', STATE_LABELS[state]],
     ['Arrived on', paidOn ? dayText(paidOn) : ''],
     ['From', gift.donor],
     ['In honour of', gift.honouree],

@@ -23,7 +23,7 @@ export const handle = { query: ['token', 'by', 'done', 'reference'] };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.found?.heading ?? 'Your gift',
-    description: 'How your gift is paid, and how it stands.',
+    description: 'How to pay your gift, and whether it has arrived.',
   });
 
 export function loader(args: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
-    const failure = 'That did not work. Please press the button again in a while.';
+    const failure = 'That did not work. Please press the button again in a few minutes.';
     return data({ failure }, { status: 503 });
   }
 }
@@ -89,7 +89,6 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         title={found.heading}
         overline={`Your gift ${found.reference}`}
         introduction={found.text}
-        chapter="give"
       >
         {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
@@ -182,12 +181,12 @@ function StopForm({ label }: { label: string }) {
       </summary>
       <p className="measure my-4">
         {isOnce
-          ? 'Then we do not wait for it, and write no reminders. You owe us nothing.'
-          : 'Then nothing more is due, and we write no reminders. What you gave stays given.'}
+          ? 'You owe us nothing, and we send no reminders.'
+          : 'Nothing more is due, and we send no reminders. What you gave stays given.'}
       </p>
       <form method="post" className="mb-6">
         <Button type="submit" name="intent" value="stop" look="plain">
-          {isOnce ? 'Do not wait for it' : `Yes, end my ${label}`}
+          {isOnce ? 'Cancel my gift' : `Yes, end my ${label}`}
         </Button>
       </form>
     </details>

@@ -13,7 +13,7 @@ export function WaysToPay({ pledge }: { pledge: PledgeView }) {
     <>
       <Section title={headingOf(chosen, pledge)} id="pay" beside>
         {pledge.isCard && !pledge.paysOnline && (
-          <p className="lead mb-6">We cannot take this gift by card. It can be paid like this.</p>
+          <p className="lead mb-6">Card payment is off. Here is another way to pay.</p>
         )}
         <PaymentWay way={chosen} />
       </Section>
@@ -69,7 +69,7 @@ export function PayOnline({
       {canPayOnline && (
         <form method="post">
           <Button type="submit" name="intent" value="again" look={checkoutUrl ? 'plain' : 'main'}>
-            {checkoutUrl ? 'Begin the online payment anew' : 'Pay online now'}
+            {checkoutUrl ? 'Try to pay online again' : 'Pay online now'}
           </Button>
         </form>
       )}

@@ -17,6 +17,8 @@ import { loadPageText } from '../pages/page-text.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
+import { eventYear } from './event-year.server.ts';
+import { EventYear } from './event-year.tsx';
 
 export const handle = { query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'] };
 
@@ -56,6 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         matches: ({ found }) => mismatchesOf(found, filter).length === 0,
         loadMore: async (all, { tag, total }) => ({
           towns: townsOf(all.map(({ found }) => found)),
+          year: eventYear(all, now()),
           suggestions:
             total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
         }),
@@ -76,6 +79,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading chapter="events" title="Events" introduction={introduction} />
+      <EventYear from={list} />
       <TaggedList
         noun="events"
         path="/events"

@@ -11,7 +11,7 @@ import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Quotation } from '../ui/quotation.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -42,11 +42,16 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <PageHeading title="Join Our Mission" introduction={introduction} chapter="give">
-        <div className="mt-10">
-          <Figures figures={badges} />
+      <div className="page-heading">
+        <div className="page-heading-text page-start">
+          <h1>Join Our Mission</h1>
+          <p className="introduction mt-4">{introduction}</p>
         </div>
-      </PageHeading>
+        <div className="heading-side">
+          <Figures figures={badges} narrow />
+        </div>
+      </div>
+      <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Four ways to help">
         <Cells wide={2}>
           {cards.map(({ form, title, text, button }) => (
@@ -66,12 +71,19 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         <Rows>
           {urgentNeeds.map(({ role, place, hours, text }) => (
             <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
-              <p>{text}</p>
+              <p className="mb-4">{text}</p>
+              <ButtonLink
+                to={involvementPath('volunteer')}
+                look="plain"
+                about={`${role}, ${place}`}
+              >
+                Offer to help
+              </ButtonLink>
             </Row>
           ))}
         </Rows>
       </Section>
-      <Section label="What a volunteer says" ground="forest">
+      <Section label="What a volunteer says">
         <Quotation text={testimonial.text} author={testimonial.author} large />
       </Section>
       <Section title={callToAction.title} ground="night" beside>
@@ -89,7 +101,6 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
           </ShareButton>
         </ButtonRow>
       </Section>
-      <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Ask us first" beside>
         <p className="lead">We typically respond within 24 hours</p>
         <ButtonRow>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   type GetInvolved,
   type Involvement,
@@ -13,9 +13,9 @@ import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
 import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
 import type { Field } from '#platform/forms/field.ts';
 import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import { Lite } from '../delivery/lite.ts';
 import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { Section } from '../ui/section.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FORMS_ID } from '../ui/use-form-link.ts';
 import { SQUAD_QUOTE } from './squad-quote.tsx';
@@ -37,39 +37,55 @@ export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
-/** The five forms as tabs; the URL names the open one. */
+/** The five forms as tabs, each with its tool; the URL names the open one. */
 export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
+  const lite = useContext(Lite);
   useScrollToForms(search.get('form'));
+  useFocusOnForms();
   return (
-    <Section title="Choose your form" id={FORMS_ID}>
-      <Tabs
-        label="Forms"
-        parameter="form"
-        anchor={FORMS_ID}
-        tabs={tabs.map(({ form, label, title, text }) => ({
-          id: form,
-          label,
-          panel: (
-            <div className="beside">
-              <div className="beside-heading">
-                <h3 className="title-growing">{title}</h3>
-                <p className="measure mt-2 mb-6">{text}</p>
+    <section id={FORMS_ID} className="section tools" aria-labelledby="choose-form">
+      <div className="page-width pt-6 md:pt-14 md:pb-6">
+        <h2 id="choose-form" className="mb-4 md:mb-6">
+          Choose your form
+        </h2>
+        <Tabs
+          label="Forms"
+          parameter="form"
+          anchor={FORMS_ID}
+          tabs={tabs.map(({ form, label, title, text }) => ({
+            id: form,
+            label: (
+              <>
+                {!lite && (
+                  <svg aria-hidden="true" shapeRendering="crispEdges">
+                    <use href={`/drawings/involvement-tools.svg#${form}`} />
+                  </svg>
+                )}
+                {label}
+              </>
+            ),
+            panel: (
+              <div className="beside">
+                <div className="beside-heading">
+                  <h3 className="title-growing">{title}</h3>
+                  <p className="measure mt-2 mb-4 md:mb-6">{text}</p>
+                </div>
+                <FormView
+                  form={FORMS_BY_TAB[form]}
+                  visit={visit}
+                  {...(form === 'stem-squad' && {
+                    preset: planPreset(plan),
+                    liveOutput: SQUAD_QUOTE,
+                  })}
+                />
               </div>
-              <FormView
-                form={FORMS_BY_TAB[form]}
-                visit={visit}
-                {...(form === 'stem-squad' && {
-                  preset: planPreset(plan),
-                  liveOutput: SQUAD_QUOTE,
-                })}
-              />
-            </div>
-          ),
-        }))}
-      />
-    </Section>
+            ),
+          }))}
+        />
+      </div>
+    </section>
   );
 }
 
@@ -93,4 +109,15 @@ function useScrollToForms(requested: string | null) {
     const timer = setTimeout(scroll, SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [openedForForm]);
+}
+
+/** A card or a need on this page that names a form moves the focus there, as well as the view. */
+function useFocusOnForms() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // The first page of a visit has this key: there nothing was pressed.
+    if (hash !== `#${FORMS_ID}` || key === 'default') return;
+    const panel = `#${FORMS_ID} [role="tabpanel"]:not([hidden])`;
+    document.querySelector<HTMLElement>(panel)?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

@@ -16,9 +16,7 @@ export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
           </div>
         ))}
       </dl>
-      <p className="note mt-4">
-        Woven to scale: a square is ten, a pad with a hole is one, a full strip is 100%.
-      </p>
+      <p className="note mt-4">One square = 10. A square with a hole = 1. A full strip = 100%.</p>
     </>
   );
 }

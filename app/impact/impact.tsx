@@ -1,16 +1,20 @@
+import { plannedTowns } from '#modules/content/model/lists/planned-towns.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext } from '../pages/context.ts';
+import { contentContext, siteContext } from '../pages/context.ts';
+import { deferIfSlow, orUndefined } from '../pages/load-result.ts';
+import { Loaded } from '../pages/loaded.tsx';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/impact';
 import { ImpactNumbers } from './impact-numbers.tsx';
 import { ImpactProjects } from './impact-projects.tsx';
+import { PlannedMap } from './planned-map.tsx';
 
-export const handle = { query: ['project'] };
+export const handle = { query: ['project', 'whole'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,10 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/impact',
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { heading, overview, period, numbers, projects, reports, callToAction } = await context
-    .get(contentContext)
-    .impact.get();
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const [impact, planned] = await Promise.all([
+    context.get(contentContext).impact.get(),
+    deferIfSlow({ request, url }, loadPlanned(context)),
+  ]);
+  const { heading, overview, period, numbers, projects, reports, callToAction } = impact;
   return {
     heading,
     period,
@@ -30,23 +36,49 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects,
     reports,
     callToAction,
+    planned,
     overview: paragraphs(overview),
   };
+}
+
+/** What is planned in which town. A list that cannot be read is left out. */
+async function loadPlanned(context: Route.LoaderArgs['context']) {
+  const content = context.get(contentContext);
+  const [events = [], courses = [], programs = []] = await Promise.all([
+    orUndefined(content.events.all()),
+    orUndefined(content.courses.all()),
+    orUndefined(content.programs.all()),
+  ]);
+  return { value: plannedTowns({ events, courses, programs }, context.get(siteContext).now()) };
 }
 
 /** Choosing a project changes only the URL: the page already has all projects. */
 export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {
-  const { heading, overview, period, numbers, projects, reports, callToAction } = loaderData;
+  const { heading, overview, period, numbers, projects, reports, callToAction, planned } =
+    loaderData;
+  const [opening, ...rest] = overview;
   return (
     <>
-      <PageHeading title={heading} overline={period} chapter="impact">
-        <div className="lead mt-4">
-          <Paragraphs texts={overview} />
+      <div className="page-heading">
+        <div className="page-heading-text page-start">
+          <p className="title-note mb-3">{period}</p>
+          <h1>{heading}</h1>
+          <p className="lead mt-4">{opening}</p>
         </div>
-      </PageHeading>
+        <div className="heading-side">
+          <Loaded from={planned} loading="Loading the map...">
+            {(towns) => <PlannedMap planned={towns} />}
+          </Loaded>
+        </div>
+      </div>
       <Section title="Impact by the Numbers">
+        {rest.length > 0 && (
+          <div className="lead mb-6">
+            <Paragraphs texts={rest} />
+          </div>
+        )}
         <ImpactNumbers numbers={numbers} />
       </Section>
       <Section title="Project highlights">

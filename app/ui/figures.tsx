@@ -1,9 +1,12 @@
 type Figure = { readonly value: string; readonly label: string };
 
-/** Large figures, each with its label. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/**
+ * Large figures, each with its label.
+ * @param props.narrow in a narrow column: side by side on phones, one below the other elsewhere
+ */
+export function Figures({ figures, narrow }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
-    <dl className="figures">
+    <dl className={narrow ? 'figures-narrow' : 'figures'}>
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 max-w-60">{label}</dt>

@@ -77,7 +77,12 @@ export async function answerField(form: Locator, name: string, answer: Answer): 
   }
   const first = controls.first();
   const kind = await first.evaluate((control) => (control as HTMLInputElement).type);
-  if (kind === 'radio') return controls.and(form.locator(`[value="${answer}"]`)).check();
+  if (kind === 'radio') {
+    const choice = `[name="${name}"][value="${answer}"]`;
+    const fold = form.locator(`details:not([open]):has(${choice})`);
+    if (await fold.count()) await fold.locator('summary').click();
+    return form.locator(choice).check();
+  }
   if (kind === 'select-one') {
     await first.selectOption(answer);
     return;

@@ -4,23 +4,18 @@ import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './fiel
 
 export type TilesProps = FieldProps<RadioField>;
 
-/** Draws a tile, by the name of its field and the code of its choice. */
-type Drawing = (field: string, code: string) => ReactNode;
-
 /**
  * Choices as tiles side by side, each with a note on its meaning. Tiles under several headings are
  * still one question with one answer.
- * @param props.below text under the tiles of a heading
+ * @param props.below shown under the tiles of the first heading
  * @param props.folds label that opens the collapsed tiles of all headings after the first
  */
 export function Tiles({
-  drawing,
   below,
   folds,
   ...props
 }: TilesProps & {
-  drawing?: Drawing;
-  below?: Readonly<Record<string, string>>;
+  below?: ReactNode;
   folds?: string;
 }) {
   const { field, id, error } = props;
@@ -31,7 +26,6 @@ export function Tiles({
     'aria-invalid': error ? true : undefined,
     'aria-required': field.optional ? undefined : true,
   };
-  const offId = `${id}-off`;
   const off = field.options.filter(({ isDisabled }) => isDisabled);
   const optionsOf = (heading: string | undefined) =>
     field.options.filter(({ group, isDisabled }) => group === heading && !isDisabled);
@@ -51,33 +45,11 @@ export function Tiles({
       {at === 0 && <ErrorText id={`${id}-error`} text={error} />}
       <div className="tiles">
         {optionsOf(heading).map((option) => (
-          <Tile key={option.code} {...props} option={option}>
-            {drawing?.(field.name, option.code)}
-          </Tile>
+          <Tile key={option.code} {...props} option={option} />
         ))}
       </div>
-      {at === 0 && off.length > 0 && (
-        <div className="tiles-disabled">
-          <span id={offId} className="note">
-            Not switched on yet:
-          </span>
-          {off.map(({ code, label }) => (
-            <label key={code} className="choice">
-              <input
-                id={`${id}-${code}`}
-                name={field.name}
-                type="radio"
-                value={code}
-                disabled={props.off}
-                defaultChecked={props.initial === code}
-                aria-describedby={offId}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
-      )}
-      {heading && below?.[heading] && <p className="note mt-2">{below[heading]}</p>}
+      {at === 0 && below}
+      {at === 0 && off.length > 0 && <OffChoices {...props} choices={off} />}
     </fieldset>
   ));
   const [first, ...others] = groups;
@@ -93,6 +65,43 @@ export function Tiles({
   );
 }
 
+/**
+ * The choices that are off, folded into one line that names them. Whoever chooses one all the same
+ * reads why it does not work.
+ */
+function OffChoices({
+  field,
+  id,
+  initial,
+  off: isOff,
+  choices,
+}: TilesProps & { choices: readonly Option[] }) {
+  const nameId = `${id}-off`;
+  return (
+    <details className="mt-2" open={choices.some(({ code }) => code === initial)}>
+      <summary id={nameId} className="tiles-off">
+        {`Not switched on yet: ${choices.map(({ label }) => label).join(', ')}`}
+      </summary>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(({ code, label }) => (
+          <label key={code} className="choice">
+            <input
+              id={`${id}-${code}`}
+              name={field.name}
+              type="radio"
+              value={code}
+              disabled={isOff}
+              defaultChecked={initial === code}
+              aria-describedby={nameId}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
 /** The note describes the tile, and is not part of its name. */
 function Tile({
   field,
@@ -100,8 +109,7 @@ function Tile({
   initial,
   off,
   option: { code, label, note },
-  children,
-}: TilesProps & { option: Option; children: ReactNode }) {
+}: TilesProps & { option: Option }) {
   const isFirst = field.options[0]?.code === code;
   const noteId = `${id}-${code}-note`;
   return (
@@ -121,7 +129,6 @@ function Tile({
           {note}
         </span>
       )}
-      {children}
     </label>
   );
 }

@@ -16,8 +16,8 @@ const pageText = () =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-test('before the form the page shows what a gift does, how to pay and who receives it', () => {
-  const headings = ['What a gift does', 'How it is paid', 'Who receives it', 'Make a donation'];
+test('the form comes first, then what a gift does, how to pay and who receives it', () => {
+  const headings = ['Make a donation', 'What a gift does', 'How it is paid', 'Who receives it'];
   const positions = headings.map((heading) => page.indexOf(`>${heading}</h2>`));
   expect(positions.every((position) => position > 0)).toBe(true);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -29,8 +29,7 @@ test('before the form the page shows what a gift does, how to pay and who receiv
   expect(pageText()).toContain('Example: do not send money');
 });
 
-test('one link jumps to the amounts, another opens WhatsApp with a prepared message', () => {
-  expect(page).toContain('href="#give"');
+test('links can lead to the amounts, and one opens WhatsApp with a prepared message', () => {
   expect(page).toMatch(/<section id="give"/);
   const message = encodeURIComponent('I would like to give GH₵200');
   expect(page).toContain(`href="https://wa.me/233241234567?text=${message}"`);
@@ -42,7 +41,7 @@ test('each amount says what it pays for, and disabled payment methods are named'
     "a child's starter kit for one month",
   ])
     expect(pageText()).toContain(meaning);
-  expect(pageText()).toContain('Not switched on yet: Credit card PayPal Apple Pay Google Pay');
+  expect(pageText()).toContain('Not switched on yet: Credit card, PayPal, Apple Pay, Google Pay');
   // They can still be chosen: the donor then reads why they do not work.
   expect(page.match(/value="(creditcard|paypal|applepay|googlepay)"/g)).toHaveLength(4);
   expect(page).toMatch(/<option value="tech-for-girls">Tech for Girls<\/option>/);
@@ -57,4 +56,9 @@ test('amounts in cedis come first, and those in euro are folded away', () => {
     [...(html ?? '').matchAll(/name="amount"[^>]*value="([^"]+)"/g)].map(([, code]) => code);
   expect(codes(folded?.[1])).toEqual(['10', '25', '50', '100', '250']);
   expect(codes(page).slice(0, 4)).toEqual(['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200']);
+});
+
+test('the amounts in cedis are one strip of squares, each for ten cedis', () => {
+  expect(pageText()).toContain('One square = GH₵10.');
+  expect(pageText()).toContain("GH₵350 = 35 squares : a child's starter kit for one month.");
 });

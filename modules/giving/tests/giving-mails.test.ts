@@ -105,7 +105,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(mails.find(({ to }) => to === FINANCE_EMAIL)?.text).toContain('It has no receipt yet');
     // Otherwise the donor would not know who sends one, and when.
     expect(mails.find(({ to }) => to !== FINANCE_EMAIL)?.text).toContain(
-      `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${reference}.`,
+      `Our finance team writes your receipt and emails it to you within 14 days. If it has not come by then, tell us the reference ${reference}.`,
     );
   });
 

@@ -28,7 +28,7 @@ describe('the page of a pledge', () => {
       const page = await pages.get(PLEDGE);
       expect(page.status).toBe(200);
       expect(page.heading).toBe('Now send GH₵350');
-      expect(page.text).toContain('It is not paid yet.');
+      expect(page.text).toContain('Not paid yet.');
       expect(page.text).toContain(`Pay by ${by}`);
       // The starter content has no real account.
       expect(page.text).toContain(EXAMPLE_ACCOUNT);
@@ -70,7 +70,7 @@ describe('the page of a pledge', () => {
     // The sum cannot be paid online.
     pages.seen = { ...pages.seen, checkoutUrl: null };
     const bare = await pages.get(PLEDGE);
-    expect(bare.text).toContain('We cannot take this gift by card. It can be paid like this.');
+    expect(bare.text).toContain('Card payment is off. Here is another way to pay.');
     expect(bare.text).not.toContain('Or pay by');
     expect(page.answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
     pages.seen = { ...GIFT, onlineStart: 'now' };
@@ -113,7 +113,7 @@ describe('the page of a pledge', () => {
     };
     const page = await pages.get(`${PLEDGE}&reference=DON-7K3Q-1-1`);
     expect(page.heading).toBe('We are checking your payment');
-    expect(page.text).not.toMatch(/not paid yet|Pay online now|MTN MoMo|We wait for your gift/);
+    expect(page.text).not.toMatch(/Not paid yet|Pay online now|MTN MoMo|Please pay by/);
     expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="4"/></noscript>');
     expect(page.links).toContain(PLEDGE);
     pages.seen = { ...GIFT, state: 'received', paidOn: '2026-11-22' };

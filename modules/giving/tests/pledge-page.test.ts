@@ -25,7 +25,7 @@ describe('the status on the page of a pledge', () => {
     pages.seen = { ...GIFT, honouree: 'Nana Yaa' };
     const mailed = await pages.get(PLEDGE);
     expect(mailed.text).toContain(
-      'We mailed you these steps. We wait for your gift until Tuesday 22 December 2026, and write to you when it has come.',
+      'We emailed you these steps. Please pay by Tuesday 22 December 2026. We email you when it arrives.',
     );
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
@@ -48,7 +48,7 @@ describe('the status on the page of a pledge', () => {
     expect(page.heading).toBe('Now pay GH₵350');
     expect(page.text).toContain('Open the link in our email to pay by card.');
     expect(page.text).toContain('Or pay by MTN MoMo');
-    expect(page.text).not.toContain('We cannot take this gift by card');
+    expect(page.text).not.toContain('Card payment is off');
     expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
     // The limit of the email link is reached too, or no email was sent: then only waiting helps.
     for (const change of [{ onlineStart: 'later' }, { stepsMail: 'none' }] as const) {
@@ -73,7 +73,7 @@ describe('the status on the page of a pledge', () => {
     // The content's text for donors, and links to the impact.
     expect(page.text).toContain('All of it goes to programs');
     expect(page.links).toEqual(expect.arrayContaining(['/impact', '/']));
-    expect(page.text).not.toContain('We wait for');
+    expect(page.text).not.toContain('Please pay by');
     expect(page.heading).toBe('Thank you: GH₵350 arrived');
     expect(page.links).toContain('/receipt?token=r.s');
     expect(page.text).not.toContain('Pay by');
@@ -131,7 +131,7 @@ describe('the status on the page of a pledge', () => {
     pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
-    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
+    expect(text.slice(0, text.indexOf('Status'))).not.toMatch(/Pay (by|online)/);
     expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
     expect(links).toContain(checkoutUrl);
   });

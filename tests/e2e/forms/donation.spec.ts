@@ -163,7 +163,7 @@ test('amounts are fully visible on the smallest phone, with their currency', {
   const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
   await expect(euro.locator('legend')).toHaveText('Amount in euro');
   const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
-  await expect(cedis).toContainText('a square is ten cedis');
+  await expect(cedis).toContainText('One square = GH₵10');
   await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
 });
 

@@ -108,11 +108,11 @@ async function readAndEnd(page: Page, reference: string, check: () => Promise<vo
   await page.getByText('I cannot give this after all', { exact: true }).click();
   await check();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await main.getByRole('button', { name: 'Do not wait for it' }).click();
+  await main.getByRole('button', { name: 'Cancel my gift' }).click();
   // Browsers name the origin of the form, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
-  await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
+  await expect(main.getByRole('status')).toContainText('Your gift is cancelled.');
   await check();
 }
 

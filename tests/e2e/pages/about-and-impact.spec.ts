@@ -138,3 +138,24 @@ reading('Impact asks to donate, to mentor and to sponsor', async ({ page }) => {
     await expect(calls.nth(index)).toHaveAttribute('href', path);
   }
 });
+
+reading(
+  'Impact shows on a map, and as a list, in which towns something is planned',
+  async ({ page }) => {
+    await page.goto('/impact');
+    const towns = page.getByRole('main').getByRole('list').filter({ hasText: 'Tamale' }).first();
+    // From north to south, as on the map.
+    await expect(towns.getByRole('link')).toHaveText([
+      ...['Wa', 'Tamale', 'Kumasi', 'Ho', 'Accra', 'Cape Coast', 'Takoradi'],
+    ]);
+    await expect(towns.getByRole('listitem').nth(1)).toContainText(/Northern Region.*1 event, \d/);
+    await expect(page.getByText('7 of 16 regions have something planned.')).toBeVisible();
+    const drawn = page.locator('svg:has(use[href="/drawings/ghana.svg#NP"])');
+    await expect(drawn.locator('a')).toHaveCount(7);
+    // The list says the same to those who do not see the map.
+    await expect(drawn).toHaveAttribute('aria-hidden', 'true');
+    await towns.getByRole('link', { name: 'Tamale' }).click();
+    await expect(page).toHaveURL('/events?town=Tamale');
+    await expect(page.getByRole('link', { name: 'Harmattan Robot Day' })).toBeVisible();
+  },
+);

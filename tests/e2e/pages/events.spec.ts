@@ -169,3 +169,23 @@ looking(
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
+
+reading(
+  'the year shows each event in its town and month, and jumps to its card',
+  async ({ page }) => {
+    await page.goto('/events');
+    const year = page.getByRole('table', { name: 'The year ahead' });
+    await expect(year.getByRole('columnheader')).toHaveCount(12);
+    const tamale = year.getByRole('row').filter({
+      has: page.getByRole('rowheader', { name: 'Tamale' }),
+    });
+    await tamale
+      .getByRole('link', { name: /Harmattan Robot Day, Saturday 23 January 2027/ })
+      .click();
+    await expect(page).toHaveURL('/events#event-6');
+    await expect(page.locator('#event-6')).toBeInViewport();
+    // An event without a card on this page is on its own.
+    await page.goto('/events?search=hackathon');
+    await expect(tamale.getByRole('link')).toHaveAttribute('href', '/events/6');
+  },
+);

@@ -41,6 +41,12 @@ reading(
     }
     const needs = section(page, 'Urgent volunteer needs');
     await expect(needs.getByRole('listitem')).toHaveCount(5);
+    const offers = needs.getByRole('link', { name: /^Offer to help/ });
+    await expect(offers).toHaveCount(5);
+    await expect(offers.first()).toHaveAccessibleName(
+      'Offer to help (Weekend coding trainer, Tamale)',
+    );
+    await expect(offers.first()).toHaveAttribute('href', '/get-involved?form=volunteer#forms');
     await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer trainer/);
     await expect(
       main.getByText('We typically respond within 24 hours', { exact: true }),
@@ -94,14 +100,18 @@ looking('the tabs can be walked through with the keyboard', { tag: '@all' }, asy
   await expect(page.getByRole('tab', { name: 'Mentor' })).toBeFocused();
 });
 
-test('each button selects its form and scrolls to it', { tag: '@all' }, async ({ page }) => {
+test('each button selects its form, scrolls to it and moves the focus there', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/get-involved');
+  await waitForHydration(page);
   for (const [button, tab, title] of [
     ['Become a volunteer', 'Volunteer', 'Volunteer with us'],
     ['Become a mentor', 'Mentor', 'Mentor a young maker'],
     ['Become a sponsor', 'Sponsorship', 'Sponsor a lab, an event or a learner'],
     ['Become a partner', 'Partnership', 'Build something with us'],
     ['Get Started', 'Volunteer', 'Volunteer with us'],
+    ['Offer to help (Lesson writer, From anywhere)', 'Volunteer', 'Volunteer with us'],
   ] as const) {
     // Starts at another form, so that the change is visible.
     await page.getByRole('tab', { name: 'STEM Squad' }).click();
@@ -110,6 +120,7 @@ test('each button selects its form and scrolls to it', { tag: '@all' }, async ({
     await expectForm(page, tab, title);
     await expect.poll(() => headingTop(page)).toBeLessThan(200);
     await expect(page.getByRole('tabpanel')).toBeInViewport();
+    await expect(page.getByRole('tabpanel')).toBeFocused();
   }
 });
 
@@ -123,7 +134,6 @@ for (const [form, tab, title] of oneOfEach(FORMS.slice(-1), FORMS.slice(0, -1)))
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('href', /form=[\w-]+$/);
     await page.clock.runFor(499);
     expect(await scrolled(page)).toBe(0);
-    await expect(formsTitle(page)).not.toBeInViewport();
     await page.clock.runFor(1);
     await expect.poll(() => headingTop(page)).toBeLessThan(200);
   });

@@ -56,7 +56,7 @@ export const donate = v.object({
   paying: v.pipe(
     v.optional(v.array(v.pipe(titledText, v.title('Step'))), PAYING),
     v.title('How it is paid'),
-    v.description('Three or four steps, above the form.'),
+    v.description('Three or four steps, beside the form.'),
   ),
   receiver: v.pipe(
     v.optional(optionalText, RECEIVER),

@@ -56,7 +56,7 @@ export const getInvolved = v.object({
       ),
     ),
     v.title('Four ways to help'),
-    v.description('Each leads to a form further down.'),
+    v.description('Each leads to its form.'),
   ),
   tabs: v.pipe(
     v.array(

@@ -1,0 +1,78 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import type { Planned, PlannedTown } from '#modules/content/model/lists/planned-towns.ts';
+import { Lite } from '../delivery/lite.ts';
+
+/** The drawing of the regions (`modules/pictures/artwork/sheets/ghana-map.ts`). */
+const MAP = '/drawings/ghana.svg';
+
+/**
+ * Where something is planned: a map of the regions with those lit, and its towns as a list, each
+ * with a link to what is there. The Lite version has the list alone.
+ */
+export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned }) {
+  const lite = useContext(Lite);
+  return (
+    <div className={`planned ${lite ? '' : 'planned-drawn'}`}>
+      {!lite && <RegionMap towns={towns} lit={lit} dark={dark} />}
+      <div>
+        <h2 className="title-medium">Where we meet next</h2>
+        <ol className="planned-towns">
+          {towns.map((town) => (
+            <li key={town.name}>
+              <Link to={pathOf(town)}>{town.name}</Link>
+              {town.region && town.region !== town.name && (
+                <span className="planned-region">{` ${town.region} Region`}</span>
+              )}
+              <span className="planned-count">{countText(town)}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="note mt-4">
+          {`${lit.length} of ${lit.length + dark.length} regions have something planned. Is yours still dark? `}
+          <Link to="/contact">Ask us to come</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Hidden from assistive technology and from the keyboard: the list beside it says the same. */
+function RegionMap({ towns, lit, dark }: Planned) {
+  return (
+    <svg viewBox="-1 -1 48 69" className="planned-map" aria-hidden="true">
+      {dark.map((code) => (
+        <use key={code} href={`${MAP}#${code}`} className="region-dark" />
+      ))}
+      {lit.map((code) => (
+        <use key={code} href={`${MAP}#${code}`} />
+      ))}
+      <use href={`${MAP}#lake`} className="region-lake" />
+      {towns.map(
+        (town, index) =>
+          town.square && (
+            <Link key={town.name} to={pathOf(town)} tabIndex={-1}>
+              <path d={`M${town.square[0] - 2} ${town.square[1] - 2}h5v5h-5z`} />
+              <text x={town.square[0] + 0.5} y={town.square[1] + 1.9}>
+                {index + 1}
+              </text>
+            </Link>
+          ),
+      )}
+    </svg>
+  );
+}
+
+function pathOf({ name, events }: PlannedTown): string {
+  return `/${events > 0 ? 'events' : 'courses'}?town=${encodeURIComponent(name)}`;
+}
+
+/** `1 event, 6 classes` */
+function countText({ events, classes }: PlannedTown): string {
+  return [
+    events > 0 && `${events} ${events === 1 ? 'event' : 'events'}`,
+    classes > 0 && `${classes} ${classes === 1 ? 'class' : 'classes'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
