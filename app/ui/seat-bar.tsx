@@ -1,16 +1,12 @@
-/** Seats in a row: three tens. */
-const SEATS_PER_ROW = 30;
 const TEN = 10;
 /** Above this number the room is drawn in proportion: nobody counts more seats. */
 const MAX_SEATS = 120;
 
-/** Size of a seat and of the gaps around it, in pixels: 30 seats fit the narrowest phone. */
+/** Size of a seat and of the gap after it, in pixels: three tens fit the narrowest phone. */
 const WIDTH = 7;
 const HEIGHT = 14;
 const GAP = 2;
 const STEP = WIDTH + GAP;
-/** The wider gap after ten seats. */
-const TEN_GAP = 3;
 /** The edge of a free seat. */
 const EDGE = 1;
 
@@ -22,46 +18,36 @@ type SeatBarProps = { readonly capacity: number; readonly left: number };
  */
 export function SeatBar({ capacity, left }: SeatBarProps) {
   const seats = Math.min(capacity, MAX_SEATS);
-  const free = Math.min(Math.ceil((left / capacity) * seats), seats);
-  const rows = Math.ceil(seats / SEATS_PER_ROW);
-  const width = xOf(Math.min(seats, SEATS_PER_ROW) - 1) + WIDTH;
-  const height = rows * (HEIGHT + GAP) - GAP;
+  const taken = seats - Math.min(Math.ceil((left / capacity) * seats), seats);
+  const tens = Array.from({ length: Math.ceil(seats / TEN) }, (_, index) => index * TEN);
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className="seats"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-    >
-      <path strokeWidth={HEIGHT} strokeDasharray={`${WIDTH} ${GAP}`} d={lines(0, seats, 0)} />
-      {free > 0 && (
+    <span className="seats">
+      {tens.map((first) => (
+        <Ten
+          key={first}
+          seats={Math.min(TEN, seats - first)}
+          taken={Math.min(Math.max(taken - first, 0), TEN)}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Up to ten seats: a dashed line for all of them, and over it one for the free ones. */
+function Ten({ seats, taken }: { seats: number; taken: number }) {
+  const width = seats * STEP - GAP;
+  const middle = HEIGHT / 2;
+  return (
+    <svg width={width} height={HEIGHT} shapeRendering="crispEdges" aria-hidden="true">
+      <path strokeWidth={HEIGHT} strokeDasharray={`${WIDTH} ${GAP}`} d={`M0 ${middle}h${width}`} />
+      {taken < seats && (
         <path
           className="seats-free"
           strokeWidth={HEIGHT - 2 * EDGE}
           strokeDasharray={`${WIDTH - 2 * EDGE} ${GAP + 2 * EDGE}`}
-          d={lines(seats - free, seats, EDGE)}
+          d={`M${taken * STEP + EDGE} ${middle}H${width - EDGE}`}
         />
       )}
     </svg>
   );
-}
-
-/** The left edge of a seat in its row. */
-function xOf(seat: number): number {
-  const place = seat % SEATS_PER_ROW;
-  return place * STEP + Math.floor(place / TEN) * TEN_GAP;
-}
-
-/** One dashed line for each ten, through the middle of its seats. */
-function lines(from: number, to: number, inset: number): string {
-  const parts: string[] = [];
-  for (let seat = from; seat < to; ) {
-    const end = Math.min(to, seat - (seat % TEN) + TEN);
-    const y = Math.floor(seat / SEATS_PER_ROW) * (HEIGHT + GAP) + HEIGHT / 2;
-    parts.push(`M${xOf(seat) + inset} ${y}h${(end - seat) * STEP - GAP - inset}`);
-    seat = end;
-  }
-  return parts.join('');
 }
