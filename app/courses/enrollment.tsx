@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { coursePricing } from '#modules/content/model/course.ts';
 import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
-import { pricesText } from '#modules/content/model/pricing.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
@@ -80,9 +79,8 @@ type EnrollmentTarget = {
   readonly title: string;
   /** Its format and ages; empty if it has none. */
   readonly note: string;
-  /** All its prices, and the lowest one; empty for a program. */
+  /** Its lowest price; empty for a program. */
   readonly price: string;
-  readonly lowestPrice: string;
   readonly session?: OfferedSession | undefined;
   /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
@@ -127,8 +125,7 @@ async function readTarget(
     isRedirected: id !== requestedId,
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
     note: joined(course?.format, agesText(course?.ages ?? program?.ages ?? null)),
-    price: pricing ? pricesText(pricing) : '',
-    lowestPrice: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
+    price: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
@@ -168,8 +165,8 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         other={session && sessions.length > 1 ? anySession : undefined}
         facts={
           session
-            ? [session.when, joined(found.lowestPrice, session.where)]
-            : [found.note, found.price]
+            ? [session.when, joined(found.price, session.where)]
+            : [joined(found.price, found.note)]
         }
       >
         {found.hasBegun && (
@@ -192,7 +189,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
       </FormHeading>
       {!session && sessions.length > 0 && (
         <section className="section">
-          <div className="page-width beside py-3 md:py-10">
+          <div className="page-width beside py-2 md:py-10">
             <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
             <details className="fold">
               <summary className="button-block button-plain">Choose a session</summary>

@@ -144,8 +144,8 @@ function RegistrationSection({
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
           </strong>{' '}
-          Send this form and our team knows that you would come to the next one. No registration is
-          made. New events appear in our list of events.
+          Send this form, and we know that you would come to the next one. It does not give you a
+          place.
         </p>
         <FormView
           form={event.past ? PAST_INTEREST_FORM : CLOSED_INTEREST_FORM}

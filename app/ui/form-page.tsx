@@ -18,7 +18,7 @@ type FormHeadingProps = {
 export function FormHeading({ title, back, other, facts, children }: FormHeadingProps) {
   return (
     <div className="form-heading line-below">
-      <div className="page-width pb-4 md:py-10">
+      <div className="page-width pb-3 md:py-10">
         <p className="flex flex-wrap justify-between gap-x-6">
           {[back, other].map(
             (link) =>
@@ -30,7 +30,7 @@ export function FormHeading({ title, back, other, facts, children }: FormHeading
           )}
         </p>
         <h1>{title}</h1>
-        <div className="note mt-2">
+        <div className="note mt-1">
           {facts.filter(Boolean).map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
@@ -57,7 +57,7 @@ export function FormSection({
 }) {
   return (
     <section className="section">
-      <div className="page-width beside pt-4 pb-10 md:py-14">
+      <div className="page-width beside pt-3 pb-10 md:py-14">
         <div className={`beside-heading mb-6 ${isNew ? '' : 'max-md:sr-only'}`}>
           <h2>{title}</h2>
         </div>

@@ -1,6 +1,6 @@
 const TEN = 10;
 /** Above this number the room is drawn in proportion: nobody counts more seats. */
-const MAX_SEATS = 120;
+const MAX_SEATS = 60;
 
 /** Size of a seat and of the gap after it, in pixels: three tens fit the narrowest phone. */
 const WIDTH = 7;
