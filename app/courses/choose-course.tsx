@@ -36,7 +36,11 @@ export function ChooseCourse({ open }: { open: Awaited<ReturnType<typeof loadOpe
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title="Choose a course" introduction="Tap a date. Then fill in one form." />
+      <PageHeading
+        chapter="learn"
+        title="Choose a course"
+        introduction="Tap a date. Then fill in one form."
+      />
       <Section label="Courses with places">
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
           {open.map((course) => (

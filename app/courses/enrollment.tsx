@@ -192,7 +192,9 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
           <div className="page-width beside py-2 md:py-10">
             <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
             <details className="fold">
-              <summary className="button-block button-plain">Choose a session</summary>
+              <summary className="button-block button-compact button-plain">
+                Choose a session
+              </summary>
               <OpenSessions course={{ id, title }} sessions={sessions} />
               <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
             </details>

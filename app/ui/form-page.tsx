@@ -30,7 +30,7 @@ export function FormHeading({ title, back, other, facts, children }: FormHeading
           )}
         </p>
         <h1>{title}</h1>
-        <div className="note mt-1">
+        <div className="mt-1 md:mt-3">
           {facts.filter(Boolean).map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
@@ -57,7 +57,7 @@ export function FormSection({
 }) {
   return (
     <section className="section">
-      <div className="page-width beside pt-3 pb-10 md:py-14">
+      <div className="page-width beside pt-2 pb-10 md:py-14">
         <div className={`beside-heading mb-6 ${isNew ? '' : 'max-md:sr-only'}`}>
           <h2>{title}</h2>
         </div>
