@@ -51,6 +51,8 @@ export function pledgeView(
     ...(isChecking ? checkingText(gift) : giftStatusText(gift)),
     isChecking,
     reference: gift.reference,
+    /** One square for each ten cedis; none for other currencies. */
+    squares: gift.money.currency === 'GHS' ? Math.ceil(gift.money.minor / 1_000) : 0,
     test: gift.isTest ? 'Test: no real money came.' : '',
     next: isChecking ? '' : nextText(gift),
     /** Impact text, shown only after the gift was received. */

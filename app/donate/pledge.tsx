@@ -11,6 +11,7 @@ import { RETRY_AFTER_SECONDS, readTokenPage, tokenOf } from '../pages/token-page
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Squares } from '../ui/number-cloth.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/pledge';
 import { PaymentChecking } from './payment-checking.tsx';
@@ -42,6 +43,9 @@ export function loader(args: Route.LoaderArgs) {
     return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
   });
 }
+
+/** A larger gift would be higher than the text beside it. */
+const MAX_SQUARES = 240;
 
 /** HTTP status of each refusal. */
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
@@ -89,6 +93,7 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         title={found.heading}
         overline={`Your gift ${found.reference}`}
         introduction={found.text}
+        side={isDrawn(found) && <GiftDrawing squares={found.squares} />}
       >
         {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
@@ -124,6 +129,20 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
     </>
+  );
+}
+
+function isDrawn({ squares }: PledgeView): boolean {
+  return squares > 0 && squares <= MAX_SQUARES;
+}
+
+/** The gift as squares, on screens that have room beside its text. */
+function GiftDrawing({ squares }: { squares: number }) {
+  return (
+    <div className="gift-drawing">
+      <Squares count={squares} />
+      <p className="note">One square = GH₵10.</p>
+    </div>
   );
 }
 

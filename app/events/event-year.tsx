@@ -25,28 +25,36 @@ function AwaitedYear({ outcome }: { outcome: Promise<LoadResult<EventList>> }) {
 }
 
 function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
-  if (!('value' in outcome) || outcome.value.year.towns.length === 0) return null;
+  if (!('value' in outcome)) return null;
   const { items, year } = outcome.value;
   const isShown = (wanted: number) => items.some(({ id }) => id === wanted);
   return (
-    <section className="section year-section" aria-labelledby="year">
-      <div className="page-width beside py-8">
-        <div className="mb-4">
-          {/* No heading: the page's second-level headings are its events. */}
-          <p id="year" className="motto strong">
-            The year ahead
-          </p>
-          <p className="note mt-2">
-            Each square is an event, with its day. Gold: places left. Dark: full. Tap one to see it.
-          </p>
-        </div>
-        <table className="year" aria-labelledby="year">
+    <div className="year">
+      {/* No heading: the page's second-level headings are its events. */}
+      <p id="year" className="motto strong">
+        The year ahead
+      </p>
+      <p className="note mt-2 mb-4">
+        {year.towns.length === 0 ? (
+          'Nothing is planned yet. The next dates will be here.'
+        ) : (
+          <>
+            Tap a day to see its event. <span className="year-key" /> places left{' '}
+            <span className="year-key year-full" /> full
+          </>
+        )}
+      </p>
+      {year.towns.length > 0 && (
+        <table aria-labelledby="year">
           <thead>
             <tr>
               <td className="year-town" />
               {year.months.map((month) => (
                 <th key={month} scope="col">
-                  <span aria-hidden="true">{month.slice(0, 1)}</span>
+                  <span aria-hidden="true">
+                    {month.slice(0, 1)}
+                    <span className="max-xl:hidden">{month.slice(1, 3)}</span>
+                  </span>
                   <span className="sr-only">{month}</span>
                 </th>
               ))}
@@ -76,7 +84,7 @@ function YearOf({ outcome }: { outcome: LoadResult<EventList> }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      )}
+    </div>
   );
 }

@@ -78,8 +78,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading chapter="events" title="Events" introduction={introduction} />
-      <EventYear from={list} />
+      <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />} />
       <TaggedList
         noun="events"
         path="/events"

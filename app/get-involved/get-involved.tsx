@@ -11,9 +11,10 @@ import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Quotation } from '../ui/quotation.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
-import { Section } from '../ui/section.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/get-involved';
 import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
+import { InvolvementTool } from './involvement-tool.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export const handle = { query: ['form', 'plan', 'sent'] };
@@ -42,21 +43,20 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
   const { organisation, siteUrl } = matches[0].loaderData;
   return (
     <>
-      <div className="page-heading">
-        <div className="page-heading-text page-start">
-          <h1>Join Our Mission</h1>
-          <p className="introduction mt-4">{introduction}</p>
-        </div>
-        <div className="heading-side">
-          <Figures figures={badges} narrow />
-        </div>
-      </div>
+      <PageHeading
+        title="Join Our Mission"
+        introduction={introduction}
+        side={<Figures figures={badges} narrow />}
+      />
       <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Four ways to help">
         <Cells wide={2}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
-              <h3 className="title-growing">{title}</h3>
+              <div className="flex items-center gap-4">
+                <InvolvementTool form={form} />
+                <h3 className="title-growing">{title}</h3>
+              </div>
               <p className="measure mt-2 mb-6">{text}</p>
               <p className="mt-auto">
                 <ButtonLink to={involvementPath(form)} look="plain">

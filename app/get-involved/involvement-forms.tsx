@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import {
   type GetInvolved,
@@ -13,11 +13,11 @@ import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
 import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
 import type { Field } from '#platform/forms/field.ts';
 import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
-import { Lite } from '../delivery/lite.ts';
 import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FORMS_ID } from '../ui/use-form-link.ts';
+import { InvolvementTool } from './involvement-tool.tsx';
 import { SQUAD_QUOTE } from './squad-quote.tsx';
 
 /** Milliseconds before the page scrolls to the form in its URL (specification, section 9). */
@@ -41,7 +41,6 @@ export function involvementPath(form: Involvement): string {
 export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
-  const lite = useContext(Lite);
   useScrollToForms(search.get('form'));
   useFocusOnForms();
   return (
@@ -58,11 +57,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
             id: form,
             label: (
               <>
-                {!lite && (
-                  <svg aria-hidden="true" shapeRendering="crispEdges">
-                    <use href={`/drawings/involvement-tools.svg#${form}`} />
-                  </svg>
-                )}
+                <InvolvementTool form={form} />
                 {label}
               </>
             ),

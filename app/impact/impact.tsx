@@ -7,7 +7,7 @@ import { Loaded } from '../pages/loaded.tsx';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Section } from '../ui/section.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
 import { Paragraphs } from '../ui/texts.tsx';
 import type { Route } from './+types/impact';
 import { ImpactNumbers } from './impact-numbers.tsx';
@@ -61,18 +61,17 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const [opening, ...rest] = overview;
   return (
     <>
-      <div className="page-heading">
-        <div className="page-heading-text page-start">
-          <p className="title-note mb-3">{period}</p>
-          <h1>{heading}</h1>
-          <p className="lead mt-4">{opening}</p>
-        </div>
-        <div className="heading-side">
+      <PageHeading
+        title={heading}
+        overline={period}
+        side={
           <Loaded from={planned} loading="Loading the map...">
             {(towns) => <PlannedMap planned={towns} />}
           </Loaded>
-        </div>
-      </div>
+        }
+      >
+        <p className="lead mt-4">{opening}</p>
+      </PageHeading>
       <Section title="Impact by the Numbers">
         {rest.length > 0 && (
           <div className="lead mb-6">

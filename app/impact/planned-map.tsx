@@ -17,22 +17,20 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
       {!lite && <RegionMap towns={towns} lit={lit} dark={dark} />}
       <div>
         <h2 className="title-medium">Where we meet next</h2>
-        <ol className="planned-towns">
-          {towns.map((town) => (
-            <li key={town.name}>
-              <Link to={pathOf(town)}>{town.name}</Link>
-              {town.region && town.region !== town.name && (
-                <span className="planned-region">{` ${town.region} Region`}</span>
-              )}
-              <span className="planned-count">{countText(town)}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="note mt-4">
+        <p className="note mt-2">
           {`${lit.length} of ${lit.length + dark.length} regions have something planned. Is yours still dark? `}
           <Link to="/contact">Ask us to come</Link>
         </p>
       </div>
+      <ol className="planned-towns">
+        {towns.map((town) => (
+          <li key={town.name}>
+            <Link to={pathOf(town)}>{town.name}</Link>
+            {town.region && <span className="max-lg:sr-only">{`, ${town.region}`}</span>}
+            <span className="planned-count">{countText(town)}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
@@ -40,7 +38,7 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
 /** Hidden from assistive technology and from the keyboard: the list beside it says the same. */
 function RegionMap({ towns, lit, dark }: Planned) {
   return (
-    <svg viewBox="-1 -1 48 69" className="planned-map" aria-hidden="true">
+    <svg viewBox="-1 -1 48 69" fontSize="4" className="planned-map" aria-hidden="true">
       {dark.map((code) => (
         <use key={code} href={`${MAP}#${code}`} className="region-dark" />
       ))}

@@ -1,3 +1,5 @@
+import { NumberCloth } from './number-cloth.tsx';
+
 type Figure = { readonly value: string; readonly label: string };
 
 /**
@@ -10,7 +12,10 @@ export function Figures({ figures, narrow }: { figures: readonly Figure[]; narro
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 max-w-60">{label}</dt>
-          <dd className="figure">{value}</dd>
+          <dd className="figure">
+            {value}
+            {narrow && <NumberCloth value={value} />}
+          </dd>
         </div>
       ))}
     </dl>

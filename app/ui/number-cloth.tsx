@@ -30,7 +30,7 @@ export function NumberCloth({ value }: { value: string }) {
 }
 
 /** Rows of squares on the dark ground of a strip; each row is one dashed line. */
-function Squares({ count, holes }: { count: number; holes?: boolean }) {
+export function Squares({ count, holes }: { count: number; holes?: boolean }) {
   const rows = Math.ceil(count / PER_ROW);
   const lines = Array.from({ length: rows }, (_, row) => {
     const length = Math.min(PER_ROW, count - row * PER_ROW) * STEP;

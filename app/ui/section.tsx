@@ -65,6 +65,7 @@ export function PageHeading({
   overline,
   children,
   picture,
+  side,
   chapter,
 }: {
   title: ReactNode;
@@ -73,6 +74,8 @@ export function PageHeading({
   overline?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
+  /** In place of a picture: something that only this page has. */
+  side?: ReactNode;
   chapter?: Chapter;
 }) {
   return (
@@ -88,6 +91,7 @@ export function PageHeading({
           {picture}
         </div>
       )}
+      {side && <div className="heading-side ground ground-night">{side}</div>}
     </div>
   );
 }

@@ -30,8 +30,8 @@ describe('the status on the page of a pledge', () => {
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
     for (const [stepsMail, hint] of [
-      ['waiting', 'These steps are waiting to be mailed: keep the address of this page'],
-      ['none', 'We did not mail you these steps: keep the address of this page'],
+      ['waiting', 'We will email you these steps: until then, keep the address of this page'],
+      ['none', 'We did not email you these steps: keep the address of this page'],
     ] as const) {
       pages.seen = { ...GIFT, stepsMail };
       expect((await pages.get(PLEDGE)).text).toContain(hint);

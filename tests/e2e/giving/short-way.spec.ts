@@ -13,7 +13,10 @@ async function topOf(element: Locator): Promise<number> {
 const MAIN_TASKS = [
   ['/donate', 'GH₵50', 640],
   ['/get-involved', 'Full name', 900],
+  ['/get-involved?form=mentor', 'Full name', 900],
+  ['/get-involved?form=partnership', 'Organisation', 900],
   ['/get-involved?form=sponsorship', 'Organisation', 900],
+  ['/get-involved?form=stem-squad', 'Your name', 900],
   ['/contact', 'Name', 640],
   ['/contact?type=referral', 'Name', 640],
 ] as const;
@@ -26,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) expected.push(/assets\/[\w.-]+\.js csp$/);
       for (const [path, label, most] of MAIN_TASKS) {
         await page.goto(path);
-        const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
+        const control = path === '/donate' ? 'radio' : 'textbox';
+        const field = page.getByRole('main').getByRole(control, { name: label, exact: true });
         expect.soft(await topOf(field), `${path}: ${label}`).toBeLessThan(most);
       }
     });

@@ -5,7 +5,7 @@ const NOT_FOUND = "Sorry, we couldn't find the event you're looking for.";
 
 test('an event shows its subject, time and place, and how to join', async ({ page }) => {
   await page.goto('/events');
-  await page.getByRole('link', { name: 'Girls Build Day Kumasi' }).click();
+  await page.getByRole('link', { name: 'Girls Build Day Kumasi', exact: true }).click();
   await expect(page).toHaveURL('/events/7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Girls Build Day Kumasi');
   const main = page.getByRole('main');
