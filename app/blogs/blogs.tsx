@@ -30,7 +30,13 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading chapter="read" title="Blog" introduction={loaderData.introduction} />
-      <TaggedList noun="posts" path="/blogs" loading="Loading blogs..." data={loaderData}>
+      <TaggedList
+        noun="posts"
+        path="/blogs"
+        loading="Loading blogs..."
+        data={loaderData}
+        set={loaderData.tag ? [['tag', `#${loaderData.tag}`]] : []}
+      >
         {(posts) => <PostCards posts={posts} stepped />}
       </TaggedList>
     </>

@@ -9,8 +9,9 @@ import {
 import { searchableCourse } from '#modules/content/model/lists/searchable.ts';
 import { courseOfferings } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
-import { type ActiveFilter, ActiveFilters, activeFilters } from '../lists/filters.tsx';
-import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
+import { activeFilters } from '../lists/active-filters.server.ts';
+import { ActiveFilters, LinkFilter } from '../lists/filters.tsx';
+import { LoadMore } from '../lists/load-more.tsx';
 import { ListSection, NoResults, ResultsHeading } from '../lists/results.tsx';
 import { SearchForm } from '../lists/search-form.tsx';
 import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
@@ -79,6 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     introduction,
     filter,
+    set: activeFilters(filter, ['category', category]),
     category,
     shownCount,
     list: await deferIfSlow({ request, url }, list),
@@ -86,10 +88,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { introduction, filter, category, shownCount, list } = loaderData;
+  const { introduction, filter, set, category, shownCount, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
-  const set = activeFilters(filter);
-  const filters: readonly ActiveFilter[] = category ? [...set, ['category', category]] : set;
   return (
     <>
       <PageHeading chapter="learn" title="Courses" introduction={introduction} />
@@ -98,6 +98,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           action="/courses"
           noun="courses"
           filter={filter}
+          set={set}
           towns={towns}
           prices={MAX_PRICE_OPTIONS}
           extraParameter={['category', category]}
@@ -121,8 +122,8 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
                   ? 'No courses found - Try adjusting your search or filter criteria'
                   : `${items.length} of ${total} ${total === 1 ? 'course' : 'courses'}`}
               </ResultsHeading>
-              <ActiveFilters filters={filters} />
-              {total === 0 && filters.length > 0 && <NoResults path="/courses" />}
+              <ActiveFilters set={set} />
+              {total === 0 && set.length > 0 && <NoResults path="/courses" />}
               {total > 0 && <CourseCards courses={items} featured={total > MAX_WITHOUT_FEATURED} />}
               <LoadMore
                 label="Load More Courses"

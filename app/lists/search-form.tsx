@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/model/lists/search.ts';
 import { DAYS, dayName } from '#modules/content/model/schedule.ts';
 import { Button } from '../ui/button.tsx';
-import { activeFilters, Filters, priceText } from './filters.tsx';
+import { type ActiveFilter, Filters } from './filters.tsx';
 import { RESULTS_ID, showResults } from './results-id.ts';
 
 /** Milliseconds after the last key press before the list is updated. */
@@ -15,6 +15,8 @@ type SearchFormProps = {
   /** The listed things, for example `courses`. */
   noun: string;
   filter: SearchFilter;
+  /** All filters that are set. */
+  set: readonly ActiveFilter[];
   /** The towns to choose from; if empty, any text can be typed. */
   towns: readonly string[];
   /** Choices for the maximum price, in cedis. */
@@ -34,6 +36,7 @@ export function SearchForm({
   action,
   noun,
   filter,
+  set,
   towns,
   prices,
   extraParameter,
@@ -43,7 +46,6 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const values = valuesOf(filter);
-  const isFiltered = activeFilters(filter).some(([parameter]) => parameter !== 'search');
   const currentQuery = new URLSearchParams(values).toString();
   const lastQuery = useRef(currentQuery);
 
@@ -108,7 +110,7 @@ export function SearchForm({
           <Button type="submit">Search</Button>
         </div>
       </div>
-      <Filters isSet={isFiltered || extraParameter[1] !== ''}>
+      <Filters set={set}>
         <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
           <LabelledControl name="age" label="Age">
             <input
@@ -147,7 +149,7 @@ export function SearchForm({
             <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
               {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
                 <option key={price} value={price}>
-                  {priceText(price === 'free' ? 0 : Number(price))}
+                  {price === 'free' ? 'Free' : `Up to GH₵${price}`}
                 </option>
               ))}
             </Choice>

@@ -9,8 +9,8 @@ import {
   mapResult,
 } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { type ActiveFilter, ActiveFilters, Filters } from './filters.tsx';
-import { LinkFilter, LoadMore } from './list-controls.tsx';
+import { type ActiveFilter, ActiveFilters, Filters, LinkFilter } from './filters.tsx';
+import { LoadMore } from './load-more.tsx';
 import { ListSection, NoResults, ResultsHeading } from './results.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
@@ -65,7 +65,7 @@ export function TaggedList<Summary>({
   path,
   loading,
   data: { tag, shown, list },
-  filters = [],
+  set,
   search,
   children,
 }: {
@@ -73,8 +73,8 @@ export function TaggedList<Summary>({
   path: string;
   loading: string;
   data: TaggedListData<Summary>;
-  /** The filters that are set besides the tag. */
-  filters?: readonly ActiveFilter[];
+  /** The filters that are set. */
+  set: readonly ActiveFilter[];
   /** A search form around the tags, also shown while the list loads. */
   search?: (tags: ReactNode) => ReactNode;
   children: (items: readonly Summary[]) => ReactNode;
@@ -86,10 +86,9 @@ export function TaggedList<Summary>({
       )}
     </WhenLoaded>
   );
-  const set: readonly ActiveFilter[] = tag ? [...filters, ['tag', `#${tag}`]] : filters;
   return (
     <ListSection label={`All ${noun}`}>
-      {search ? search(tags) : <Filters isSet={tag !== ''}>{tags}</Filters>}
+      {search ? search(tags) : <Filters set={set}>{tags}</Filters>}
       <Loaded from={list} loading={loading}>
         {({ items, total, hasMore }) => (
           <>
@@ -98,7 +97,7 @@ export function TaggedList<Summary>({
                 ? `No ${noun} to show.`
                 : `${items.length} of ${total} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
             </ResultsHeading>
-            <ActiveFilters filters={set} />
+            <ActiveFilters set={set} />
             {total === 0 && set.length > 0 && <NoResults path={path} />}
             {total > 0 && children(items)}
             <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />

@@ -7,7 +7,7 @@ import { expect, looking, test } from '../site-test.ts';
 looking(
   'the skip link is the first stop of the Tab key and jumps past the navbar',
   async ({ page }) => {
-    await page.goto('/events');
+    await page.goto('/courses');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
