@@ -35,7 +35,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
         path="/blogs"
         loading="Loading blogs..."
         data={loaderData}
-        set={loaderData.tag ? [['tag', `#${loaderData.tag}`]] : []}
+        set={loaderData.tag ? [['tag', loaderData.tag]] : []}
       >
         {(posts) => <PostCards posts={posts} stepped />}
       </TaggedList>

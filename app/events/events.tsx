@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const offered = { courses, events: all.map(({ event }) => event) };
     return suggest({ filter, label, listed: 'events' }, offered, now());
   }
-  const set = activeFilters(filter, ['tag', list.tag && `#${list.tag}`]);
+  const set = activeFilters(filter, ['tag', list.tag]);
   return { introduction: introduction.text, filter, set, ...list };
 }
 
