@@ -22,6 +22,9 @@ type CourseDetails = {
   price: string;
 };
 
+/** The id of the tabs on the page. */
+export const DETAILS_ID = 'details';
+
 /** URL parameter of the chosen tab, and the tab that View Details of a session opens. */
 export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
@@ -40,6 +43,7 @@ export function CourseTabs({
     <Tabs
       label="Course details"
       parameter={TAB_PARAM}
+      anchor={DETAILS_ID}
       tabs={[
         { id: 'overview', label: 'Overview', panel: <Overview course={course} /> },
         {

@@ -9,17 +9,21 @@ import {
 import { searchableCourse } from '#modules/content/model/lists/searchable.ts';
 import { courseOfferings } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
-import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
+import { activeFilters } from '../lists/active-filters.server.ts';
+import { ActiveFilters, LinkFilter } from '../lists/filters.tsx';
+import { LoadMore } from '../lists/load-more.tsx';
+import { ListSection, NoResults, ResultsHeading } from '../lists/results.tsx';
 import { SearchForm } from '../lists/search-form.tsx';
 import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
 import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
+import { WhenLoaded } from '../lists/when-loaded.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { loadPageText } from '../pages/page-text.server.ts';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
 
@@ -76,6 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     introduction,
     filter,
+    set: activeFilters(filter, ['category', category]),
     category,
     shownCount,
     list: await deferIfSlow({ request, url }, list),
@@ -83,37 +88,43 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { introduction, filter, category, shownCount, list } = loaderData;
+  const { introduction, filter, set, category, shownCount, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
       <PageHeading chapter="learn" title="Courses" introduction={introduction} />
-      <Section label="All courses">
+      <ListSection label="All courses">
         <SearchForm
           action="/courses"
           noun="courses"
           filter={filter}
+          set={set}
           towns={towns}
           prices={MAX_PRICE_OPTIONS}
           extraParameter={['category', category]}
-        />
-        <Loaded from={list} loading="Loading courses...">
-          {({ items, total, hasMore, categories }) => (
-            <>
+        >
+          <WhenLoaded from={list}>
+            {({ categories }) => (
               <LinkFilter
                 label="Filter courses by category"
                 parameter="category"
                 values={categories}
                 selected={category}
               />
-              <p role="status" className={total === 0 ? 'lead strong py-6' : 'mb-4'}>
+            )}
+          </WhenLoaded>
+        </SearchForm>
+        <Loaded from={list} loading="Loading courses...">
+          {({ items, total, hasMore }) => (
+            <>
+              <ResultsHeading>
                 {total === 0
                   ? 'No courses found - Try adjusting your search or filter criteria'
                   : `${items.length} of ${total} ${total === 1 ? 'course' : 'courses'}`}
-              </p>
-              {total > 0 && (
-                <CourseCards courses={items} level={2} featured={total > MAX_WITHOUT_FEATURED} />
-              )}
+              </ResultsHeading>
+              <ActiveFilters set={set} />
+              {total === 0 && set.length > 0 && <NoResults path="/courses" />}
+              {total > 0 && <CourseCards courses={items} featured={total > MAX_WITHOUT_FEATURED} />}
               <LoadMore
                 label="Load More Courses"
                 next={shownCount + FOUR_THEN_FOUR.step}
@@ -122,7 +133,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </Loaded>
-      </Section>
+      </ListSection>
       <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>
   );

@@ -1,19 +1,22 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Course } from '#modules/content/model/course.ts';
+import { coursePricing } from '#modules/content/model/course.ts';
+import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
-import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { orEmpty, orUndefined } from '../pages/load-result.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/enrollment';
+import { ChooseCourse, loadOpenCourses } from './choose-course.tsx';
 import {
   loadOfferedSessions,
   loadProgramSessions,
@@ -31,7 +34,7 @@ export const handle = { query: ['id', 'title', 'session', 'sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Course Not Found',
+    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Choose a course',
     description: loaderData?.found
       ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
       : 'This address names no course to enrol in.',
@@ -74,6 +77,10 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 type EnrollmentTarget = {
   readonly id: string;
   readonly title: string;
+  /** Its format and ages; empty if it has none. */
+  readonly note: string;
+  /** Its lowest price; empty for a program. */
+  readonly price: string;
   readonly session?: OfferedSession | undefined;
   /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
@@ -112,40 +119,27 @@ async function readTarget(
       (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
     );
   const ownTitle = course?.title ?? program?.name;
+  const pricing = course && coursePricing(course);
   return {
     id,
     isRedirected: id !== requestedId,
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
+    note: joined(course?.format, agesText(course?.ages ?? program?.ages ?? null)),
+    price: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
   };
 }
 
-/** Loads the courses with sessions that have places. */
-async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
-  const { now } = context.get(siteContext);
-  const read = await orEmpty(context.get(contentContext).courses.all());
-  const courses: readonly Course[] = 'value' in read ? read.value : [];
-  const all = await Promise.all(
-    courses.map(async (course) => ({
-      id: course.id,
-      title: course.title,
-      sessions: await loadOfferedSessions(course, context.get(placesContext), now()),
-    })),
-  );
-  return all
-    .map(({ sessions, ...course }) => ({
-      ...course,
-      sessions: sessions.filter(({ full }) => !full),
-    }))
-    .filter(({ sessions }) => sessions.length > 0);
-}
-
 /** The answers that the page itself gives: the course and the session. */
 function pageAnswers({ id, title, session }: EnrollmentTarget) {
   const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
   return { courseId: id, courseTitle: title, ...chosen };
+}
+
+function joined(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(' · ');
 }
 
 /** Removes control characters and marks that change the direction of text. */
@@ -156,65 +150,61 @@ function cleanTitle(input: string): string {
 
 export default function Enrollment({ loaderData }: Route.ComponentProps) {
   const { found, visit, open } = loaderData;
-  if (!found) {
-    return (
-      <>
-        <ItemNotFound
-          title="Course Not Found"
-          text="The course you're trying to enroll in could not be found."
-          back={{ to: '/courses', label: 'Browse All Courses' }}
-        />
-        {open.length > 0 && (
-          <Section title="These have places">
-            {open.map((course) => (
-              <div key={course.id} className="mb-8">
-                <h3 className="mb-2">{course.title}</h3>
-                <OpenSessions course={course} sessions={course.sessions} />
-              </div>
-            ))}
-          </Section>
-        )}
-      </>
-    );
-  }
+  if (!found) return <ChooseCourse open={open} />;
   const { id, title, session, sessions } = found;
+  const anySession = {
+    to: `/enrollment?${new URLSearchParams({ id, title })}`,
+    label: 'Another session',
+  };
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <PageHeading title={title} overline="Enrolment">
+      <FormHeading
+        title={title}
+        back={{ to: '/courses', label: 'Back to Courses' }}
+        other={session && sessions.length > 1 ? anySession : undefined}
+        facts={
+          session
+            ? [session.when, joined(found.price, session.where)]
+            : [joined(found.price, found.note)]
+        }
+      >
         {found.hasBegun && (
-          <p className="lead strong mt-4">
+          <p className="strong mt-2">
             This session has begun: nobody can get a place in it any more.
           </p>
         )}
         {session && (
-          <p className="lead strong mt-4">
-            {session.title}
-            {session.places && ` · ${session.places}`}
-            {session.full && ': you go on the waiting list'}
-          </p>
+          <div className="before-sending mt-2">
+            {session.full ? (
+              <>
+                <Stamp text={session.places} />
+                <p className="strong mt-2">You go on the waiting list.</p>
+              </>
+            ) : (
+              <PlacesLeft seats={session.seats} places={session.places} />
+            )}
+          </div>
         )}
-        <ButtonRow>
-          <ButtonLink to="/courses" look="plain">
-            Back to Courses
-          </ButtonLink>
-          {session && sessions.length > 1 && (
-            <ButtonLink to={`/enrollment?${new URLSearchParams({ id, title })}`} look="plain">
-              Another session
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </PageHeading>
+      </FormHeading>
       {!session && sessions.length > 0 && (
-        <Section title="Choose a session" beside>
-          <OpenSessions course={{ id, title }} sessions={sessions} />
-          <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
-        </Section>
+        <section className="section">
+          <div className="page-width beside py-2 md:py-10">
+            <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
+            <details className="fold">
+              <summary className="button-block button-compact button-plain">
+                Choose a session
+              </summary>
+              <OpenSessions course={{ id, title }} sessions={sessions} />
+              <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
+            </details>
+          </div>
+        </section>
       )}
-      <Section title="Enrol" beside>
+      <FormSection title="Enrol">
         <GroupHint visit={visit} />
         <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
-      </Section>
+      </FormSection>
     </>
   );
 }

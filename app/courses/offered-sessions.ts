@@ -12,18 +12,23 @@ import {
 import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
+import { type Seats, seatsOf } from '../lists/seats.ts';
 
 /** A session as pages list it. */
 export type OfferedSession = {
   readonly id: string;
-  /** Date and place as text. */
+  /** Date, time and place as text. */
   readonly title: string;
+  /** Its date and time. */
+  readonly when: string;
+  readonly where: string;
   /** No place is free: anyone who enrols goes on the waitlist. */
   readonly full: boolean;
   /** Whether it takes enrolments: a full session only if it has a waitlist. */
   readonly isOpen: boolean;
   /** `3 places left` or `Full · 2 waiting`; may be empty. */
   readonly places: string;
+  readonly seats?: Seats | undefined;
 };
 
 type Dated = Titled & { readonly id: string };
@@ -66,9 +71,12 @@ async function loadOffered(
       {
         id: session.id,
         title: sessionTitle(session),
+        when: sessionTitle(session, { place: false }),
+        where: session.location ?? '',
         full,
         isOpen,
         places: availabilityText(availability),
+        seats: seatsOf(offering, availability),
       },
     ];
   });

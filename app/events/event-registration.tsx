@@ -12,11 +12,11 @@ import {
 import { isPast } from '#modules/content/model/lists/event-order.ts';
 import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import {
   type Availability,
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
+import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
 import type { FormVisit } from '../forms/form-result.ts';
@@ -24,6 +24,8 @@ import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
+import { seatsOf } from '../lists/seats.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -31,12 +33,11 @@ import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orUndefined } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
-import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { HeadPicture } from '../ui/head-picture.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/event-registration';
-import { EventFacts } from './event-facts.tsx';
 
 export const handle = { query: ['sent'] };
 
@@ -69,7 +70,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (isMoved && !isFormAnswer(context))
     throw permanentRedirect(registrationPath(event) + url.search);
-  const { id, title, date, time, location, image } = event;
+  const { id, title, date, time, location } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const availability = (await loadAvailability(places, [eventOffering(event)], now()))(
@@ -88,10 +89,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       date,
       time,
       location,
-      ...(await withCaption(context, image)),
-      ages: agesText(event.ages),
       price: eventPriceText(event),
       places: availabilityText(availability),
+      seats: seatsOf(event, availability),
       mayWait: canWait(places, availability),
       path: registrationPath(event),
       cancelled: cancelledOf(event),
@@ -139,20 +139,20 @@ function RegistrationSection({
   const preset = pageAnswers(event);
   if (isLate(event)) {
     return (
-      <Section title="Ask about the next one" beside>
+      <FormSection title="Ask about the next one" isNew>
         <p className="measure mb-6">
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
           </strong>{' '}
-          Send this form and our team knows that you would come to the next one. No registration is
-          made. New events appear in our list of events.
+          Send this form, and we know that you would come to the next one. It does not give you a
+          place.
         </p>
         <FormView
           form={event.past ? PAST_INTEREST_FORM : CLOSED_INTEREST_FORM}
           visit={{ ...visit, isDocumented: true }}
           preset={preset}
         />
-      </Section>
+      </FormSection>
     );
   }
   if (event.status === 'full' && !event.mayWait) {
@@ -166,7 +166,10 @@ function RegistrationSection({
     );
   }
   return (
-    <Section title={event.status === 'full' ? 'Join the waiting list' : 'Register'} beside>
+    <FormSection
+      title={event.status === 'full' ? 'Join the waiting list' : 'Register'}
+      isNew={event.status === 'full'}
+    >
       {event.status === 'full' && (
         <p className="measure mb-6">
           <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
@@ -175,13 +178,20 @@ function RegistrationSection({
       )}
       <GroupHint visit={visit} />
       <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
-    </Section>
+    </FormSection>
   );
 }
 
 /** True when registration has ended: the form then takes interest in the next event. */
 function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
+}
+
+/** What is stamped across the head when nobody can simply register. */
+function stampText(event: RegistrationState & { cancelled: string; places: string }): string {
+  if (event.cancelled) return 'Cancelled';
+  if (event.past) return 'Past event';
+  return event.status === 'full' || event.status === 'closed' ? event.places : '';
 }
 
 type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
@@ -218,18 +228,21 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
   }
   return (
     <>
-      <PageHeading
+      <FormHeading
         title={event.title}
-        overline={isLate(event) ? 'Interest in the next one' : 'Event registration'}
-        picture={<HeadPicture src={event.image} caption={event.caption} />}
+        back={{ to: eventPath(event), label: 'Back to the event' }}
+        facts={[
+          [event.date, localTimeText(event.location, event.time)].filter(Boolean).join(', '),
+          [event.price, event.location].filter(Boolean).join(' · '),
+        ]}
       >
-        <EventFacts event={event} />
-        <ButtonRow>
-          <ButtonLink to={eventPath(event)} look="plain">
-            Back to the event
-          </ButtonLink>
-        </ButtonRow>
-      </PageHeading>
+        <Stamp text={stampText(event)} />
+        {!stampText(event) && (
+          <div className="before-sending mt-2">
+            <PlacesLeft seats={event.seats} places={event.places} />
+          </div>
+        )}
+      </FormHeading>
       <RegistrationSection event={event} visit={visit} />
     </>
   );

@@ -4,6 +4,7 @@ import { mismatchesOf, readSearchFilter, townsOf } from '#modules/content/model/
 import { searchableEvent } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { activeFilters } from '../lists/active-filters.server.ts';
 import { SearchForm } from '../lists/search-form.tsx';
 import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
@@ -69,31 +70,37 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const offered = { courses, events: all.map(({ event }) => event) };
     return suggest({ filter, label, listed: 'events' }, offered, now());
   }
-  return { introduction: introduction.text, filter, ...list };
+  const set = activeFilters(filter, ['tag', list.tag]);
+  return { introduction: introduction.text, filter, set, ...list };
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { introduction, filter, tag, list } = loaderData;
+  const { introduction, filter, set, tag, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
       <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />} />
       <TaggedList
         noun="events"
+        path="/events"
         loading="Loading events..."
         data={loaderData}
-        before={
+        set={set}
+        search={(tags) => (
           <SearchForm
             action="/events"
             noun="events"
             filter={filter}
+            set={set}
             towns={towns}
             prices={MAX_PRICE_OPTIONS}
             extraParameter={['tag', tag]}
-          />
-        }
+          >
+            {tags}
+          </SearchForm>
+        )}
       >
-        {(events) => <EventCards events={events} level={2} />}
+        {(events) => <EventCards events={events} stepped />}
       </TaggedList>
       <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>

@@ -12,8 +12,11 @@ export type Titled = {
 };
 
 /** The time and place of a session: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, …`. */
-export function sessionTitle({ title, dates, date = dates, time, location }: Titled): string {
-  return [title, date, localTimeText(location ?? '', time ?? ''), location]
+export function sessionTitle(
+  { title, dates, date = dates, time, location }: Titled,
+  { place } = { place: true },
+): string {
+  return [title, date, localTimeText(location ?? '', time ?? ''), place && location]
     .filter(Boolean)
     .join(', ');
 }

@@ -3,44 +3,6 @@ import { Link, useNavigation, useSearchParams } from 'react-router';
 import { withParameter } from '../ui/tabs.tsx';
 
 /**
- * A filter made of links: All and each value. The URL parameter `parameter` holds the choice;
- * choosing goes back to the first page (`shown` is removed).
- */
-export function LinkFilter({
-  label,
-  parameter,
-  values,
-  selected,
-}: {
-  label: string;
-  parameter: string;
-  values: readonly string[];
-  selected: string;
-}) {
-  const [search] = useSearchParams();
-  const first = new URLSearchParams(search);
-  first.delete('shown');
-  return (
-    <nav aria-label={label} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {['', ...values].map((value) => (
-          <li key={value}>
-            <Link
-              to={{ search: withParameter(first, parameter, value) }}
-              aria-current={value === selected ? 'true' : undefined}
-              preventScrollReset
-              className="chip"
-            >
-              {value || 'All'}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/**
  * Milliseconds during which another press on Load More is ignored: it would cancel the running
  * request and start it again, so that on a slow connection nothing ever arrived. After that the
  * response may be lost, and a press requests it again.
