@@ -6,6 +6,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { useStored } from '../forms/use-stored.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
@@ -156,6 +157,7 @@ function cleanTitle(input: string): string {
 
 export default function Enrollment({ loaderData }: Route.ComponentProps) {
   const { found, visit, open } = loaderData;
+  const { isStored, onStored } = useStored(visit);
   if (!found) {
     return (
       <>
@@ -182,12 +184,12 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
       <PageHeading title={title} overline="Enrolment" cloth="enrollment">
-        {found.hasBegun && (
+        {found.hasBegun && !isStored && (
           <p className="lead strong mt-4">
             This session has begun: nobody can get a place in it any more.
           </p>
         )}
-        {session && (
+        {session && !isStored && (
           <p className="lead strong mt-4">
             {session.title}
             {session.places && ` · ${session.places}`}
@@ -198,22 +200,27 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/courses" look="plain">
             Back to Courses
           </ButtonLink>
-          {session && sessions.length > 1 && (
+          {session && sessions.length > 1 && !isStored && (
             <ButtonLink to={`/enrollment?${new URLSearchParams({ id, title })}`} look="plain">
               Another session
             </ButtonLink>
           )}
         </ButtonRow>
       </PageHeading>
-      {!session && sessions.length > 0 && (
+      {!session && !isStored && sessions.length > 0 && (
         <Section title="Choose a session" beside>
           <OpenSessions course={{ id, title }} sessions={sessions} />
           <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
         </Section>
       )}
-      <Section title="Enrol" beside>
-        <GroupHint visit={visit} />
-        <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
+      <Section title={isStored ? 'Your enrolment' : 'Enrol'} beside>
+        {!isStored && <GroupHint visit={visit} />}
+        <FormView
+          form={courseEnrollmentForm}
+          visit={visit}
+          preset={pageAnswers(found)}
+          onStored={onStored}
+        />
       </Section>
     </>
   );

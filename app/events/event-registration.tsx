@@ -24,6 +24,7 @@ import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { useStored } from '../forms/use-stored.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -120,6 +121,7 @@ async function findEventOf(content: ContentServices, requestedId: string) {
 function RegistrationSection({
   event,
   visit,
+  stored: { isStored, onStored },
 }: {
   event: Pick<Event, 'id' | 'title'> & {
     past: boolean;
@@ -128,6 +130,7 @@ function RegistrationSection({
     mayWait: boolean;
   };
   visit: FormVisit;
+  stored: ReturnType<typeof useStored>;
 }) {
   if (event.cancelled) {
     return (
@@ -137,7 +140,7 @@ function RegistrationSection({
     );
   }
   const preset = pageAnswers(event);
-  if (isLate(event)) {
+  if (isLate(event) && !hasTicket(visit)) {
     return (
       <Section title="Ask about the next one" beside>
         <p className="measure mb-6">
@@ -155,7 +158,8 @@ function RegistrationSection({
       </Section>
     );
   }
-  if (event.status === 'full' && !event.mayWait) {
+  const isFull = event.status === 'full';
+  if (isFull && !event.mayWait && !isStored) {
     return (
       <Section title="All places are taken" beside>
         <p className="measure">Another event may still have places.</p>
@@ -166,15 +170,20 @@ function RegistrationSection({
     );
   }
   return (
-    <Section title={event.status === 'full' ? 'Join the waiting list' : 'Register'} beside>
-      {event.status === 'full' && (
+    <Section title={isStored ? 'Your registration' : isFull ? 'Join the waiting list' : 'Register'} beside>
+      {isFull && !isStored && (
         <p className="measure mb-6">
           <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
           write to you as soon as there is a place for you.
         </p>
       )}
-      <GroupHint visit={visit} />
-      <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
+      {!isStored && <GroupHint visit={visit} />}
+      <FormView
+        form={eventRegistrationForm}
+        visit={visit}
+        preset={preset}
+        onStored={onStored}
+      />
     </Section>
   );
 }
@@ -185,6 +194,11 @@ function isLate({ past, status }: RegistrationState): boolean {
 }
 
 type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
+
+/** Whether the visitor registered before registration ended. */
+function hasTicket(visit: FormVisit): boolean {
+  return visit.sent?.placed?.ticket !== undefined;
+}
 
 /** The form of an event without registration; none of its texts promises a place. */
 function interestForm(reason: string) {
@@ -206,6 +220,7 @@ function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
 
 export default function EventRegistration({ loaderData }: Route.ComponentProps) {
   const { found: event, visit, reachable } = loaderData;
+  const stored = useStored(visit);
   if (!event) {
     return (
       <ItemNotFound
@@ -220,17 +235,19 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeading
         title={event.title}
-        overline={isLate(event) ? 'Interest in the next one' : 'Event registration'}
-        picture={<HeadPicture src={event.image} caption={event.caption} />}
+        overline={
+          isLate(event) && !hasTicket(visit) ? 'Interest in the next one' : 'Event registration'
+        }
+        picture={!stored.isStored && <HeadPicture src={event.image} caption={event.caption} />}
       >
-        <EventFacts event={event} />
+        {!stored.isStored && <EventFacts event={event} />}
         <ButtonRow>
           <ButtonLink to={eventPath(event)} look="plain">
             Back to the event
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <RegistrationSection event={event} visit={visit} />
+      <RegistrationSection event={event} visit={visit} stored={stored} />
     </>
   );
 }

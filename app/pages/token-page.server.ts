@@ -49,8 +49,8 @@ export async function readTokenPage<View extends object>(
 const back = { to: '/contact', label: 'Contact us' };
 
 const INVALID_LINK = {
-  title: 'This link opens nothing',
-  text: 'It is not complete, or it is no longer good. Please open it from the message you got again, all of it. If that does not help, write or call us with your reference.',
+  title: 'This link does not work',
+  text: 'It may be too old, or part of it is missing. Go back to our message and tap it there. If that does not help, write or call us with your reference.',
   back,
 };
 

@@ -39,7 +39,7 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
               />
             </div>
           ))}
-          <Button type="submit" name="intent" value="correct">
+          <Button type="submit" name="intent" value="correct" look="plain">
             Correct it
           </Button>
         </form>
@@ -49,12 +49,12 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
           <span className="question-title strong">Erase everything about {displayName}</span>
         </summary>
         <p className="measure my-4">
-          The place becomes free for others, and this link opens nothing any more. We keep that
-          somebody said yes or no and when, without any name.
+          Somebody else can then have the place, and this link does not work any more. We keep only
+          that somebody said yes or no, and when, without any name.
         </p>
         <form method="post" aria-label="Erase" className="mb-6">
           <ConfirmErase />
-          <Button type="submit" name="intent" value="erase">
+          <Button type="submit" name="intent" value="erase" look="plain">
             Erase everything about {displayName}
           </Button>
         </form>

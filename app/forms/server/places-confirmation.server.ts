@@ -5,6 +5,7 @@ import type { BookingSummary, PlacesView } from '#modules/places/model/places.ts
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
+import { ticketView } from '../../pages/ticket-view.server.ts';
 import type { PlacesConfirmation } from '../form-result.ts';
 
 /** Marks a submission without places to manage. */
@@ -50,24 +51,25 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
   return {
     heading,
     text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
+    ticket: ticketView(view, now),
     forward: [
       ...guardians,
-      ...(others ? [{ words: 'Forward the link for names by WhatsApp', ...others }] : []),
+      ...(others ? [{ words: 'Send the link for names by WhatsApp', ...others }] : []),
     ],
   };
 }
 
 const REPEAT_TEXT =
-  'You already have a place. Do you want another? If not, open the page below and give this one back.';
+  'You already have a place. Do you want another? If not, open your places below and cancel this one.';
 
 const NO_PLACES: PlacesConfirmation = {
-  heading: 'No place is taken with this',
+  heading: 'You do not get a place with this form',
   text: 'We write to you about what comes next.',
   forward: [],
 };
 
 const UNKNOWN_PLACES: PlacesConfirmation = {
-  heading: 'Please look whether you have a place',
-  text: 'What you sent is stored. Its places cannot be shown now.',
+  heading: 'We have your form, but cannot show your place right now.',
+  text: 'Check later with the link in our email.',
   forward: [],
 };

@@ -160,7 +160,7 @@ describe('the page of a pledge', () => {
     for (const path of ['/donate/pledge', '/donate/pledge?token=x', '/receipt?token=x']) {
       const page = await pages.get(path);
       expect(page.status).toBe(404);
-      expect(page.heading).toBe('This link opens nothing');
+      expect(page.heading).toBe('This link does not work');
       expect(page.links).toContain('/contact');
     }
     expect((await pages.post('/donate/pledge?token=x', { intent: 'stop' })).status).toBe(404);

@@ -5,6 +5,7 @@ import {
   confirmByText,
   dateTimeText,
   firstDeadline,
+  LINK_ON_PAGE,
   placesCountText,
   placesStatusText,
   textIfOpen,
@@ -140,7 +141,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
 
 /** The opening paragraph: whether the sender has a place, in the same words as the page. */
 export function statusParagraph({ view, now }: PlaceMailContext): MailPart {
-  const { heading, text } = placesStatusText(view, now);
+  const { heading, text } = placesStatusText(view, now, LINK_ON_PAGE);
   return paragraph(`${heading}. ${text}`);
 }
 

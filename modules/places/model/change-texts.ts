@@ -12,30 +12,30 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
   switch (what as PlaceChange['do'] | 'erase') {
     case 'accept':
       if (has('offered')) return '';
-      if (has('confirming')) return 'It is kept for you. Now press the button in our email.';
-      if (has('awaiting')) return 'It is kept for you. Now a guardian’s yes is missing.';
+      if (has('confirming')) return 'We hold it for you. Now press the button in our email.';
+      if (has('awaiting')) return 'We hold it for you. Now a parent or guardian must agree.';
       return has('held') ? 'It is yours. See you there!' : '';
     case 'decline':
-      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
+      return has('cancelled') ? 'You said no to it. Thank you for telling us.' : '';
     case 'cancel':
       if (!has('cancelled')) return '';
       return noPlaceReason(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK_TEXT
-        ? 'It is given back. Thank you for telling us.'
-        : 'You do not wait for it any more. Thank you for telling us.';
+        ? 'Cancelled. Thank you for telling us.'
+        : 'You are not on the waiting list any more. Thank you for telling us.';
     case 'queue':
-      return has('waiting') ? 'You are in the queue again.' : '';
+      return has('waiting') ? 'You are on the waiting list again.' : '';
     case 'order':
-      return 'Your plan and your address are stored.';
+      return 'We have saved your plan and your address.';
     case 'join':
-      return 'Your name is put in.';
+      return 'We have added your name.';
     case 'confirm':
       return has('confirming') ? '' : 'Thank you. You have confirmed it.';
     case 'mail':
       return has('confirming', 'checking') ? 'The email is on its way again.' : '';
     case 'refuse':
-      return 'Thank you for telling us. It is given back.';
+      return 'Thank you for telling us. We have cancelled it.';
     case 'save':
-      return 'What you wrote is stored.';
+      return 'We have saved what you wrote.';
     case 'erase':
       return 'Erased. We hold nothing about this person any more, and the place is free.';
     default:
@@ -45,11 +45,11 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
 
 /** Texts for a change that failed. The page shows the present state beside them. */
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
-  unknown: 'This link is not complete, or it is no longer good.',
-  late: 'That was too late: the time to answer is over.',
-  gone: 'That cannot be done any more. This page shows how things stand now.',
-  closed: 'Nothing can be changed here any more.',
+  unknown: 'This link does not work. Open it again from our message.',
+  late: 'That was too late: the time to answer has passed.',
+  gone: 'This cannot be done any more. Here is the latest.',
+  closed: 'You cannot change anything here any more.',
   limited:
     'An email went to this address within the last hour. Look for it in your inbox, and among spam.',
-  full: 'Every place of this link has a name already. Please ask whoever sent it to you.',
+  full: 'All places of this link have names already. Ask the person who sent it to you.',
 };

@@ -31,7 +31,7 @@ export function guardianRequest(
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
   if (!links || unnamed === 0) return undefined;
   const text = needsGuardianConsent(offering.key)
-    ? `${offering.title}: put in your name for our group here: ${links.join}`
+    ? `${offering.title}: add your name for our group here: ${links.join}`
     : `Join our group for the STEM Squad kits here: ${links.join}`;
   return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
 }
@@ -53,6 +53,6 @@ export function changeMessage(
   if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
   const called = name || 'your child';
   return consents.participation === 'given'
-    ? `${now} Your yes for ${called} still holds. If you want to take it back, press “I take my yes back” here: ${consentLink}`
+    ? `${now} You agreed that ${called} takes part, and that still holds. If you have changed your mind, say so here: ${consentLink}`
     : `${now} We still need your answer for ${called}: ${consentLink}`;
 }

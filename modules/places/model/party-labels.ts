@@ -22,24 +22,24 @@ export function partyLabels(key: string): PartyLabels {
 }
 
 const ATTENDEE_LABELS: PartyLabels = {
-  headingOne: 'Who comes',
-  headingSeveral: 'Who comes, one by one',
+  headingOne: 'Who is coming',
+  headingSeveral: 'Who is coming',
   person: 'Person',
   unnamed: 'people without a name yet',
   removed: 'cannot come',
-  removeButton: 'Yes, give back the place of',
-  namesHeading: 'Say who comes',
+  removeButton: 'Yes, cancel the place of',
+  namesHeading: 'Add the names',
   cancelHeading: 'If you cannot come',
 };
 
 const FAMILY_LABELS: PartyLabels = {
   headingOne: 'Your family',
-  headingSeveral: 'The families, one by one',
+  headingSeveral: 'Your families',
   person: 'Family',
   unnamed: 'families without a name yet',
   removed: 'leaves the group',
   removeButton: 'Yes, no kits for',
-  namesHeading: 'Say which families get kits',
+  namesHeading: 'Add the families',
   cancelHeading: 'If your group wants no kits',
 };
 
@@ -49,23 +49,23 @@ export function cancelAllText(key: string, count: number, hasSeats: boolean) {
   if (!hasSeats) return LEAVE_QUEUE_TEXT;
   const all = count === 1 ? 'your place' : `all ${count} places`;
   return {
-    title: `Give back ${all}`,
-    text: `${count === 1 ? 'It becomes' : 'They become'} free for others at once. ${CANNOT_BE_UNDONE}`,
-    button: `Yes, give back ${all}`,
+    title: `Cancel ${all}`,
+    text: `Somebody else can then have ${count === 1 ? 'it' : 'them'}. ${CANNOT_BE_UNDONE}`,
+    button: `Yes, cancel ${all}`,
   };
 }
 
-const CANNOT_BE_UNDONE = 'This cannot be undone: if you want to come after all, you ask anew.';
+const CANNOT_BE_UNDONE = 'You cannot undo this. To come after all, register again.';
 
-/** People who wait have no place to give back. */
+/** People who wait have no place to cancel. */
 const LEAVE_QUEUE_TEXT = {
-  title: 'Stop waiting',
+  title: 'Leave the waiting list',
   text: `You lose your turn. ${CANNOT_BE_UNDONE}`,
-  button: 'Yes, stop waiting',
+  button: 'Yes, leave the waiting list',
 };
 
 const END_ORDER_TEXT = {
-  title: 'End the order of your group',
-  text: 'No family of the group gets kits any more. This cannot be undone: if you want kits after all, you subscribe anew.',
-  button: 'Yes, end the order',
+  title: 'Cancel the order of your group',
+  text: 'No family of the group gets kits any more. You cannot undo this. To get kits after all, subscribe again.',
+  button: 'Yes, cancel the order',
 };

@@ -44,20 +44,30 @@ export function placesText(count: number): string {
   return count === 1 ? 'a place' : `${count} places`;
 }
 
-/** The status of a submission's places, first whether there are any. `now` in milliseconds. */
-export function placesStatusText(view: PlacesView, now: number): StatusText {
+/** Where mails and the page of an email's link say that the link for a guardian is. */
+export const LINK_ON_PAGE = 'the link on the page of your places';
+
+/**
+ * The status of a submission's places, first whether there are any. `now` in milliseconds.
+ * @param guardianLink where the link for a guardian is
+ */
+export function placesStatusText(
+  view: PlacesView,
+  now: number,
+  guardianLink = 'the link below',
+): StatusText {
   const { offering, state, places } = view;
   if (offering.cancelled) {
     return {
       heading: `Cancelled: ${offering.title}`,
-      text: `It does not take place. ${offering.cancelled}`,
+      text: `It will not take place. ${offering.cancelled}`,
     };
   }
   if (isPast(offering, now)) {
-    return { heading: 'This is over', text: 'Nothing can be changed any more.' };
+    return { heading: 'This is over', text: 'You cannot change anything any more.' };
   }
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
-  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
+  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view, guardianLink);
   const held = countPlaces(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
@@ -77,24 +87,26 @@ function familiesStatusText(view: PlacesView): StatusText {
   }
   return {
     heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
-    text: unnamed > 0 ? 'Those whose names are missing put them in by the link.' : '',
+    text: unnamed > 0 ? 'Send the link to the families who still have to add their names.' : '',
   };
 }
 
-const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>> = {
+const STATE_TEXTS: Readonly<
+  Record<PlaceState, (view: PlacesView, guardianLink: string) => StatusText>
+> = {
   checking: ({ unconfirmedCount }) => ({
     heading: 'You do NOT have a place yet',
     text:
       unconfirmedCount > 0
-        ? 'Very many places were asked for from your network. Press the button in our email: then you have your places, or a number in the queue.'
-        : 'One of us reads what you sent first, and then writes to you.',
+        ? 'Very many forms came from your network. Press the button in our email: then you have your places, or a number on the waiting list.'
+        : 'We read what you sent first. Then we write to you.',
   }),
   confirming: ({ places }) => ({
     heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
     text: confirmByText(firstDeadline(places, 'confirming')),
   }),
   waiting: (view) => ({
-    heading: `You do NOT have a place yet: number ${view.position ?? 1} in the queue`,
+    heading: `You do NOT have a place yet: number ${view.position ?? 1} on the waiting list`,
     text: waitingText(view),
   }),
   offered: ({ places }) => ({
@@ -104,17 +116,17 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
         : `There are ${countPlaces(places, 'offered')} places for you`,
     text: offerDeadlineText(places),
   }),
-  awaiting: ({ places }) => ({
-    heading: 'A guardian’s yes is missing',
-    text: `Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesText(countPlaces(places, 'awaiting'))}${untilText(places, 'awaiting')}.`,
+  awaiting: ({ places }, guardianLink) => ({
+    heading: 'A parent or guardian must agree',
+    text: consentText(places, guardianLink),
   }),
   held: ({ places }) => ({
     heading: `You have ${placesText(countPlaces(places, 'held'))}`,
-    text: 'Please come. If you cannot, please say so, so that somebody else can come.',
+    text: 'See you there. If you cannot come, please cancel, so that somebody else can.',
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `The time to answer is over: ${notKeptText(countPlaces(view.places, 'lapsed'))} any more. ${textIfOpen(view, 'If you still want to come, join the queue again.')}`,
+    text: `You did not answer in time, so we gave ${countPlaces(view.places, 'lapsed') > 1 ? 'the places' : 'the place'} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
   }),
   cancelled: (view) => ({
     heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
@@ -122,7 +134,7 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
 };
 
-/** Why there is no place: after waiting or declining an offer nothing was given back. */
+/** Why there is no place: after waiting or declining an offer no place was cancelled. */
 export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
   const were = (...states: readonly PlaceState[]) =>
     places.every(({ previousState }) => previousState && states.includes(previousState));
@@ -132,12 +144,12 @@ export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[
     : GIVEN_BACK_TEXT;
 }
 
-export const GIVEN_BACK_TEXT = 'it was given back';
+export const GIVEN_BACK_TEXT = 'it was cancelled';
 
 /** Text on how people without a place can ask again. */
 export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
-  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe anew.';
-  return textIfOpen(view, 'If you can come after all, ask for a place again.');
+  if (!isAttended(view.offering.key)) return 'To get kits after all, subscribe again.';
+  return textIfOpen(view, 'To come after all, register again.');
 }
 
 /** The path for asking again after giving up all places; undefined if nobody can. */
@@ -176,26 +188,25 @@ export function waitingText(view: PlacesView): string {
 function waitingReason({ places, availability: { left } }: PlacesView): string {
   const count = countPlaces(places, 'waiting');
   return left && left < count
-    ? `There are not ${count} places together. Name fewer, and you may be next.`
+    ? `There are not ${count} places together. Name fewer people, and you may be next.`
     : 'All places are taken.';
 }
 
-function notKeptText(count: number): string {
-  return count > 1 ? `${count} places are not kept` : 'the place is not kept';
+/** Text on what to send to a parent or guardian, and until when. */
+function consentText(places: readonly PlaceView[], guardianLink: string): string {
+  const end = firstDeadline(places, 'awaiting');
+  const count = countPlaces(places, 'awaiting');
+  const by = end ? ` by ${weekdayText(end)}, ${end.slice(11, 16)}` : '';
+  return `Send them ${guardianLink}${by}. Until then we hold ${count > 1 ? `${count} places` : 'the place'}.`;
 }
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'offered');
   const them = countPlaces(places, 'offered') === 1 ? 'it' : 'them';
   const first = end
-    ? `Accept ${them} before ${dateTimeText(end)}. After that we do not keep ${them}.`
+    ? `Accept ${them} before ${dateTimeText(end)}. After that somebody else can have ${them}.`
     : `Accept ${them} soon.`;
   return `${first} Until you accept, you do NOT have ${them}.`;
-}
-
-function untilText(places: readonly PlaceView[], state: PlaceState): string {
-  const end = firstDeadline(places, state);
-  return end ? ` until ${dateTimeText(end)}` : '';
 }
 
 /** The earliest deadline among the places in a state. */
@@ -219,19 +230,19 @@ export function placeStateText(
   if (view.availability.status === 'past' && state !== 'held') return 'had no place';
   switch (state) {
     case 'checking':
-      return 'no place yet: one of us looks at it first';
+      return 'no place yet: we read the form first';
     case 'confirming':
-      return 'the place is kept until it is confirmed by our email';
+      return 'not confirmed yet: press the button in our email';
     case 'waiting':
-      return 'waits, no place yet';
+      return 'on the waiting list, no place yet';
     case 'offered':
       return 'is offered a place';
     case 'awaiting':
-      return `a guardian’s yes is missing; the place is kept${end ? ` until ${dateTimeText(end)}` : ''}`;
+      return `a parent or guardian must agree; we hold the place${end ? ` until ${dateTimeText(end)}` : ''}`;
     case 'held':
       return 'has a place';
     case 'lapsed':
-      return 'no place any more: the time to answer is over';
+      return 'no place any more: nobody answered in time';
     case 'cancelled':
       return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
   }

@@ -30,7 +30,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     );
     const pupil = { name: 'Abena', age: '12', guardianPhone: '0201234567' };
     const joined = await site.post(join, pupil);
-    expect(joined.heading).toBe('A guardian’s yes is missing');
+    expect(joined.heading).toBe('A parent or guardian must agree');
     expect(joined.links).toContain(await consentOf(manage, 0));
     expect(joined.links.some((link) => link.startsWith('https://wa.me/233201234567?'))).toBe(true);
     // The pupil gets a link of their own, which opens the place again.
@@ -45,15 +45,15 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);
     const curious = await site.post(join, { name: 'Abena', age: '12' });
-    expect(curious.heading).toBe('This name is there already');
+    expect(curious.heading).toBe('This name has joined already');
     expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
     const grown = await site.post(join, { name: 'Yaw', age: '19' });
     expect(grown.heading).toBe('You have a place');
     await site.post(join, { name: 'Esi', age: '' });
     const none = await site.post(join, { name: 'Kojo', age: '12' });
     expect(none.status).toBe(409);
-    expect(none.heading).toBe('Put in your name');
-    expect(none.text).toContain('Every place of this link has a name already.');
+    expect(none.heading).toBe('Add your name');
+    expect(none.text).toContain('All places of this link have names already.');
   });
 
   test('the page of a class has the link to forward above its rows, and one row for all without a name', async () => {
@@ -62,10 +62,10 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
       makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
     );
     const { text, buttons } = await site.get(manage);
-    expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
+    expect(text.indexOf('Send this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');
     expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
-    expect(buttons).toContain('Yes, give back the place of Person 17 (no name yet)');
+    expect(buttons).toContain('Yes, cancel the place of Person 17 (no name yet)');
   });
 
   test('a family joins a group with the field names of the group’s form', async () => {
@@ -97,7 +97,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     const join = (await site.see(manage))?.links?.join ?? null;
     expect((await site.get(join)).text).toContain('Your group does NOT have its places yet');
     expect((await site.post(join, { name: 'Abena', age: '20' })).heading).toBe(
-      'You do NOT have a place yet: number 1 in the queue',
+      'You do NOT have a place yet: number 1 on the waiting list',
     );
     await site.say({ capacity: 6 });
     const offer = await site.get(manage);

@@ -143,7 +143,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
       guardianName: 'Mansa Kudu',
       guardianPhone: '020 111 1111',
     });
-    expect(corrected.text).toContain('It is corrected.');
+    expect(corrected.text).toContain('We have corrected it.');
     expect((await site.see(manage))?.places[1]).toMatchObject({
       name: 'Kwabena Kob',
       age: 13,

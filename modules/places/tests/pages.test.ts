@@ -24,12 +24,12 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(held.text).toContain('Youth Centre, Tamale');
     const { manage } = await site.ask(ADULT);
     expect((await site.get(manage)).heading).toBe(
-      'You do NOT have a place yet: number 1 in the queue',
+      'You do NOT have a place yet: number 1 on the waiting list',
     );
     const { text, buttons } = await site.get(manage);
-    expect(text).toContain('Stop waiting You lose your turn.');
-    expect(buttons).toContain('Yes, stop waiting');
-    expect(text).not.toMatch(/give back/i);
+    expect(text).toContain('Leave the waiting list You lose your turn.');
+    expect(buttons).toContain('Yes, leave the waiting list');
+    expect(text).not.toMatch(/cancel (your|all)/i);
     const flagged = await site.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
     await site.say({ cancelled: 'Rain' });
@@ -54,7 +54,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     await site.askConfirmed(makeParty([30, 31, 32]));
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
-    expect(text).toContain('There are not 3 places together. Name fewer, and you may be next.');
+    expect(text).toContain('There are not 3 places together. Name fewer people, and you may be next.');
     expect(text).not.toContain('All places are taken');
   });
 
@@ -74,17 +74,17 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const { manage } = await site.ask(ADULT);
     const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
     expect(gone.wentTo).toMatch(/^\/places\?token=.+&done=cancel$/);
-    expect(gone.heading).toBe('You do NOT have a place: it was given back');
-    expect(gone.text).toContain('It is given back. Thank you for telling us.');
+    expect(gone.heading).toBe('You do NOT have a place: it was cancelled');
+    expect(gone.text).toContain('Cancelled. Thank you for telling us.');
 
     const offer = await site.get(manage);
     expect(offer.heading).toBe('There is a place for you');
     expect(offer.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     expect(offer.text).toContain('Until you accept, you do NOT have it.');
     // One button for each answer.
-    expect(offer.buttons.filter((label) => /place|give/i.test(label))).toEqual([
+    expect(offer.buttons.filter((label) => /place|thank/i.test(label))).toEqual([
       'Accept this place',
-      'No, give it back',
+      'No, thank you',
     ]);
     // Opening the link, as messengers and mail programs do, accepts nothing.
     expect((await site.see(manage))?.state).toBe('offered');
@@ -102,7 +102,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
     const left = await site.post(leaving.manage, { do: 'cancel' });
     expect(left.heading).toBe('You do NOT have a place: not on the waiting list any more');
-    expect(left.text).toContain('You do not wait for it any more.');
+    expect(left.text).toContain('You are not on the waiting list any more.');
     await site.post(first?.manage ?? null, { do: 'cancel' });
     const declined = await site.post(declining.manage, { do: 'decline' });
     expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
@@ -117,7 +117,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(late.status).toBe(409);
     expect(late.text).toContain('That was too late');
     expect(late.heading).toBe('You do NOT have a place any more');
-    expect(late.buttons).toContain('Join the queue again');
+    expect(late.buttons).toContain('Join the waiting list again');
     // The URL names a change, but the page reports it only if it is true.
     expect((await site.get(`${manage}&done=accept`)).text).not.toContain('It is yours');
     const again = await site.post(manage, { do: 'queue' });
@@ -129,12 +129,12 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const family = await site.get(manage);
     expect(family.heading).toBe('You have 3 places');
-    expect(family.buttons).toContain('Yes, give back the place of Kofi 2');
+    expect(family.buttons).toContain('Yes, cancel the place of Kofi 2');
     await site.post(manage, { do: 'cancel', seat: '2' });
     const rest = await site.get(manage);
     expect(rest.heading).toBe('You have 2 places');
-    expect(rest.text).toContain('Kofi 2 , 31: no place: it was given back');
-    expect(rest.buttons).toContain('Yes, give back all 2 places');
+    expect(rest.text).toContain('Kofi 2 , 31: no place: it was cancelled');
+    expect(rest.buttons).toContain('Yes, cancel all 2 places');
     expect(await site.seats()).toBe(2);
     expect((await site.post(manage, { do: 'cancel', seat: 'two' })).status).toBe(400);
     expect((await site.post(manage, { do: 'steal' })).status).toBe(400);
@@ -156,8 +156,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
       guardianName: 'Ama Mensah',
       guardianPhone: '024 123 4567',
     });
-    expect(saved.text).toContain('What you wrote is stored.');
-    expect(saved.heading).toBe('A guardian’s yes is missing');
+    expect(saved.text).toContain('We have saved what you wrote.');
+    expect(saved.heading).toBe('A parent or guardian must agree');
     const [efua, esi] = (await site.see(manage))?.places ?? [];
     expect(efua).toMatchObject({ name: 'Efua', state: 'held', guardianPhone: '' });
     expect(esi).toMatchObject({ name: 'Esi', age: 9, guardianPhone: '024 123 4567' });
@@ -185,7 +185,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(agreed.heading).toBe('You agreed. Thank you.');
     expect(agreed.text).toContain('Kofi 1: has a place.');
     expect(agreed.text).toContain(
-      'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
+      'We hold the place until 12:00 pm on Monday 8 February 2027 (Ghana time) in case',
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
     expect(await consents()).toMatchObject([
@@ -195,9 +195,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
 
     const back = await site.post(link, { participation: 'withdrawn' });
     expect(back.heading).toBe('May Kofi 1 take part?');
-    expect((await site.get(manage)).heading).toBe('A guardian’s yes is missing');
+    expect((await site.get(manage)).heading).toBe('A parent or guardian must agree');
     const no = await site.post(link, { participation: 'refused' });
-    expect(no.text).toContain('Kofi 1: no place: it was given back.');
+    expect(no.text).toContain('Kofi 1: no place: it was cancelled.');
     expect((await site.post(link, { participation: 'given' })).status).toBe(409);
     expect((await site.post(link, { participation: 'perhaps' })).status).toBe(422);
   });
@@ -211,7 +211,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const again = await site.post(manage, { do: 'mail' });
     expect(again.status).toBe(429);
     expect(again.text).toContain('An email went to this address within the last hour.');
-    expect(again.text).toContain('You can have it sent again from 13:00 on.');
+    expect(again.text).toContain('You can ask for it again from 13:00.');
     expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
 
     const link = await site.confirmLink(reference);
@@ -219,7 +219,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const confirmPage = await site.get(link);
     expect(confirmPage.heading).toBe('Confirm 24 places');
     expect(confirmPage.buttons).toContain('Yes, I want these 24 places');
-    expect(confirmPage.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    expect(confirmPage.text).toContain(`${reference} : 24 places, held until 12:00 pm`);
     expect(await site.stateOf(manage)).toBe('confirming');
     const confirmed = await site.post(link, { do: 'confirm' });
     expect(confirmed.heading).toBe('You have 24 places');
@@ -235,7 +235,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
     const page = await site.get(second.manage);
     expect(page.text).toContain('You already have a place. Do you want another?');
-    expect(page.buttons).toContain('No, give this one back');
+    expect(page.buttons).toContain('No, cancel this one');
     await site.post(second.manage, { do: 'cancel' });
     expect(await site.seats()).toBe(1);
   });

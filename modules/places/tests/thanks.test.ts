@@ -36,13 +36,13 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     await site.post(manageOf(thanks), { do: 'cancel' });
     const again = await site.get(SITE_URL + thanks.wentTo);
     expect(again.text).not.toContain('You have a place');
-    expect(again.text).toContain('You do NOT have a place: it was given back');
+    expect(again.text).toContain('You do NOT have a place: it was cancelled');
   });
 
   test('for a child there is the guardian’s link to send by WhatsApp', async () => {
     const child = { age: '12', guardianName: 'Ama', guardianPhone: '0201234567' };
     const thanks = await sent(TO_COME, EVENT, child);
-    expect(thanks.text).toContain('A guardian’s yes is missing');
+    expect(thanks.text).toContain('A parent or guardian must agree');
     const whatsApp = thanks.links.find((link) => link.startsWith('https://wa.me/233201234567?'));
     const consent = thanks.links.find((link) => link.includes('/places/consent?'));
     expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(consent);
@@ -55,7 +55,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     expect(group.text).toContain('Almost there: confirm your 24 places');
     expect(group.links.some((link) => link.includes('/places/join?'))).toBe(true);
     const waiting = await sent(TO_COME, EVENT, { email: 'yaw@mail.example' });
-    expect(waiting.text).toContain('You do NOT have a place yet: number 1 in the queue');
+    expect(waiting.text).toContain('You do NOT have a place yet: number 1 on the waiting list');
   });
 
   test('a script that sends the form gets the same answer', async () => {
@@ -88,9 +88,9 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
 
   test('for a past event or a course without a session no place is promised', async () => {
     const past = await sent(EVENT.path, EVENT);
-    expect(past.text).toContain('No place is taken with this');
+    expect(past.text).toContain('You do not get a place with this form');
     const course = await sent(COURSE.path, COURSE);
-    expect(course.text).toContain('No place is taken with this');
+    expect(course.text).toContain('You do not get a place with this form');
   });
 
   test('a group of families gets the link for the others, and is not asked to come', async () => {
@@ -111,16 +111,16 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
 
     const manage = manageOf(thanks);
     const before = await site.get(manage);
-    for (const label of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
+    for (const label of ['Your families', 'Price', 'Due first', 'If your group wants']) {
       expect(before.text).toContain(label);
     }
-    expect(before.text).not.toMatch(/Who comes|cannot come|has a place|your place/);
+    expect(before.text).not.toMatch(/Who is coming|cannot come|has a place|your place/);
     const wrong = await site.post(manage, { do: 'order', planType: '', town: 'Wa' });
     expect([wrong.status, wrong.text.includes('Plan is required')]).toEqual([422, true]);
     await fresh.database.updateTable('submission').set({ status: 'done' }).execute();
     const order = { do: 'order', planType: 'advanced', town: 'Wa', landmark: 'behind the chapel' };
     const changed = await site.post(manage, order);
-    expect(changed.text).toContain('Your plan and your address are stored.');
+    expect(changed.text).toContain('We have saved your plan and your address.');
     expect(changed.text).toMatch(/Advanced \(all ages, GH₵550 a month\).*behind the chapel/s);
     const row = await fresh.database
       .selectFrom('submission')

@@ -180,7 +180,7 @@ looking(
   async ({ page }) => {
     for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
       await page.goto(path);
-      await isHeaded(page, 'This link opens nothing');
+      await isHeaded(page, 'This link does not work');
       await expectNoBarriers(page);
     }
   },

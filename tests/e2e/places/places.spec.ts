@@ -54,7 +54,7 @@ async function childJourney(
   await parent.tap(form.getByRole('button', { name: 'Register' }));
 
   const thanks = page.getByRole('group', { name: 'Thank You' });
-  await expect(thanks).toContainText('A guardian’s yes is missing');
+  await expect(thanks).toContainText('A parent or guardian must agree');
   const whatsApp = thanks.getByRole('link', {
     name: 'Ask the guardian of Efua Mensah by WhatsApp',
   });
@@ -77,7 +77,7 @@ async function childJourney(
     "You must say that you are the child's parent or guardian",
   );
   await check();
-  const guardianForm = formNamed(page, 'A guardian’s yes');
+  const guardianForm = formNamed(page, 'Your answer');
   await expect(guardianForm.locator('[name="name"]')).toHaveValue('Ama Mensah');
   await guardian.fill(guardianForm, { relation: 'mother', photo: 'refused' });
   await guardian.tap(button(page, 'Yes, I agree'));
@@ -88,12 +88,12 @@ async function childJourney(
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
   await check();
-  await page.getByText('Give back your place', { exact: true }).click();
+  await page.getByText('Cancel your place', { exact: true }).click();
   await check();
-  await button(page, 'Yes, give back your place').click();
-  await isHeaded(page, 'You do NOT have a place: it was given back');
+  await button(page, 'Yes, cancel your place').click();
+  await isHeaded(page, 'You do NOT have a place: it was cancelled');
   const outcome = page.getByRole('main').getByRole('status');
-  await expect(outcome).toContainText('It is given back.');
+  await expect(outcome).toContainText('Cancelled.');
   await expect(outcome).toBeFocused();
   await check();
   console.log(
@@ -131,13 +131,13 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
-  await isHeaded(page, 'Put in your name');
-  await button(page, 'Put in my name').click();
+  await isHeaded(page, 'Add your name');
+  await button(page, 'Add my name').click();
   await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expectNoBarriers(page);
-  const pupil = formNamed(page, 'Put in your name');
+  const pupil = formNamed(page, 'Add your name');
   await fill(pupil, { name: 'Abena', age: '13' });
-  await button(page, 'Put in my name').click();
+  await button(page, 'Add my name').click();
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
@@ -147,7 +147,7 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await fill(form, { ...withOwnEmail(teacher, 'late'), party: 'group', places: '20' });
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
-  await expect(thanks).toContainText('You do NOT have a place yet: number 1 in the queue');
+  await expect(thanks).toContainText('You do NOT have a place yet: number 1 on the waiting list');
   await expectNoBarriers(page);
 
   // No text of it is stored on the device.
@@ -164,7 +164,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/places?token=made-up');
-    await isHeaded(page, 'This link opens nothing');
+    await isHeaded(page, 'This link does not work');
     await expectNoBarriers(page);
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL('/contact');
