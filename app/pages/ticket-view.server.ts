@@ -17,16 +17,17 @@ import { pathOf } from './path-of.ts';
 
 /** The ticket of the places that a link opens. `now` in milliseconds. */
 export function ticketView(view: PlacesView, now: number): TicketView {
-  const { purpose, offering, reference } = view;
-  // The reference belongs to the sender; the others of a group do not see it.
-  const isOfGroup = purpose === 'join' || purpose === 'own';
+  const { purpose, offering, unverified = [] } = view;
+  // The reference belongs to the sender: the others of a group do not see it. An email may ask
+  // about several references; its page lists them.
+  const hasReference = purpose !== 'join' && purpose !== 'own' && unverified.length < 2;
   return {
     title: offering.title,
     leaf: calendarLeaf(offering),
     when: scheduleText(offering),
     where: offering.location,
     people: peopleText(view),
-    reference: isOfGroup ? '' : reference,
+    reference: hasReference ? view.reference : '',
     stamp: stampText(view, now),
     isYours: isTicketYours(view, now),
     edge: edgeColours(offering.key),

@@ -32,7 +32,7 @@ export function Ticket({ ticket }: { ticket: TicketView }) {
         <WovenEdge colours={ticket.edge} />
         <div className="grid gap-4 p-4">
           <p className="ticket-title">{ticket.title}</p>
-          <div className="flex gap-4">
+          <div className="flex flex-wrap gap-4">
             {leaf && (
               <p className="leaf" aria-hidden="true">
                 <span>{leaf.month}</span>

@@ -66,18 +66,25 @@ const MAX_NAMES = 3;
 
 /**
  * The people of a ticket. Names only for who may know them: the sender, the person, and the
- * guardian. The link of a group is passed on to many, and that of an email proves only who owns the
- * mailbox, which is not always the sender.
+ * guardian. The link of a group is passed on to many. That of an email proves only who owns the
+ * mailbox, which may not be the sender: it shows nothing that the sender wrote.
  */
-export function peopleText({ purpose, places, groupName, offering }: PlacesView): string {
+export function peopleText(view: PlacesView): string {
+  const { purpose, places, groupName, offering, unverified = [] } = view;
   if (purpose === 'join') return groupName;
   const coming = places.filter(isExpected);
   const people = coming.length > 0 ? coming : places;
-  const names = purpose === 'confirm' ? [] : people.flatMap(({ name }) => name || []);
-  const count = isAttended(offering.key)
-    ? placesCountText(people.length)
-    : `${people.length} ${people.length === 1 ? 'family' : 'families'}`;
-  if (names.length === 0) return [groupName, count].filter(Boolean).join(', ');
+  if (purpose === 'confirm') {
+    const requested = unverified.reduce((sum, { count }) => sum + count, 0);
+    return placesCountText(requested || people.length);
+  }
+  const names = people.flatMap(({ name }) => name || []);
+  if (groupName || names.length === 0) {
+    const count = isAttended(offering.key)
+      ? placesCountText(people.length)
+      : `${people.length} ${people.length === 1 ? 'family' : 'families'}`;
+    return [groupName, count].filter(Boolean).join(', ');
+  }
   const isShort = people.length <= MAX_NAMES && names.length === people.length;
   const shown = isShort ? names.slice(0, -1) : names.slice(0, MAX_NAMES - 1);
   const last = isShort ? names.at(-1) : `${people.length - shown.length} more`;

@@ -62,7 +62,8 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
       makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
     );
     const { text, buttons } = await site.get(manage);
-    expect(text.indexOf('Send this link')).toBeLessThan(text.indexOf('Class 5B'));
+    expect(text).toContain('Class 5B, 17 places');
+    expect(text.indexOf('Send this link')).toBeLessThan(text.indexOf('16 people without'));
     expect(text).toContain('16 people without a name yet');
     expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
     expect(buttons).toContain('Yes, cancel the place of Person 17 (no name yet)');
