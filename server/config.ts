@@ -32,7 +32,7 @@ const mailbox = v.pipe(
   v.string(),
   v.regex(
     /^([^<>@\r\n]+ <[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
-    'must be an e-mail address like info@example.org or Name <info@example.org>',
+    'must be an email address like info@example.org or Name <info@example.org>',
   ),
 );
 

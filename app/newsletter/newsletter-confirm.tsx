@@ -9,7 +9,7 @@ export const handle = { query: ['token'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Confirm your subscription',
-    description: 'One press on the button, and the newsletter comes to you.',
+    description: 'Press one button to get our newsletter.',
   });
 
 export const action = (args: Route.ActionArgs) => handleDecision(args, 'confirm');
@@ -21,9 +21,9 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
       <PageHeading title="Confirm your subscription" overline="Newsletter" />
       <Section label="Your subscription">
         <NewsletterDecision
-          question="Press the button, and the newsletter comes to the address at which you got our mail."
+          question="Press the button to get our newsletter."
           button="Confirm my subscription"
-          done="Your subscription is confirmed. The next newsletter comes to you."
+          done="You are on the list. Look out for the next one."
           outcome={actionData?.outcome}
         />
       </Section>

@@ -27,7 +27,7 @@ export function NewsletterDecision({
           <Notice kind="success">{done}</Notice>
         ) : (
           <Notice kind="failure">
-            This link is not complete, or it is no longer good. Please open it from your mail again.
+            This link does not work. Open it again from our message.
           </Notice>
         )}
         <ButtonRow>
@@ -41,7 +41,7 @@ export function NewsletterDecision({
   return (
     <>
       {outcome === 'failed' && (
-        <Notice kind="failure">That did not work. Please press the button again in a while.</Notice>
+        <Notice kind="failure">That did not work. Press the button again in a minute.</Notice>
       )}
       <p className="lead mt-4 mb-6">{question}</p>
       {/* A plain form to the URL of this page, whose token names the subscription. */}

@@ -9,7 +9,7 @@ export const handle = { query: ['token'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Unsubscribe',
-    description: 'One press on the button, and the newsletter stops coming.',
+    description: 'Press one button to stop our newsletter.',
   });
 
 export const action = (args: Route.ActionArgs) => handleDecision(args, 'unsubscribe');
@@ -21,9 +21,9 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
       <PageHeading title="Unsubscribe" overline="Newsletter" />
       <Section label="Your subscription">
         <NewsletterDecision
-          question="Press the button, and no newsletter comes to the address at which you got our mail."
+          question="Press the button to stop our newsletter."
           button="Unsubscribe"
-          done="You are unsubscribed. No newsletter will come to you."
+          done="Done. We will not send you the newsletter again."
           outcome={actionData?.outcome}
         />
       </Section>

@@ -12,7 +12,7 @@ export const handle = { query: ['sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Newsletter',
-    description: 'What we built, what broke and what is next, by e-mail.',
+    description: 'What we built, what broke and what is next, by email.',
     canonical: '/newsletter',
   });
 

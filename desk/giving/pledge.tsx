@@ -95,7 +95,7 @@ function ActionErrorNotice({ error: { error, fieldErrors } }: { error: ActionErr
 function Facts({ pledge }: { pledge: PledgeDetails }) {
   const { email, phone, frequency, method, purpose, honouree, isAnonymous, nextOn } = pledge;
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
-    ['E-mail', email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
+    ['Email', email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
     ['Phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
     ['How often', FREQUENCY_LABELS[frequency]],
     ['To be paid by', METHOD_NAMES[method]],

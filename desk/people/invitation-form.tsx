@@ -23,7 +23,7 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
       {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
         <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
-        <Field label="E-mail address" error={errors?.email}>
+        <Field label="Email address" error={errors?.email}>
           {(attributes) => (
             <input
               {...attributes}

@@ -91,7 +91,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         )}
         {item && mayEdit && (
           <li>
-            <Link to={itemPath(item)}>Time, town and words of it</Link>
+            <Link to={itemPath(item)}>Edit details</Link>
           </li>
         )}
       </ul>

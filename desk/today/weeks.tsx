@@ -27,7 +27,7 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
           </p>
           <h3 className="mt-6">Hours until an answer</h3>
           <p className="measure mt-1">
-            Half of the answered ones had theirs within so many hours. Hatched: longer than the
+            Typical hours until we answered (median). Hatched: longer than the
             {` ${REPLY_DEADLINE_HOURS} `}
             hours that we promise.
           </p>

@@ -17,7 +17,7 @@ type ProofProps = {
 export function EmailForm({ action, error, email }: ProofProps & { email?: string }) {
   return (
     <DeskForm action={action} className="form mt-6">
-      <Field label="E-mail address" error={error}>
+      <Field label="Email address" error={error}>
         {(attributes) => (
           <input
             {...attributes}

@@ -1,17 +1,5 @@
 // The parts of submissions that later modules may import. They import nothing else of it.
 
-export {
-  type AnswerRow,
-  answers,
-  contactParts,
-  htmlMail,
-  link,
-  type MailPart,
-  paragraph,
-  steps,
-  subheading,
-  textMail,
-} from '#platform/mail/mail-body.ts';
 export { confirmationSubject } from './mails/confirmation.ts';
 export {
   type MailFactsSource,

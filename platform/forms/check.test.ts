@@ -43,7 +43,7 @@ test('without any answers each required field is named, in order, and nothing el
     startDatePreference: 'Preferred start date is required',
     experience: "Child's experience is required",
     hearAboutUs: 'How you heard about us is required',
-    agreeToTerms: 'Agreement to the terms of service and the privacy policy is required',
+    agreeToTerms: 'Your agreement to the terms and the privacy policy is required',
   });
   expect(Object.keys(checkAnswers(stemSquadForm, {}).errors ?? {})[0]).toBe('name');
 });

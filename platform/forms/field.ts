@@ -18,6 +18,8 @@ type FieldBase = {
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
+  /** Mails to the sender do not repeat the answer: it is an agreement, or of use to us alone. */
+  readonly staysOutOfMails?: true;
   /** Text beside the label in place of `optional`: `needed for delivery`. */
   readonly note?: string;
   /** May also be left empty if one of these fields has an answer (or this answer). */
@@ -129,7 +131,11 @@ export type ChoicesField = FieldBase & {
   readonly kind: 'checkboxGroup';
   readonly options: readonly Option[];
 };
-export type AgreementField = FieldBase & { readonly kind: 'checkbox' };
+export type AgreementField = FieldBase & {
+  readonly kind: 'checkbox';
+  /** Words of the label that are links, to what the visitor agrees to. */
+  readonly links?: readonly { readonly words: string; readonly to: string }[];
+};
 export type HiddenField = FieldBase & {
   readonly kind: 'hidden';
   /** A fixed value, whatever is sent; without one the page must provide it. */

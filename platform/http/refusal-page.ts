@@ -21,8 +21,8 @@ export function refusalPage(heading: string, error: string, back?: string): stri
       <p>${error}</p>
       ${
         back !== undefined &&
-        html`<p>With your browser's Back button you find the form as you filled it in.</p>
-      <p><a href="${back}">Open the form again, empty</a></p>`
+        html`<p>Press Back in your browser: your answers are still in the form.</p>
+      <p><a href="${back}">Or open an empty form</a></p>`
       }
     </main>
   </body>

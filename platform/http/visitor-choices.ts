@@ -22,7 +22,7 @@ function chooseLite({ overTls }: { overTls: boolean }) {
   return async (c: Context) => {
     const choice = (await c.req.parseBody())[LITE_CHOICE];
     if (choice !== LITE_CHOICES.lite && choice !== LITE_CHOICES.whole) {
-      return c.text('Choose the Lite version or the whole one.', 422);
+      return c.text('Choose the Lite version or the full site.', 422);
     }
     setCookie(c, LITE_COOKIE, choice, {
       path: '/',

@@ -1,12 +1,27 @@
 import { nationalPhone } from '../text/national-phone.ts';
+import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
+import { mailHtml } from './mail-html.ts';
 import type { Mail } from './message.ts';
 
 /** A question with its answer. */
 export type AnswerRow = { readonly label: string; readonly answer: string };
 
+/** The fact that the reader looks for: a date and a place, an amount, a reference. */
+export type KeyFact = {
+  /** A few words before it. */
+  readonly label?: string | undefined;
+  /** The fact itself, in large type. */
+  readonly text: string;
+  /** Lines below it. */
+  readonly lines?: readonly string[];
+};
+
 /** The content of a mail, from top to bottom. One description makes its text and its HTML part. */
 export type MailBody = {
   readonly heading: string;
+  /** The name of the organisation: at the top of the HTML part, at the end of the text. */
+  readonly sender?: string | undefined;
+  readonly keyFact?: KeyFact | undefined;
   readonly parts: readonly MailPart[];
   /** A mail written by a person: the heading is only the document's title, not shown above it. */
   readonly isPersonal?: true;
@@ -19,8 +34,10 @@ export type MailPart =
   | { readonly kind: 'answers'; readonly rows: readonly AnswerRow[] }
   /** Steps in order. */
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  /** A link with its label. */
-  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+  /** A link with its label; the one that matters most is a button. */
+  | { readonly kind: 'link' | 'button'; readonly label: string; readonly url: string }
+  /** The last line: how to reach us. The phone number is in E.164, or empty. */
+  | { readonly kind: 'contact'; readonly phone: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): MailPart => ({ kind: 'subheading', text });
@@ -33,6 +50,11 @@ export const link = (label: string, url: string): MailPart => ({
   kind: 'link',
   label,
   url,
+});
+export const button = (label: string, url: string): MailPart => ({ kind: 'button', label, url });
+export const contact = ({ phone }: { readonly phone: string }): MailPart => ({
+  kind: 'contact',
+  phone,
 });
 
 type MailOverrides = Partial<Omit<Mail, 'replyTo'>> & { readonly replyTo?: string | undefined };
@@ -56,18 +78,22 @@ export function textMail(
 
 /** A mail with a text and an HTML part. */
 export function htmlMail(to: string, body: MailBody, over?: MailOverrides): Mail {
-  return { ...textMail(to, body, over), html: htmlOf(body) };
-}
-
-/** The contact lines at the end of a mail. */
-export function contactParts({ name, phone }: { name: string; phone?: string | null }): MailPart[] {
-  const call = phone ? `, or call ${nationalPhone(phone)}` : '';
-  return [paragraph(`Reply to this mail if you have a question${call}.`), paragraph(name)];
+  return { ...textMail(to, body, over), html: mailHtml(body) };
 }
 
 /** The text part, for programs that show plain text. */
-function textOf({ heading, parts, isPersonal }: MailBody): string {
-  return [...(isPersonal ? [] : [heading]), ...parts.map(partAsText)].join('\n\n').concat('\n');
+function textOf({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
+  const texts = [
+    isPersonal ? '' : heading,
+    keyFact ? keyFactText(keyFact) : '',
+    ...parts.map(partAsText),
+    isPersonal ? '' : (sender ?? ''),
+  ];
+  return texts.filter(Boolean).join('\n\n').concat('\n');
+}
+
+function keyFactText({ label, text, lines = [] }: KeyFact): string {
+  return [label && `${label}:`, text, ...lines].filter(Boolean).join('\n');
 }
 
 function partAsText(part: MailPart): string {
@@ -81,8 +107,19 @@ function partAsText(part: MailPart): string {
     case 'steps':
       return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'link':
+    case 'button':
       return `${part.label}:\n${part.url}`;
+    case 'contact':
+      return contactText(part.phone);
   }
+}
+
+function contactText(phone: string): string {
+  if (!phone) return 'Questions? Reply to this email.';
+  const call = `call ${nationalPhone(phone)}`;
+  return isLandline(phone)
+    ? `Questions? Reply to this email, or ${call}.`
+    : `Questions? Reply to this email, ${call}, or write on WhatsApp: ${whatsAppLink(phone)}`;
 }
 
 function indented(answer: string): string {
@@ -90,60 +127,4 @@ function indented(answer: string): string {
     .split('\n')
     .map((line) => line && `  ${line}`)
     .join('\n');
-}
-
-/** The HTML part, a whole document. Every text in it is escaped. */
-function htmlOf({ heading, parts, isPersonal }: MailBody): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    `<head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
-    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">',
-    '<div style="max-width:600px;margin:0 auto">',
-    ...(isPersonal ? [] : [`<h1 style="font-size:22px;line-height:1.3">${escaped(heading)}</h1>`]),
-    ...parts.map(partAsHtml),
-    '</div>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
-
-function partAsHtml(part: MailPart): string {
-  switch (part.kind) {
-    case 'paragraph':
-      return `<p>${withLineBreaks(part.text)}</p>`;
-    case 'subheading':
-      return `<h2 style="font-size:18px;margin-top:28px">${escaped(part.text)}</h2>`;
-    case 'answers':
-      return `<dl>${part.rows.map(answerAsHtml).join('')}</dl>`;
-    case 'steps':
-      return `<ol>${part.steps.map((step) => `<li>${withLineBreaks(step)}</li>\n`).join('')}</ol>`;
-    case 'link':
-      return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
-  }
-}
-
-function answerAsHtml({ label, answer }: AnswerRow): string {
-  return (
-    `<dt style="font-weight:bold">${escaped(label)}</dt>` +
-    `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`
-  );
-}
-
-function withLineBreaks(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text escaped for HTML, between tags and in quoted attributes. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

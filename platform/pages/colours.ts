@@ -11,4 +11,5 @@ export const COLOURS = {
   gold: '#f2b01e',
   leaf: '#1f8a5b',
   sand: '#efe2c4',
+  cream: '#f4ead2',
 } as const;

@@ -1,3 +1,8 @@
+/** The chat link for a number in E.164 (specification, section 2: built from the phone number). */
+export function whatsAppLink(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+}
+
 /**
  * A WhatsApp link with a message to a typed number; without a valid mobile number the visitor
  * chooses the recipient. A number without a country code is Ghanaian.

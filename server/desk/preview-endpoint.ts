@@ -117,7 +117,7 @@ function readOnlyServices(services: Services): Services {
 
 function refusalResponse(c: Context) {
   const text =
-    'This link to a draft holds no more, or a part of it is missing. It works for one day. Please ask whoever sent it for a new one.';
+    'This link to a draft does not work. It may be more than one day old, or a part of it is missing. Ask the person who sent it for a new one.';
   return c.html(refusalPage('There is no such preview', text), 404);
 }
 

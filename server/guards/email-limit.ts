@@ -22,7 +22,7 @@ export function limitByEmail(services: Services, limits: readonly Limit[]): Serv
       const address = normalizeEmail(email);
       const key = address && `${network ?? ''} ${mailboxOf(address)}`;
       const isTooMany = key !== undefined && (await secondsToWait(key)) > 0;
-      const flag = isTooMany ? 'too many came with this e-mail address' : undefined;
+      const flag = isTooMany ? 'too many came with this email address' : undefined;
       const networkCount = network === undefined ? 0 : await sentBefore(network);
       return services.receive({
         ...submission,

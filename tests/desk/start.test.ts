@@ -23,7 +23,7 @@ test('a server without mail server, notices or owner says so when it starts', {
   tags: 'all',
 }, async () => {
   expect(await warned({})).toEqual([
-    expect.stringContaining('SMTP_URL is not set'),
+    expect.stringContaining('Emails are not going out yet.'),
     expect.stringContaining('STAFF_EMAIL is not set'),
     expect.stringContaining('npm run desk -- owner EMAIL NAME'),
   ]);

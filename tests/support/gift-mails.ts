@@ -6,7 +6,7 @@ export const MTN_STEPS = (reference: string) => [
   '3. Enter 024 000 0000, and again to confirm it.',
   '4. Enter 350 as the amount.',
   `5. Enter ${reference} as the reference.`,
-  '6. See that the name is SUA LBG, then enter your PIN.',
+  '6. Check that the name is SUA LBG, then enter your PIN.',
 ];
 
 /** The URL that follows a text in a mail. */

@@ -22,7 +22,7 @@ export function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
 /** Other ways to reach us, as the end of a sentence: `write to …, call … or …`. */
 export function ContactWays() {
   const organisation = useSiteData()?.organisation;
-  if (!organisation) return 'write to us by e-mail';
+  if (!organisation) return 'write to us by email';
   const { email, phone } = organisation;
   return (
     <>

@@ -158,7 +158,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
       )}
       {status === 'gone' ? (
         <p role="status" className="strong mb-4">
-          These answers were sent in another tab, or erased from this device.
+          These answers were sent in another tab, or deleted from this phone.
         </p>
       ) : (
         <p>{draftText(form, isShared, saved)}</p>
@@ -169,7 +169,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
           checked={isShared}
           onChange={({ target }) => onShared(target.checked)}
         />
-        <span>This is a shared device: do not keep my answers</span>
+        <span>Others use this phone: do not save my answers</span>
       </label>
     </div>
   );

@@ -35,10 +35,33 @@ export function LabelText({ field }: { field: Field }) {
   ].filter(Boolean);
   return (
     <>
-      {field.label}
+      {field.kind === 'checkbox' && field.links ? linkedLabel(field.label, field.links) : field.label}
       {notes.length > 0 && <span className="plain"> ({notes.join(', ')})</span>}
     </>
   );
+}
+
+/**
+ * A label whose words lead to what the visitor agrees to. The pages open in a new tab: the answers
+ * typed so far stay.
+ */
+function linkedLabel(
+  label: string,
+  links: readonly { readonly words: string; readonly to: string }[],
+): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let rest = label;
+  for (const { words, to } of links) {
+    const [before = '', ...after] = rest.split(words);
+    parts.push(
+      before,
+      <a key={to} href={to} target="_blank" rel="noopener">
+        {words}
+      </a>,
+    );
+    rest = after.join(words);
+  }
+  return [...parts, rest];
 }
 
 export function Hint({ field, id }: FieldProps) {

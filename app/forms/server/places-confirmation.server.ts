@@ -43,7 +43,7 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
     const request = guardianRequest(place, view);
     if (!request) return [];
     const to = request.to ? `: ${nationalPhone(request.to)}` : '';
-    const words = `Ask the guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
+    const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
     return [{ words, link: request.link, whatsApp: request.whatsApp }];
   });
   const others = joinRequest(view);
@@ -60,16 +60,16 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
 }
 
 const REPEAT_TEXT =
-  'You already have a place. Do you want another? If not, open your places below and cancel this one.';
+  'You already have a place. Do you want another? If not, open the page below and cancel this one.';
 
 const NO_PLACES: PlacesConfirmation = {
-  heading: 'You do not get a place with this form',
+  heading: 'You do not have a place yet',
   text: 'We write to you about what comes next.',
   forward: [],
 };
 
 const UNKNOWN_PLACES: PlacesConfirmation = {
-  heading: 'We have your form, but cannot show your place right now.',
-  text: 'Check later with the link in our email.',
+  heading: 'We have your form',
+  text: 'We cannot show your place right now. Check later with the link in our email.',
   forward: [],
 };

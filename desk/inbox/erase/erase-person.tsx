@@ -55,7 +55,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
       ) : (
         <DeskForm>
           <fieldset className={`field-group mt-6 ${error ? 'form-field-wrong' : ''}`}>
-            <legend>Sent with the e-mail address or the phone number of {reference}</legend>
+            <legend>Sent with the email address or the phone number of {reference}</legend>
             <p className="field-hint">
               Families share phones: take the tick away from what is somebody else’s.
             </p>

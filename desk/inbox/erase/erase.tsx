@@ -67,7 +67,7 @@ export default function Erase({ loaderData: { preview, others } }: Route.Compone
           <div className="prose mt-6">
             <h2>What goes, for good</h2>
             <ul>
-              <li>every answer, with the name, the e-mail address and the phone number</li>
+              <li>every answer, with the name, the email address and the phone number</li>
               {noteCount > 0 && (
                 <li>{countText(noteCount, 'note or reply', 'notes and replies')}</li>
               )}

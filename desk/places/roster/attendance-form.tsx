@@ -22,12 +22,12 @@ export function AttendanceForm({ offering, rows }: DeskRoster) {
       </DeskForm>
       <div className="bulk-bar mt-6">
         <Button type="submit" form={ATTENDANCE_FORM_ID} name="do" value="came">
-          Note who came
+          Save attendance
         </Button>
       </div>
       <p className="roster-attendance">
         <Button type="submit" form={ATTENDANCE_FORM_ID} look="plain" name="do" value="came all">
-          Note it, and that nobody else came
+          Save and mark the rest absent
         </Button>
       </p>
     </>

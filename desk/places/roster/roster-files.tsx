@@ -6,7 +6,7 @@ export function RosterFiles({ path }: { path: string }) {
     <FileLinks className="roster-files">
       <span>This roster as a file:</span>
       <a href={`/desk${path}/roster.html`} className="button-link">
-        For a phone without a line
+        Offline copy
       </a>
       <a href={`/desk${path}/roster.csv`} className="button-link">
         CSV

@@ -9,7 +9,7 @@ import { session } from './scheduling/session.ts';
 const instructor = v.object({
   name: v.pipe(text, v.title('Name')),
   title: v.pipe(optionalText, v.title('Role'), v.description('Under the name.')),
-  email: v.pipe(optionalText, v.title('E-mail'), v.description('Everybody can read it.')),
+  email: v.pipe(optionalText, v.title('Email'), v.description('Everybody can read it.')),
   linkedin: v.pipe(
     optionalLink,
     v.title('LinkedIn'),

@@ -3,6 +3,8 @@ import { link } from '#platform/text/link.ts';
 import { text, textList } from '#platform/text/text.ts';
 import { giving, NO_GIVING } from './giving.ts';
 
+export { whatsAppLink } from '#platform/text/whatsapp.ts';
+
 /** Social networks for which the site has an icon. */
 const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'linkedin', 'youtube', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
@@ -32,14 +34,14 @@ export const organisation = v.object({
   ),
   email: v.pipe(
     text,
-    v.email('must be an e-mail address'),
-    v.title('E-mail'),
+    v.email('must be an email address'),
+    v.title('Email'),
     v.description('On the contact page and at the foot of every page.'),
   ),
   privacyEmail: v.pipe(
     text,
-    v.email('must be an e-mail address'),
-    v.title('E-mail for questions of privacy'),
+    v.email('must be an email address'),
+    v.title('Email for questions about privacy'),
     v.description('The texts of the privacy policy name it too: change both.'),
   ),
   phone: v.pipe(
@@ -153,9 +155,4 @@ export function repairOrganisation(input: unknown): Organisation {
     return result.success ? [[name, result.output]] : [];
   });
   return { ...FALLBACK, ...Object.fromEntries(valid) };
-}
-
-/** The chat link for a number in E.164 (specification, section 2: built from the phone number). */
-export function whatsAppLink(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }

@@ -15,7 +15,7 @@ export type Schedule = {
 };
 
 /**
- * The style of date texts: `Saturday 20 February 2027` and `9:30 am - 3:30 pm` for an event; in
+ * The style of date texts: `Saturday 20 February 2027` and `9:30 am to 3:30 pm` for an event; in
  * lists of sessions, `Sat 9 January to Sat 27 February 2027` and `10 am to 1 pm`.
  */
 export type DateStyle = 'event' | 'session';
@@ -44,12 +44,11 @@ export function timeText({ start, end, days }: Schedule, style: DateStyle): stri
   const from = clockText(first, style);
   if (!last) return from;
   const to = clockText(last, style);
-  const dash = style === 'event' ? '-' : 'to';
   if (days.length === 0 && dayOf(first) !== dayOf(last)) {
     const [firstDay, lastDay] = [first, last].map((day) => dayName(weekdayOf(day), style));
-    return `${from} ${firstDay} ${dash} ${to} ${lastDay}`;
+    return `${from} ${firstDay} to ${to} ${lastDay}`;
   }
-  return `${weekdaysText({ days, first, last }, style)}${from} ${dash} ${to}`;
+  return `${weekdaysText({ days, first, last }, style)}${from} to ${to}`;
 }
 
 /** The weekdays of a session if its date does not show them. An event's date always does. */
@@ -81,7 +80,7 @@ export function weekdayText(timestamp: string): string {
 }
 
 /** A day: `9 January`. */
-function dayText(timestamp: string): string {
+export function dayText(timestamp: string): string {
   const day = new Date(timestamp);
   return `${day.getUTCDate()} ${monthName(day)}`;
 }

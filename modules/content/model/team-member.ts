@@ -37,7 +37,7 @@ export const teamMember = v.object({
   ),
   email: v.pipe(
     optionalText,
-    v.title('E-mail'),
+    v.title('Email'),
     v.description('Everybody can read it on the About page.'),
   ),
 });

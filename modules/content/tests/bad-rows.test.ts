@@ -135,7 +135,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     expect(mails.map(({ message }) => message.from)).toEqual(mails.map(() => from));
     const confirmation = mails.find(({ purpose }) => purpose === 'confirmation')?.message;
     expect(confirmation?.replyTo).toBeUndefined();
-    expect(confirmation?.text).toContain('Reply to this mail.');
+    expect(confirmation?.text).toContain('Questions? Reply to this email.');
     expect(confirmation?.text).not.toMatch(/wa\.me|undefined|write to/);
   });
 

@@ -22,7 +22,7 @@ const PAGE_TEXTS = [
   ['/donate', 'Give something that gets used'],
   ['/donate', '<a href="/impact">what we did with it</a>'],
   ['/donate/thank-you', '<span lang="tw">Medaase.</span>'],
-  ['/newsletter', 'You get one e-mail with a button to press'],
+  ['/newsletter', 'We send you one email. Press the button in it'],
   ['/services', 'straight to your inbox'],
   ['/stem-squad', 'explains it to you over supper'],
 ] as const;

@@ -43,8 +43,8 @@ export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
         : [
             paragraph(
               isErased
-                ? 'Who gave it was erased, so it has no receipt.'
-                : 'It has no receipt yet: issue one at the desk, or switch receipts on (the setting RECEIPTS) for those to come.',
+                ? 'The donor was erased, so it has no receipt.'
+                : 'It has no receipt yet. Issue one at the desk, or turn receipts on (the setting RECEIPTS).',
             ),
           ],
   },
@@ -55,8 +55,8 @@ export const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
       ...(review ? [paragraph(`${reviewLabel(review)}.`)] : []),
       paragraph(
         review === 'returned'
-          ? 'The provider took it back. See below what is left. If the gift is not whole any more, note at the desk that it went back, and its receipt has a credit note; if it is, say there that nothing is to be decided.'
-          : 'Nothing was made of it. Look at what came below, and speak with the giver if need be. Then decide at the desk: what came is the gift, and has its receipt; or it is not, because it was sent back or belongs elsewhere.',
+          ? 'The payment provider took money back. See below what is left. If the gift is no longer complete, record a refund at the desk, and the donor gets a credit note. If it is complete, say at the desk that there is nothing to decide.'
+          : 'This money counts for nothing yet. Look at it below, and ask the donor if you need to. Then decide at the desk: accept it as the gift, and the donor gets a receipt; or say that it is no gift, because you sent it back or it belongs elsewhere.',
       ),
     ],
   },
@@ -87,14 +87,14 @@ function detailParts({ facts }: GiftMailContext): MailPart[] {
   const rows = [
     { label: 'Reference', answer: view.reference },
     { label: 'Pledged', answer: formatMoney(view.money) },
-    { label: 'How it stands', answer: STATE_LABELS[view.state] },
+    { label: 'Status', answer: STATE_LABELS[view.state] },
     { label: 'Receipt', answer: receipt?.number ?? '' },
     { label: 'Credit note', answer: creditNote?.number ?? '' },
   ];
   return [
     answers(rows.filter(({ answer }) => answer)),
     ...(payments.length > 0
-      ? [subheading('What came and went'), answers(payments.map(paymentRow))]
+      ? [subheading('Payments'), answers(payments.map(paymentRow))]
       : []),
   ];
 }

@@ -1,15 +1,17 @@
 import { purposeLabel } from '#modules/content/model/giving.ts';
 import type { MailContext } from '#modules/submissions/api.ts';
-import type { SummaryRow } from '#modules/submissions/model/submission-type.ts';
 import {
   answers,
+  button,
+  type KeyFact,
   link,
   type MailPart,
   paragraph,
   steps,
   subheading,
 } from '#platform/mail/mail-body.ts';
-import { dayText, giftStatusText, isPaidOnline } from '../model/gift-texts.ts';
+import { formatMoney } from '#platform/text/money.ts';
+import { dayText, FREQUENCY_LABELS, giftStatusText, isPaidOnline } from '../model/gift-texts.ts';
 import {
   EXAMPLE_ACCOUNT,
   type Instructions,
@@ -54,16 +56,16 @@ export function howToPay({ facts, organisation: { giving, name } }: GiftMailCont
   const isOnline = isPaidOnline(view);
   const [way] = waysToPay(view, giving.accounts);
   return [
-    ...(isOnline ? [link('Pay online now', pledgeUrl)] : []),
+    ...(isOnline ? [button('Pay online now', pledgeUrl)] : []),
     ...(way
       ? instructionParts(way, facts, name, isOnline)
       : isOnline
         ? []
-        : [paragraph('Reply to this mail: we tell you how it can be paid.')]),
+        : [paragraph('Reply to this email, and we tell you how to pay.')]),
     link(
       isOnline || !way
-        ? 'See how your gift stands'
-        : 'See how your gift stands, and other ways to pay',
+        ? 'See or cancel your pledge'
+        : 'See or cancel your pledge, or pay in another way',
       pledgeUrl,
     ),
   ];
@@ -76,19 +78,26 @@ function instructionParts(way: Instructions, { view }: GiftFacts, name: string, 
     steps(way.steps),
     answers(way.facts.map(([label, answer]) => ({ label, answer }))),
     link(
-      'Send these steps on by WhatsApp',
+      'Send these steps by WhatsApp',
       instructionsByWhatsApp(instructionLines(way, view, name)),
     ),
   ];
 }
 
-/** A summary of the gift: text from the content and from us, none typed by the donor. */
-export function giftSummary(context: GiftMailContext): SummaryRow[] {
+/** The amount and what it is for: text from the content and from us, none typed by the donor. */
+export function giftFact(context: GiftMailContext): KeyFact {
   const { view } = context.facts;
-  const isDue = view.frequency !== 'once' && isAwaited(context);
-  const rows = [
-    { label: 'For', answer: purposeLabel(context.organisation.giving, view.purpose) },
-    { label: 'Due on', answer: isDue ? dayText(view.dueOn) : '' },
+  const isRepeated = view.frequency !== 'once';
+  const purpose = purposeLabel(context.organisation.giving, view.purpose);
+  const lines = [
+    isRepeated ? FREQUENCY_LABELS[view.frequency] : '',
+    isRepeated && isAwaited(context) ? `Due on ${dayText(view.dueOn)}` : '',
+    purpose && `For: ${purpose}`,
+    `Reference ${view.reference}`,
   ];
-  return rows.filter(({ answer }) => answer);
+  return {
+    label: view.state === 'pledged' ? 'Your pledge' : 'Your gift',
+    text: formatMoney(view.money),
+    lines: lines.filter(Boolean),
+  };
 }

@@ -5,8 +5,8 @@ import type {
   MailTemplates,
 } from '#modules/submissions/api.ts';
 import {
-  answers,
-  contactParts,
+  button,
+  contact,
   htmlMail,
   link,
   type MailPart,
@@ -21,7 +21,7 @@ import { deskGiftUrl, FINANCE_MAILS, financeMail } from './finance-mails.ts';
 import {
   type GiftMail,
   type GiftMailContext,
-  giftSummary,
+  giftFact,
   howToPay,
   isAwaited,
   statusParts,
@@ -63,9 +63,12 @@ export function giftMails(
       if (!context) return undefined;
       const url = deskGiftUrl(mailContext.siteUrl, context.facts.view.reference);
       return {
+        heading: `${testMark(context)}${confirmationHeading(context)}`,
+        keyFact: giftFact(context),
         confirmation: confirmationParts(context),
         // The gift's status says more, and it may be paid by now.
         coversNextSteps: true,
+        coversChoices: true,
         notice: [link('See the gift at the desk', url)],
       };
     },
@@ -86,10 +89,10 @@ function donorMail(
   const heading = `${testMark(context)}${subject(context)}`;
   const body = {
     heading,
+    sender: organisation.name,
+    keyFact: giftFact(context),
     parts: [
-      paragraph('Hello,'),
       ...parts(context),
-      answers([{ label: 'Your reference', answer: facts.view.reference }, ...giftSummary(context)]),
       ...closingParts(context),
     ],
   };
@@ -99,24 +102,31 @@ function donorMail(
   });
 }
 
+/** The subject of a pledge's confirmation: what to do, or that it is paid. */
+function confirmationHeading(context: GiftMailContext): string {
+  return isAwaited(context)
+    ? `Your pledge of ${amountOf(context)}, and how to pay it`
+    : statusHeading(context);
+}
+
 /** The gift's part of a pledge's confirmation: its status, and exactly how to pay it. */
 function confirmationParts(context: GiftMailContext): MailPart[] {
-  return [...statusParts(context), answers(giftSummary(context)), ...endLink(context)];
+  return [...statusParts(context), ...endLink(context)];
 }
 
 const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   reminder: {
-    subject: (context) => `Your gift of ${amountOf(context)} has not arrived yet`,
+    subject: (context) => `Not paid yet: your pledge of ${amountOf(context)}`,
     isStillTrue: isAwaited,
     parts: (context) => [
       paragraph(
-        'If you have sent it within the last two days, you need do nothing: thank you. If not, this is how it is paid.',
+        'Did you pay in the last two days? Then do nothing more, and thank you. If not, here is how to pay.',
       ),
       ...howToPay(context),
       paragraph(
         context.facts.isRemindedLast
-          ? 'This is our last reminder of it. If you cannot give it after all, that is all right, and you owe us nothing.'
-          : 'If you cannot give it after all, that is all right, and you owe us nothing: say so on its page, and we do not write again.',
+          ? 'This is our last reminder. If you cannot give after all, that is all right. You owe us nothing.'
+          : 'If you cannot give after all, that is all right. You owe us nothing. Cancel it on its page, and we do not write again.',
       ),
     ],
   },
@@ -126,20 +136,20 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
     isStillTrue: isAwaited,
     parts: (context) => [
       paragraph(
-        `${hasGiven(context) ? 'Thank you for giving again. ' : ''}Nothing is taken by itself: this is how it is paid.`,
+        `${hasGiven(context) ? 'Thank you for giving again. ' : ''}We never take money on our own. Here is how to pay.`,
       ),
       ...howToPay(context),
       ...endLink(context),
     ],
   },
   ended: {
-    subject: ({ facts: { view } }) => `Your ${giftText(view.frequency)} is ended`,
+    subject: ({ facts: { view } }) => `Your ${giftText(view.frequency)} has ended`,
     isStillTrue: ({ facts: { view } }) => view.isStopped,
     parts: ({ facts: { view }, siteUrl }) => [
       paragraph(
-        `Two of your gifts did not arrive, so we ended your ${giftText(view.frequency)}. Nothing more is due, you owe us nothing, and we write no more reminders.`,
+        `Two of your gifts did not arrive, so we ended your ${giftText(view.frequency)}. You owe us nothing, and we send no more reminders.`,
       ),
-      paragraph('If you want to give again, you are welcome to begin anew.'),
+      paragraph('Would you like to give again? You are always welcome.'),
       link('Make a donation', `${siteUrl}/donate`),
     ],
   },
@@ -154,7 +164,7 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
       view.state === 'receipted' && receipt !== undefined,
     parts: (context) => [
       paragraph(
-        `${statusHeading(context)}. Your receipt is behind this link, to print or to save.${afterText(context.facts.view)}`,
+        `${statusHeading(context)}. Open your receipt to print or save it.${afterText(context.facts.view)}`,
       ),
       ...testNotice(context),
       ...documentLink('Open and print your receipt', context.facts.view.receiptPath, context),
@@ -170,7 +180,7 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
         ...(creditNote
           ? [
               paragraph(
-                `Your credit note ${creditNote.number} takes the receipt ${creditNote.of ?? ''} back.`,
+                `Your credit note ${creditNote.number} cancels the receipt ${creditNote.of ?? ''}.`,
               ),
               ...testNotice(context),
             ]
@@ -187,21 +197,21 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
       const { voidedReceipt } = context.facts;
       return [
         paragraph(
-          `We are sorry. We noted a payment for your gift by mistake and sent you the receipt ${voidedReceipt?.note.of ?? ''}. Please do not use it: the credit note ${voidedReceipt?.note.number ?? ''} cancels it. No money was taken from you, and none was sent back.`,
+          `We are sorry. We recorded a payment for your gift by mistake, and sent you the receipt ${voidedReceipt?.note.of ?? ''}. Please do not use it: the credit note ${voidedReceipt?.note.number ?? ''} cancels it. We took no money from you, and sent none back.`,
         ),
-        ...(voidedReceipt ? [link('Open and print the credit note', voidedReceipt.url)] : []),
+        ...(voidedReceipt ? [button('Open and print the credit note', voidedReceipt.url)] : []),
         ...statusParts(context),
       ];
     },
   },
   link: {
-    subject: (context) => `The new link to your gift of ${amountOf(context)}`,
+    subject: (context) => `A new link to your gift of ${amountOf(context)}`,
     isStillTrue: ({ facts: { view } }) => view.state === 'pledged' || view.nextOn !== null,
     parts: ({ facts: { view, pledgeUrl } }) => [
       paragraph(
-        'The links in our earlier emails do not work any more. The link below is the new one. Nothing else changes.',
+        'The links in our earlier emails no longer work. Use the link below. Nothing else changes.',
       ),
-      ...(view.state === 'pledged' ? [link('See your gift', pledgeUrl)] : []),
+      ...(view.state === 'pledged' ? [button('See your gift', pledgeUrl)] : []),
     ],
   },
 };
@@ -233,19 +243,19 @@ function documentLink(
   path: string | null,
   { siteUrl }: GiftMailContext,
 ): MailPart[] {
-  return path ? [link(label, `${siteUrl}${path}`)] : [];
+  return path ? [button(label, `${siteUrl}${path}`)] : [];
 }
 
 /** The link that ends a pledge of more than one gift. */
 function endLink({ facts: { view, pledgeUrl } }: GiftMailContext): MailPart[] {
   return view.frequency !== 'once' && isStoppable(view)
-    ? [link(`End your ${giftText(view.frequency)}`, pledgeUrl)]
+    ? [link(`Cancel your ${giftText(view.frequency)}`, pledgeUrl)]
     : [];
 }
 
 function closingParts({ facts, organisation }: GiftMailContext): MailPart[] {
   return [
     ...(facts.view.state === 'pledged' ? [] : [link('See your gift', facts.pledgeUrl)]),
-    ...contactParts(organisation),
+    contact(organisation),
   ];
 }

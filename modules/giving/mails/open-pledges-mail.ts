@@ -3,7 +3,7 @@ import type { MailTemplate } from '#modules/submissions/api.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
-import { contactParts, htmlMail, paragraph, subheading } from '#platform/mail/mail-body.ts';
+import { contact, htmlMail, paragraph, subheading } from '#platform/mail/mail-body.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { type GiftFactsParts, readGiftFacts } from '../store/alerts/gift-facts.ts';
@@ -40,16 +40,16 @@ export function openPledgesMail(parts: GiftFactsParts): MailTemplate {
     const heading = `Your ${which}, and how to pay`;
     const body = {
       heading,
+      sender: organisation.name,
       parts: [
-        paragraph('Hello,'),
         paragraph(
-          'Several gifts were promised with this address within an hour. This one mail has the steps for all that are not paid yet.',
+          'Somebody made several pledges with this email address within an hour. Here is how to pay those that are still open.',
         ),
         ...awaited.flatMap((context) => [
           subheading(`${formatMoney(context.facts.view.money)}, ${context.facts.view.reference}`),
           ...howToPay(context),
         ]),
-        ...contactParts(organisation),
+        contact(organisation),
       ],
     };
     return htmlMail(recipient, body, { replyTo: organisation.email });

@@ -41,7 +41,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
   if (gift.isInReview && !isPaid) {
     return {
       heading: 'We are looking at what arrived',
-      text: `Money came with this reference that is not exactly ${amount}. One of us looks at it and writes to you. Please send nothing again before that.`,
+      text: `Money came with this reference, but not exactly ${amount}. One of us looks at it and writes to you. Please send nothing again before that.`,
     };
   }
   switch (gift.state) {
@@ -49,31 +49,31 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
       return isPaidOnline(gift)
         ? {
             heading: `Now pay ${amount}`,
-            text: `Your gift is noted. It is not paid yet. You pay on a page of our payment provider: we never see your card.`,
+            text: `Not paid yet. You pay on a page of our payment provider: we never see your card.`,
           }
         : {
             heading: `Now send ${amount}`,
-            text: `Your gift is noted. It is not paid yet. ${REFERENCE_HINT}`,
+            text: `Not paid yet. ${REFERENCE_HINT}`,
           };
     case 'received':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Our finance team writes your receipt and sends it by e-mail within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
+        text: `We email your receipt within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
       };
     case 'receipted':
       return {
         heading: `Thank you: ${amount} arrived`,
-        text: `Your receipt is ready, and was sent by e-mail.${afterText(gift)}`,
+        text: `Your receipt is ready. We emailed it to you.${afterText(gift)}`,
       };
     case 'lapsed':
       return gift.isStopped
         ? {
-            heading: 'You do not have to pay any more',
-            text: `We do not wait for your ${giftText(gift.frequency)}, and write no more reminders. If you want to give after all, money with this reference is still welcome.`,
+            heading: 'Cancelled',
+            text: 'You owe us nothing. We send no more reminders. If you change your mind, the same reference still works.',
           }
         : {
             heading: `${amount} did not arrive`,
-            text: `We write no more reminders of it, and you owe us nothing. If you still want to give, it is welcome: ways to pay are below. ${REFERENCE_HINT}${afterText(gift)}`,
+            text: `You owe us nothing, and we send no more reminders. If you still want to give, ways to pay are below. ${REFERENCE_HINT}${afterText(gift)}`,
           };
     case 'refunded':
       return {
@@ -90,7 +90,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
 export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
   return {
     heading: 'We are checking your payment',
-    text: `We ask our payment provider whether ${formatMoney(money)} arrived. That takes a few seconds, and this page shows it by itself. Please do not pay again.`,
+    text: `We are asking our payment provider whether ${formatMoney(money)} arrived. This takes a few seconds, and this page then shows the answer. Please do not pay again.`,
   };
 }
 
@@ -123,13 +123,13 @@ export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftVi
     : 'You can pay by card in an hour: come back to this page then.';
 }
 
-const REFERENCE_HINT = 'Give the reference with it, so that we know it is yours.';
+const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from you.';
 
 /** Texts that say where the donor finds the payment steps again. */
 const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
-  sent: 'We mailed you these steps',
-  waiting: 'These steps are waiting to be mailed: keep the address of this page',
-  none: 'We did not mail you these steps: keep the address of this page',
+  sent: 'We emailed you these steps',
+  waiting: 'Our email with these steps is still waiting: keep the address of this page',
+  none: 'We did not email you these steps: keep the address of this page',
 };
 
 /** The next step while a gift is open: donors need to know whether to keep the page, or to wait. */
@@ -137,19 +137,19 @@ export function nextText(gift: GiftView): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
   const until = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
   // On a phone the first steps are below this text.
-  const after = gift.stepsMail === 'sent' ? ', and write to you when it has come' : '';
-  return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. We wait for your gift until ${until}${after}.`;
+  const after = gift.stepsMail === 'sent' ? ' We email you when it arrives.' : '';
+  return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. Please pay by ${until}.${after}`;
 }
 
 /** The next gift of a pledge, and any extra money that came for this one. */
 export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
   const more = isInReview
-    ? ' More money came with this reference: one of us looks at it and writes to you.'
+    ? ' More money came with this reference. One of us looks at it and writes to you.'
     : '';
   if (frequency === 'once') return more;
   return nextOn === null
-    ? ` Your ${giftText(frequency)} is ended: nothing more is due.${more}`
-    : ` The next one is due on ${dayText(nextOn)}; we write to you then.${more}`;
+    ? ` Your ${giftText(frequency)} has ended: nothing more is due.${more}`
+    : ` The next one is due on ${dayText(nextOn)}. We remind you then.${more}`;
 }
 
 /** A gift's state in a few words. */
@@ -165,14 +165,14 @@ export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
 export function successText(action: string, gift: GiftView): string {
   if (action === 'stop' && gift.isStopped) {
     return gift.frequency === 'once'
-      ? 'We do not wait for it any more. Thank you for telling us.'
-      : `Your ${giftText(gift.frequency)} is ended. Nothing more is due.`;
+      ? 'Cancelled. Thank you for telling us.'
+      : `Your ${giftText(gift.frequency)} has ended. Nothing more is due.`;
   }
   if (action === 'again' && gift.checkoutUrl && isPayable(gift)) {
-    return 'The page of our payment provider is ready: go there by the button “Pay online now”.';
+    return 'The page of our payment provider is ready. Press “Pay online now” to go there.';
   }
   if (action === 'back' && gift.state === 'pledged') {
-    return 'If you have just paid, give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
+    return 'Have you just paid? Give us a minute: we ask the payment provider whether it arrived, and write to you. Open this page again to see it.';
   }
   return '';
 }
@@ -183,7 +183,7 @@ export function successText(action: string, gift: GiftView): string {
  */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
   unavailable:
-    'The payment provider does not answer now. Please pay as described below, or try again in a while.',
-  gone: 'That cannot be done any more. This page shows how things stand now.',
-  unknown: 'This link is not complete, or it is no longer good.',
+    'The payment provider does not answer now. Pay as described below, or try again later.',
+  gone: 'That cannot be done any more. Here is the latest.',
+  unknown: 'This link does not work. Open it again from our message.',
 };

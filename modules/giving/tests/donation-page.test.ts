@@ -38,7 +38,7 @@ test('one link jumps to the amounts, another opens WhatsApp with a prepared mess
 
 test('each amount says what it pays for, and disabled payment methods are named', () => {
   for (const meaning of [
-    "a trainer's fares for one Saturday",
+    "a tutor's fares for one Saturday",
     "a child's starter kit for one month",
   ])
     expect(pageText()).toContain(meaning);

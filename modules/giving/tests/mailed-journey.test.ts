@@ -30,7 +30,7 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
     const { id, reference } = await house.pledge({ email: GIVER, frequency: 'monthly' });
     const pledged = await sentMails();
     expect(pledged.mails).toEqual([
-      `${GIVER}: We have your pledge ${reference}`,
+      `${GIVER}: Your pledge of GH₵350, and how to pay it (${reference})`,
       `${FINANCE_EMAIL}: New pledge ${reference}`,
     ]);
     expect(pledged.text).toContain(`5. Enter ${reference} as the reference.`);
@@ -39,7 +39,7 @@ describe.each(DATABASES)('mails of gifts over SMTP, on $name', ({ make }) => {
       await house.tick(days);
       return (await sentMails()).mails;
     };
-    const reminder = `${GIVER}: Your gift of GH₵350 has not arrived yet (${reference})`;
+    const reminder = `${GIVER}: Not paid yet: your pledge of GH₵350 (${reference})`;
     expect(await mails(2)).toEqual([]);
     expect(await mails(3)).toEqual([reminder]);
     expect(await mails(4)).toEqual([]);

@@ -113,7 +113,7 @@ describe('the page of a pledge', () => {
     };
     const page = await pages.get(`${PLEDGE}&reference=DON-7K3Q-1-1`);
     expect(page.heading).toBe('We are checking your payment');
-    expect(page.text).not.toMatch(/not paid yet|Pay online now|MTN MoMo|We wait for your gift/);
+    expect(page.text).not.toMatch(/not paid yet|Pay online now|MTN MoMo|Please pay by/);
     expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="4"/></noscript>');
     expect(page.links).toContain(PLEDGE);
     pages.seen = { ...GIFT, state: 'received', paidOn: '2026-11-22' };

@@ -29,16 +29,16 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
       phone: '0209998887',
     });
     const { text, html = '', subject } = confirmation ?? { text: '', subject: '' };
-    expect(subject).toBe(`We have your pledge ${reference}`);
+    expect(subject).toBe(`Your pledge of GH₵350, and how to pay it (${reference})`);
     expect(text).toContain('Now send GH₵350.');
     for (const line of MTN_STEPS(reference)) expect(text).toContain(`${line}\n`);
-    expect(text).toContain('For:\n  Where it is needed most');
-    expect(html).toContain(`<li>Enter ${reference} as the reference.</li>`);
-    const ownPage = linkAfter(confirmation, 'See how your gift stands, and other ways to pay');
+    expect(text).toContain('\nFor: Where it is needed most\n');
+    expect(html).toContain(`>Enter ${reference} as the reference.</li>`);
+    const ownPage = linkAfter(confirmation, 'See or cancel your pledge, or pay in another way');
     expect(ownPage).toContain('&by=mail');
     const view = await house.service.findByToken(tokenIn(ownPage));
     expect(view).toMatchObject({ reference, state: 'pledged' });
-    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps on by WhatsApp'));
+    const whatsApp = new URL(linkAfter(confirmation, 'Send these steps by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);
     expect(whatsApp.href).not.toContain('token');
     for (const typed of ['evil.example', '0209998887', 'Nana']) {
@@ -118,7 +118,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     );
     await put([]);
     expect((await confirmed()).confirmation?.text).toContain(
-      'Reply to this mail: we tell you how it can be paid.',
+      'Reply to this email, and we tell you how to pay.',
     );
   });
 

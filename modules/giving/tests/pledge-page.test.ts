@@ -25,7 +25,7 @@ describe('the status on the page of a pledge', () => {
     pages.seen = { ...GIFT, honouree: 'Nana Yaa' };
     const mailed = await pages.get(PLEDGE);
     expect(mailed.text).toContain(
-      'We mailed you these steps. We wait for your gift until Tuesday 22 December 2026, and write to you when it has come.',
+      'We emailed you these steps. Please pay by Tuesday 22 December 2026. We email you when it arrives.',
     );
     expect(mailed.text).toContain('From Efua Ɔkyere In honour of Nana Yaa');
     expect(mailed.text).not.toContain('What it does');
@@ -131,7 +131,7 @@ describe('the status on the page of a pledge', () => {
     pages.seen = { ...GIFT, state: 'lapsed', checkoutUrl, onlineStart: 'now' };
     const { heading, text, links } = await pages.get(PLEDGE);
     expect(heading).toBe('GH₵350 did not arrive');
-    expect(text.slice(0, text.indexOf('How it stands'))).not.toMatch(/Pay (by|online)/);
+    expect(text.slice(0, text.indexOf('Status'))).not.toMatch(/Pay (by|online)/);
     expect(text.slice(text.indexOf('If you want to give after all'))).toContain('Pay online now');
     expect(links).toContain(checkoutUrl);
   });

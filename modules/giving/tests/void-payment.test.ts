@@ -113,6 +113,6 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     expect((await misnoted('--proof', 'T2')).code).toBe(1);
     expect(await misnoted('--proof', 't1')).toMatchObject({ code: 0, errors: '' });
     expect(await house.state(id)).toBe('pledged');
-    expect((await misnoted()).errors).toContain('in no state for this');
+    expect((await misnoted()).errors).toContain('This cannot be done now');
   });
 });

@@ -5,7 +5,7 @@ import {
   type SubmissionMailContext,
   threadUrl,
 } from '#modules/submissions/api.ts';
-import { answers, htmlMail, link, paragraph, textMail } from '#platform/mail/mail-body.ts';
+import { answers, button, contact, htmlMail, link, paragraph, textMail } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { newsletterUrls } from '../store/newsletter-links.ts';
 
@@ -34,13 +34,15 @@ function confirmationMail(
   const { confirm, unsubscribe } = newsletterUrls(receipt.id, siteUrl, sign);
   const body = {
     heading: 'Please confirm your subscription',
+    sender: organisation.name,
     parts: [
       paragraph(
-        `Somebody asked for the newsletter of ${organisation.name} at this address. If it was you, open the page and press its button:`,
+        `Somebody typed this address to get the newsletter of ${organisation.name}. Was it you? Open the page and press its button.`,
       ),
-      link('Confirm my subscription', confirm),
-      paragraph('If it was not you, do nothing: you get no newsletter.'),
+      button('Confirm my subscription', confirm),
+      paragraph('Not you? Do nothing, and you get no newsletter.'),
       link('Unsubscribe', unsubscribe),
+      contact(organisation),
     ],
   };
   return htmlMail(to, body, {

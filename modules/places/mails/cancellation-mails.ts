@@ -31,31 +31,31 @@ export const CANCELLATION_MAILS: Readonly<
     parts: ({ view }) =>
       view.offering.cancelled
         ? [paragraph(`It does not take place. ${view.offering.cancelled}`)]
-        : cancellationParts(view, 'It was given back by your link.'),
+        : cancellationParts(view, 'You cancelled with your link.'),
     calendar: cancellationCalendar,
   },
   left: {
     subject: ({ view }) => `You left the waiting list: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) => cancellationParts(view, 'You do not wait for a place any more.'),
+    parts: ({ view }) => cancellationParts(view, 'You are not waiting for a place any more.'),
   },
   declined: {
     subject: ({ view }) => `You declined a place: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) =>
-      cancellationParts(view, 'The place that we offered you is free for others.'),
+      cancellationParts(view, 'The place is free for somebody else now.'),
   },
   refused: {
     subject: ({ view }) => cancellationSubject(view),
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) =>
-      cancellationParts(view, 'A parent or guardian said no, and so gave it back.'),
+      cancellationParts(view, 'A parent or guardian said no, so the place is free for somebody else.'),
     calendar: cancellationCalendar,
   },
   removed: {
     subject: ({ view }) => cancellationSubject(view),
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) => cancellationParts(view, 'One of us took it back.'),
+    parts: ({ view }) => cancellationParts(view, 'One of us cancelled it. If you do not know why, ask us.'),
     calendar: cancellationCalendar,
   },
   // The name is erased, so the mail has none.
@@ -63,16 +63,20 @@ export const CANCELLATION_MAILS: Readonly<
     subject: () => 'A place was given back',
     isStillTrue: isCurrent,
     parts: ({ view }) =>
-      cancellationParts(view, 'We erased what we held about one person, as we were asked.'),
+      cancellationParts(view, 'We deleted what we held about one person, as we were asked.'),
     calendar: cancellationCalendar,
   },
 };
 
 function cancellationSubject(view: PlacesView): string {
+  return `${cancellationText(view)}: ${shortTitleText(view.offering)}`;
+}
+
+function cancellationText(view: PlacesView): string {
   if (!isAttended(view.offering.key)) {
     return hasActivePlaces(view) ? 'A family left the group' : 'Your group gets no kits any more';
   }
-  return hasActivePlaces(view) ? 'A place was given back' : 'You do NOT have a place any more';
+  return hasActivePlaces(view) ? 'A place was cancelled' : 'You do NOT have a place any more';
 }
 
 /** A sentence on who gave the place back, and a sentence on the places that remain. */
@@ -90,9 +94,9 @@ function remainingText(view: PlacesView): string {
   }
   if (hasPlaceIn(view, 'held')) return `You still have ${placesInStateText(view, 'held')}.`;
   if (hasPlaceIn(view, 'awaiting')) {
-    return `We still keep ${placesInStateText(view, 'awaiting')} for you: a guardian's yes is missing.`;
+    return `We still hold ${placesInStateText(view, 'awaiting')} for you. A parent or guardian must agree.`;
   }
-  return 'The others do NOT have a place yet. The page shows how things stand.';
+  return 'The others do NOT have a place yet. Open the page to see more.';
 }
 
 /** The calendar entry stays as long as anybody of the party may still come. */

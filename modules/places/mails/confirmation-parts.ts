@@ -4,11 +4,11 @@ import { eventKey } from '#modules/content/model/offering.ts';
 import { pricesText } from '#modules/content/model/pricing.ts';
 import { shortTitleText } from '#modules/content/model/schedule.ts';
 import type { MailContext } from '#modules/submissions/api.ts';
-import type { AnswerRow, MailPart } from '#platform/mail/mail-body.ts';
+import { answers, type MailPart } from '#platform/mail/mail-body.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import type { PlaceState } from '../model/place-state.ts';
 import { placesStatusText } from '../model/place-texts.ts';
-import { calendarFiles, manageLink, offeringFacts } from './mail-parts.ts';
+import { calendarFiles, manageLink } from './mail-parts.ts';
 import { attendeeCalendar, PLACE_MAILS, statusParagraph } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
 import { isCurrent, type PlaceMailContext, type PlaceMailTemplate } from './place-mail-template.ts';
@@ -22,12 +22,12 @@ export function confirmationHeading(context: PlaceMailContext): string {
   return view.offering.cancelled ? heading : `${heading}: ${shortTitleText(view.offering)}`;
 }
 
-/** The parts about places that follow the confirmation's heading. */
+/** The parts about places that follow the confirmation's heading and its key fact. */
 export function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
   const mail = templateOfState(context);
   return [
-    ...offeringFacts(context, priceRows(context)),
     ...(mail ? mail.parts(context) : [statusParagraph(context)]),
+    ...priceParts(context),
     ...(context.view.links ? [manageLink(context.view, context.view.links)] : []),
   ];
 }
@@ -39,16 +39,16 @@ function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefin
   return about && isCurrent(context) ? PLACE_MAILS[about] : undefined;
 }
 
-/** Price rows: the price and when it is paid, if the content has a price. */
-function priceRows({ view, events, courses }: PlaceMailContext & MailContext): AnswerRow[] {
+/** The price and when it is paid, if the content has a price. */
+function priceParts({ view, events, courses }: PlaceMailContext & MailContext): MailPart[] {
   const { key } = view.offering;
   const event = events.find((each) => eventKey(each) === key);
   const course = courses.find(({ id }) => key.startsWith(`course:${id}/`));
   const price = event ? eventPriceText(event) : course && pricesText(coursePricing(course));
   if (!price) return [];
   const isFree = price === 'Free';
-  const when = 'You pay nothing now. We write to you how to pay before it begins.';
-  return [{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }];
+  const when = 'You pay nothing now. We tell you how to pay before it begins.';
+  return [answers([{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }])];
 }
 
 /** Whether the offering is over or cancelled, or nobody of the submission has a place. */

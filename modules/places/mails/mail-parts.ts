@@ -1,4 +1,4 @@
-import { type AnswerRow, answers, link, type MailPart } from '#platform/mail/mail-body.ts';
+import { button, type KeyFact } from '#platform/mail/mail-body.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import { scheduleText } from '../model/place-texts.ts';
@@ -25,22 +25,17 @@ export function calendarFiles(
   return [{ filename: calendarFileName(view.offering.title), contentType, content }];
 }
 
-/** Rows with title, time and location; `more` rows follow. */
-export function offeringFacts(
-  { view: { offering } }: PlaceMailContext,
-  more: readonly AnswerRow[],
-): MailPart[] {
-  const rows = [
-    { label: 'What', answer: offering.title },
-    { label: 'When', answer: scheduleText(offering) },
-    { label: 'Where', answer: offering.location },
-    ...more,
-  ];
-  return [answers(rows.filter(({ answer }) => answer))];
+/** When and where, with the reference; without a date the title, if anybody attends it. */
+export function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | undefined {
+  const { offering, reference } = view;
+  const when = scheduleText(offering);
+  if (!when && !isAttended(offering.key)) return undefined;
+  const where = [when ? offering.title : '', offering.location, `Reference ${reference}`];
+  return { label, text: when || offering.title, lines: where.filter(Boolean) };
 }
 
-/** Link to the sender's own page. */
+/** The button that opens the sender's own page. */
 export function manageLink({ offering }: PlacesView, { manage }: NonNullable<PlacesView['links']>) {
   const noun = isAttended(offering.key) ? 'places' : 'order';
-  return link(`See and change your ${noun}`, manage);
+  return button(`See and change your ${noun}`, manage);
 }

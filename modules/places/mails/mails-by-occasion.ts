@@ -1,14 +1,13 @@
-import { shortTitleText, weekdayText } from '#modules/content/model/schedule.ts';
-import { link, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
-import type { PlaceState } from '../model/place-state.ts';
+import { dayText, shortTitleText } from '#modules/content/model/schedule.ts';
+import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
 import {
   confirmByText,
-  dateTimeText,
   firstDeadline,
-  LINK_ON_PAGE,
+  givenAwayText,
   placesCountText,
   placesStatusText,
   textIfOpen,
+  untilText,
   waitingText,
 } from '../model/place-texts.ts';
 import type { PlacesView } from '../model/places.ts';
@@ -33,10 +32,10 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     isStillTrue: (context) => isCurrent(context) && context.view.unconfirmedCount > 0,
     parts: ({ view }) => [
       paragraph(
-        `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this address. ${confirmOnPageText(view)}`,
+        `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this email address. ${confirmOnPageText(view)}`,
       ),
-      ...(view.links?.confirm ? [link('Open the page with the button', view.links.confirm)] : []),
-      paragraph('If it was not you, open the page, too: there you can say so.'),
+      ...(view.links?.confirm ? [button('Open the page to confirm', view.links.confirm)] : []),
+      paragraph('Not you? Open the page too, and tell us there.'),
     ],
   },
   held: {
@@ -51,8 +50,8 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     parts: ({ view }) => [
       paragraph(
         needsGuardianConsent(view.offering.key)
-          ? 'Please come. If you cannot, tell us by the link below, so that somebody else can come.'
-          : 'If a family leaves the group, tell us by the link below.',
+          ? 'See you there. If you cannot come, please cancel below, so that somebody else can.'
+          : 'If a family leaves the group, tell us below.',
       ),
     ],
     calendar: () => 'publish',
@@ -72,39 +71,30 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
     parts: ({ view, now }) => [
       paragraph(placesStatusText(view, now).text),
-      paragraph('Open the page by the link below and press its button.'),
+      paragraph('Open the page and press “Accept this place”.'),
     ],
   },
   lapsed: {
     subject: ({ view }) =>
-      `The time to answer is over: ${placesInStateText(view, 'lapsed')} ${countIn(view, 'lapsed') === 1 ? 'is' : 'are'} not kept any more: ${shortTitleText(view.offering)}`,
+      `You did not answer in time: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) => [
       paragraph(
-        textIfOpen(
-          view,
-          'If you still want to come, open the page and join the waiting list again.',
-        ),
+        `We gave ${givenAwayText(countIn(view, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, open the page and join the waiting list again.')}`,
       ),
     ],
   },
   consent: {
     subject: ({ view }) =>
-      `A parent must agree${consentByText(view)}: ${shortTitleText(view.offering)}`,
+      `${consentByText(view)}: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
-    parts: ({ view }) => [
-      paragraph(
-        `A guardian's yes is missing. Whoever is under 18 needs the yes of a parent or guardian. We keep ${placesInStateText(view, 'awaiting')} until ${deadlineText(view, 'awaiting')}. The page has the links to forward by WhatsApp.`,
-      ),
-    ],
+    parts: ({ view }) => [consentParagraph(view)],
   },
   changed: {
-    subject: () => 'There is a change',
+    subject: ({ view }) => `The time or place has changed: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
-    parts: (context) => [
-      statusParagraph(context),
-      paragraph('The time or the place is another one. This is what holds now:'),
-    ],
+    parts: (context) => [statusParagraph(context)],
+    factLabel: () => 'It is now',
     calendar: attendeeCalendar,
   },
   restored: {
@@ -115,14 +105,14 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
   ...CANCELLATION_MAILS,
   reminder: {
-    subject: ({ view }) => `Soon: ${view.offering.title}`,
+    subject: ({ view }) => `See you soon: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) =>
       isCurrent(context) &&
       hasPlaceIn(context.view, 'held') &&
       Date.parse(context.view.offering.start ?? '') > context.now,
     parts: ({ view }) => [
       paragraph(
-        `You have ${placesInStateText(view, 'held')}. If you cannot come, tell us by the link below.`,
+        `You have ${placesInStateText(view, 'held')}. If you cannot come, please cancel below, so that somebody else can.`,
       ),
     ],
     calendar: () => 'publish',
@@ -133,16 +123,26 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     parts: (context) => [
       statusParagraph(context),
       paragraph(
-        'The links in our earlier emails do not work any more. The link below is the new one. If you sent links on, to a parent or a group, open the page and send the new ones.',
+        'The links in our earlier emails no longer work. The link below is the new one. Did you send a link to a parent or a group? Open the page and send them the new one.',
       ),
     ],
   },
 };
 
 /** The opening paragraph: whether the sender has a place, in the same words as the page. */
-export function statusParagraph({ view, now }: PlaceMailContext): MailPart {
-  const { heading, text } = placesStatusText(view, now, LINK_ON_PAGE);
+export function statusParagraph(context: PlaceMailContext): MailPart {
+  const { view, now } = context;
+  if (view.state === 'awaiting' && isCurrent(context)) return consentParagraph(view);
+  const { heading, text } = placesStatusText(view, now);
   return paragraph(`${heading}. ${text}`);
+}
+
+/** Who has to agree, until when, and where the link for them is: the mail has none. */
+function consentParagraph(view: PlacesView): MailPart {
+  const held = `${placesInStateText(view, 'awaiting')}${untilText(view.places, 'awaiting')}`;
+  return paragraph(
+    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. Open the page below: it has a link to send to the parent or guardian by WhatsApp.`,
+  );
 }
 
 /** Whether a calendar file is attached: only for a sender with a place. */
@@ -155,16 +155,11 @@ function confirmOnPageText(view: PlacesView): string {
   const first = firstDeadline(view.places, 'confirming');
   return first
     ? confirmByText(first, 'on the page')
-    : 'Press the button on the page: then you have your places, or a number in the queue.';
+    : 'Press the button on the page. Then you have your places, or a number on the waiting list.';
 }
 
-function deadlineText(view: PlacesView, state: PlaceState): string {
-  const first = firstDeadline(view.places, state);
-  return first ? dateTimeText(first) : 'we call you';
-}
-
-/** ` by Sunday 29 November`. */
+/** `Agree by 29 November`: what a parent or guardian has to do, and until when. */
 function consentByText(view: PlacesView): string {
   const first = firstDeadline(view.places, 'awaiting');
-  return first ? ` by ${weekdayText(first)}` : '';
+  return first ? `Agree by ${dayText(first)}` : 'A parent or guardian must agree';
 }

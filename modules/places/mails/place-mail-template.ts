@@ -15,6 +15,8 @@ export type PlaceMailTemplate = {
   readonly subject: (context: PlaceMailContext) => string;
   readonly parts: (context: PlaceMailContext) => MailPart[];
   readonly isStillTrue: (context: PlaceMailContext) => boolean;
+  /** Words before the date and place: `It is now`. */
+  readonly factLabel?: (context: PlaceMailContext) => string | undefined;
   readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
 };
 

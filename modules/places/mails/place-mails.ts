@@ -1,11 +1,5 @@
 import type { MailContext, MailFactsSource, MailTemplates } from '#modules/submissions/api.ts';
-import {
-  contactParts,
-  htmlMail,
-  link,
-  type MailPart,
-  paragraph,
-} from '#platform/mail/mail-body.ts';
+import { contact, htmlMail, link, type MailPart } from '#platform/mail/mail-body.ts';
 import { askAgainPath } from '../model/place-texts.ts';
 import { isAttended, PLACE_KINDS } from '../model/requested-offering.ts';
 import type { LinkParts } from '../store/links.ts';
@@ -17,7 +11,7 @@ import {
   confirmationParts,
   hasNoPlace,
 } from './confirmation-parts.ts';
-import { calendarFiles, manageLink, offeringFacts } from './mail-parts.ts';
+import { calendarFiles, manageLink, offeringFact } from './mail-parts.ts';
 import { PLACE_MAILS } from './mails-by-occasion.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
 import type { PlaceMailContext } from './place-mail-template.ts';
@@ -41,14 +35,15 @@ export function placeMails(
     },
     async readFacts(submissionId, context) {
       const placeContext = await placeContextOf(submissionId, context);
-      return (
-        placeContext && {
-          heading: confirmationHeading(placeContext),
-          confirmation: confirmationParts(placeContext),
-          coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
-          attachments: confirmationCalendar(placeContext),
-        }
-      );
+      if (!placeContext) return undefined;
+      const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
+      return {
+        heading: confirmationHeading(placeContext),
+        ...(keyFact && { keyFact }),
+        confirmation: confirmationParts(placeContext),
+        coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
+        attachments: confirmationCalendar(placeContext),
+      };
     },
   };
 }
@@ -58,19 +53,18 @@ export function placeMails(
  * the confirmation it repeats nothing that the sender typed.
  */
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
-  const { subject, parts, isStillTrue, calendar } = PLACE_MAILS[about];
+  const { subject, parts, isStillTrue, factLabel, calendar } = PLACE_MAILS[about];
   if (!isStillTrue(context)) return undefined;
   const { organisation, view } = context;
   const heading = subject(context);
-  const reference = [{ label: 'Your reference', answer: view.reference }];
   const body = {
     heading,
-    parts: [
-      paragraph('Hello,'),
-      ...parts(context),
-      ...offeringFacts(context, reference),
-      ...closing(context),
-    ],
+    sender: organisation.name,
+    keyFact: offeringFact(context, factLabel?.(context) ?? offeringLabel(context)) ?? {
+      label: 'Your reference',
+      text: view.reference,
+    },
+    parts: [...parts(context), ...closing(context)],
   };
   return htmlMail(to, body, {
     replyTo: organisation.email,
@@ -79,11 +73,16 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
   });
 }
 
+/** A date that nobody should come on is marked. */
+function offeringLabel({ view }: PlaceMailContext): string | undefined {
+  return view.offering.cancelled ? 'Cancelled' : undefined;
+}
+
 function closing({ view, organisation, siteUrl }: PlaceMailContext): MailPart[] {
   const againPath = askAgainPath(view);
   return [
     ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
     ...(view.links ? [manageLink(view, view.links)] : []),
-    ...contactParts(organisation),
+    contact(organisation),
   ];
 }

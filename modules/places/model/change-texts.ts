@@ -16,28 +16,28 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
       if (has('awaiting')) return 'We hold it for you. Now a parent or guardian must agree.';
       return has('held') ? 'It is yours. See you there!' : '';
     case 'decline':
-      return has('cancelled') ? 'You said no to it. Thank you for telling us.' : '';
+      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
     case 'cancel':
       if (!has('cancelled')) return '';
       return noPlaceReason(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK_TEXT
         ? 'Cancelled. Thank you for telling us.'
-        : 'You are not on the waiting list any more. Thank you for telling us.';
+        : 'You have left the waiting list. Thank you for telling us.';
     case 'queue':
       return has('waiting') ? 'You are on the waiting list again.' : '';
     case 'order':
-      return 'We have saved your plan and your address.';
+      return 'Your plan and your address are saved.';
     case 'join':
-      return 'We have added your name.';
+      return 'Your name is on the list.';
     case 'confirm':
       return has('confirming') ? '' : 'Thank you. You have confirmed it.';
     case 'mail':
       return has('confirming', 'checking') ? 'The email is on its way again.' : '';
     case 'refuse':
-      return 'Thank you for telling us. We have cancelled it.';
+      return 'Thank you for telling us. It is cancelled.';
     case 'save':
-      return 'We have saved what you wrote.';
+      return 'Your changes are saved.';
     case 'erase':
-      return 'Erased. We hold nothing about this person any more, and the place is free.';
+      return 'Deleted. We hold nothing about this person any more, and the place is free.';
     default:
       return '';
   }
@@ -46,10 +46,10 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
 /** Texts for a change that failed. The page shows the present state beside them. */
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   unknown: 'This link does not work. Open it again from our message.',
-  late: 'That was too late: the time to answer has passed.',
-  gone: 'This cannot be done any more. Here is the latest.',
-  closed: 'You cannot change anything here any more.',
+  late: 'That was too late: you did not answer in time.',
+  gone: 'That cannot be done any more. Here is the latest.',
+  closed: 'You cannot change anything here now.',
   limited:
-    'An email went to this address within the last hour. Look for it in your inbox, and among spam.',
-  full: 'All places of this link have names already. Ask the person who sent it to you.',
+    'We sent an email to this address in the last hour. Look in your inbox, and in the spam folder.',
+  full: 'Every place of this link has a name already. Ask the person who sent you the link.',
 };

@@ -10,7 +10,7 @@ export type ForwardLink = {
   readonly whatsApp: string;
 };
 
-/** The request for a guardian's yes; undefined if none is needed, or it is already given. */
+/** The request to a guardian to agree; undefined if none is needed, or it is already given. */
 export function guardianRequest(
   place: PlaceView,
   { offering }: PlacesView,
@@ -31,7 +31,7 @@ export function guardianRequest(
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
   if (!links || unnamed === 0) return undefined;
   const text = needsGuardianConsent(offering.key)
-    ? `${offering.title}: add your name for our group here: ${links.join}`
+    ? `${offering.title}: add your name to our group here: ${links.join}`
     : `Join our group for the STEM Squad kits here: ${links.join}`;
   return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
 }
@@ -49,10 +49,10 @@ export function changeMessage(
 ): string {
   const { title, cancelled, location } = offering;
   if (cancelled) return `${title} does not take place: ${cancelled}`;
-  const now = `${title} has another time or place. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
+  const now = `The time or place of ${title} has changed. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
   if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
   const called = name || 'your child';
   return consents.participation === 'given'
-    ? `${now} You agreed that ${called} takes part, and that still holds. If you have changed your mind, say so here: ${consentLink}`
+    ? `${now} You agreed for ${called}, and that still holds. If you have changed your mind, open this page: ${consentLink}`
     : `${now} We still need your answer for ${called}: ${consentLink}`;
 }

@@ -23,23 +23,23 @@ export function partyLabels(key: string): PartyLabels {
 
 const ATTENDEE_LABELS: PartyLabels = {
   headingOne: 'Who is coming',
-  headingSeveral: 'Who is coming',
+  headingSeveral: 'Who is coming, one by one',
   person: 'Person',
   unnamed: 'people without a name yet',
   removed: 'cannot come',
   removeButton: 'Yes, cancel the place of',
-  namesHeading: 'Add the names',
+  namesHeading: 'Say who is coming',
   cancelHeading: 'If you cannot come',
 };
 
 const FAMILY_LABELS: PartyLabels = {
   headingOne: 'Your family',
-  headingSeveral: 'Your families',
+  headingSeveral: 'The families, one by one',
   person: 'Family',
   unnamed: 'families without a name yet',
   removed: 'leaves the group',
   removeButton: 'Yes, no kits for',
-  namesHeading: 'Add the families',
+  namesHeading: 'Say which families get kits',
   cancelHeading: 'If your group wants no kits',
 };
 
@@ -50,14 +50,14 @@ export function cancelAllText(key: string, count: number, hasSeats: boolean) {
   const all = count === 1 ? 'your place' : `all ${count} places`;
   return {
     title: `Cancel ${all}`,
-    text: `Somebody else can then have ${count === 1 ? 'it' : 'them'}. ${CANNOT_BE_UNDONE}`,
+    text: `${count === 1 ? 'It is' : 'They are'} free for others at once. ${CANNOT_BE_UNDONE}`,
     button: `Yes, cancel ${all}`,
   };
 }
 
 const CANNOT_BE_UNDONE = 'You cannot undo this. To come after all, register again.';
 
-/** People who wait have no place to cancel. */
+/** People who wait have no place to give back. */
 const LEAVE_QUEUE_TEXT = {
   title: 'Leave the waiting list',
   text: `You lose your turn. ${CANNOT_BE_UNDONE}`,

@@ -24,14 +24,14 @@ export const GUARDIAN_QUESTIONS = defineQuestions({
       name: 'guardianName',
       label: 'Name of the parent or guardian',
       optional: true,
-      note: 'for those below 18',
+      note: 'for children under 18',
     },
     {
       kind: 'tel',
       name: 'guardianPhone',
       label: 'WhatsApp number of the parent or guardian',
       optional: true,
-      note: 'for those below 18',
+      note: 'for children under 18',
     },
   ],
 });

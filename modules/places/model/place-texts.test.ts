@@ -8,7 +8,7 @@ test('after the end nobody is offered a place, waits, or is asked for a yes', ()
     expect(placeStateText({ state, until: null }, viewOf('past'))).toBe('had no place');
   }
   expect(placeStateText({ state: 'offered', until: null }, viewOf('open'))).toBe(
-    'is offered a place',
+    'can accept a place',
   );
   expect(placeStateText({ state: 'held', until: null }, viewOf('past'))).toBe('has a place');
 });

@@ -44,30 +44,20 @@ export function placesText(count: number): string {
   return count === 1 ? 'a place' : `${count} places`;
 }
 
-/** Where mails and the page of an email's link say that the link for a guardian is. */
-export const LINK_ON_PAGE = 'the link on the page of your places';
-
-/**
- * The status of a submission's places, first whether there are any. `now` in milliseconds.
- * @param guardianLink where the link for a guardian is
- */
-export function placesStatusText(
-  view: PlacesView,
-  now: number,
-  guardianLink = 'the link below',
-): StatusText {
+/** The status of a submission's places, first whether there are any. `now` in milliseconds. */
+export function placesStatusText(view: PlacesView, now: number): StatusText {
   const { offering, state, places } = view;
   if (offering.cancelled) {
     return {
       heading: `Cancelled: ${offering.title}`,
-      text: `It will not take place. ${offering.cancelled}`,
+      text: `It does not take place. ${offering.cancelled}`,
     };
   }
   if (isPast(offering, now)) {
-    return { heading: 'This is over', text: 'You cannot change anything any more.' };
+    return { heading: 'This is over', text: 'You cannot change anything now.' };
   }
   const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
-  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view, guardianLink);
+  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
   const held = countPlaces(places, 'held');
   const isMixed = state !== 'held' && held > 0;
   return isMixed
@@ -91,15 +81,13 @@ function familiesStatusText(view: PlacesView): StatusText {
   };
 }
 
-const STATE_TEXTS: Readonly<
-  Record<PlaceState, (view: PlacesView, guardianLink: string) => StatusText>
-> = {
+const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>> = {
   checking: ({ unconfirmedCount }) => ({
     heading: 'You do NOT have a place yet',
     text:
       unconfirmedCount > 0
-        ? 'Very many forms came from your network. Press the button in our email: then you have your places, or a number on the waiting list.'
-        : 'We read what you sent first. Then we write to you.',
+        ? 'Somebody asked for very many places from your network. Press the button in our email. Then you have your places, or a number on the waiting list.'
+        : 'One of us reads your form first, and then writes to you.',
   }),
   confirming: ({ places }) => ({
     heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
@@ -116,9 +104,9 @@ const STATE_TEXTS: Readonly<
         : `There are ${countPlaces(places, 'offered')} places for you`,
     text: offerDeadlineText(places),
   }),
-  awaiting: ({ places }, guardianLink) => ({
+  awaiting: ({ places }) => ({
     heading: 'A parent or guardian must agree',
-    text: consentText(places, guardianLink),
+    text: consentText(places),
   }),
   held: ({ places }) => ({
     heading: `You have ${placesText(countPlaces(places, 'held'))}`,
@@ -126,7 +114,7 @@ const STATE_TEXTS: Readonly<
   }),
   lapsed: (view) => ({
     heading: 'You do NOT have a place any more',
-    text: `You did not answer in time, so we gave ${countPlaces(view.places, 'lapsed') > 1 ? 'the places' : 'the place'} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
+    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
   }),
   cancelled: (view) => ({
     heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
@@ -134,7 +122,7 @@ const STATE_TEXTS: Readonly<
   }),
 };
 
-/** Why there is no place: after waiting or declining an offer no place was cancelled. */
+/** Why there is no place: after waiting or declining an offer nothing was given back. */
 export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
   const were = (...states: readonly PlaceState[]) =>
     places.every(({ previousState }) => previousState && states.includes(previousState));
@@ -148,8 +136,8 @@ export const GIVEN_BACK_TEXT = 'it was cancelled';
 
 /** Text on how people without a place can ask again. */
 export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
-  if (!isAttended(view.offering.key)) return 'To get kits after all, subscribe again.';
-  return textIfOpen(view, 'To come after all, register again.');
+  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe again.';
+  return textIfOpen(view, 'If you can come after all, ask for a place again.');
 }
 
 /** The path for asking again after giving up all places; undefined if nobody can. */
@@ -164,7 +152,7 @@ export function askAgainPath({
 
 /** The text, which promises a place, unless registration has closed. */
 export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string): string {
-  return isClosed(view) ? 'Registration has closed: nobody can get a place any more.' : text;
+  return isClosed(view) ? 'Registration has closed, so nobody can get a place any more.' : text;
 }
 
 /**
@@ -188,25 +176,37 @@ export function waitingText(view: PlacesView): string {
 function waitingReason({ places, availability: { left } }: PlacesView): string {
   const count = countPlaces(places, 'waiting');
   return left && left < count
-    ? `There are not ${count} places together. Name fewer people, and you may be next.`
+    ? `There are not ${count} places free together. Ask for fewer, and you may be next.`
     : 'All places are taken.';
 }
 
-/** Text on what to send to a parent or guardian, and until when. */
-function consentText(places: readonly PlaceView[], guardianLink: string): string {
+/** `the place`, `3 places`. */
+export function givenAwayText(count: number): string {
+  return count > 1 ? `${count} places` : 'the place';
+}
+
+/** What a sender does for a guardian's agreement, and how long the places are held. */
+function consentText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'awaiting');
-  const count = countPlaces(places, 'awaiting');
-  const by = end ? ` by ${weekdayText(end)}, ${end.slice(11, 16)}` : '';
-  return `Send them ${guardianLink}${by}. Until then we hold ${count > 1 ? `${count} places` : 'the place'}.`;
+  const held = givenAwayText(countPlaces(places, 'awaiting'));
+  return end
+    ? `Send them the link below. They must agree before ${dateTimeText(end)}. Until then we hold ${held}.`
+    : `Send them the link below. Until they agree, we hold ${held}.`;
 }
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'offered');
   const them = countPlaces(places, 'offered') === 1 ? 'it' : 'them';
   const first = end
-    ? `Accept ${them} before ${dateTimeText(end)}. After that somebody else can have ${them}.`
+    ? `Accept ${them} before ${dateTimeText(end)}. After that we give ${them} to the next person.`
     : `Accept ${them} soon.`;
   return `${first} Until you accept, you do NOT have ${them}.`;
+}
+
+/** ` until 10:00 am on Friday 19 February 2027 (Ghana time)`; empty without a deadline. */
+export function untilText(places: readonly PlaceView[], state: PlaceState): string {
+  const end = firstDeadline(places, state);
+  return end ? ` until ${dateTimeText(end)}` : '';
 }
 
 /** The earliest deadline among the places in a state. */
@@ -232,17 +232,17 @@ export function placeStateText(
     case 'checking':
       return 'no place yet: we read the form first';
     case 'confirming':
-      return 'not confirmed yet: press the button in our email';
+      return 'we hold the place until you confirm it by our email';
     case 'waiting':
       return 'on the waiting list, no place yet';
     case 'offered':
-      return 'is offered a place';
+      return 'can accept a place';
     case 'awaiting':
-      return `a parent or guardian must agree; we hold the place${end ? ` until ${dateTimeText(end)}` : ''}`;
+      return `a parent or guardian must agree${end ? ` before ${dateTimeText(end)}` : ''}`;
     case 'held':
       return 'has a place';
     case 'lapsed':
-      return 'no place any more: nobody answered in time';
+      return 'no place any more: no answer in time';
     case 'cancelled':
       return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
   }

@@ -53,7 +53,7 @@ export function placesCalendar(
     ...timesOf(offering, offering.start),
     summary: printable(offering.title),
     location: printable(offering.location) || null,
-    ...(path && { url: siteUrl + path, description: `What it is about: ${siteUrl}${path}` }),
+    ...(path && { url: siteUrl + path, description: `About this: ${siteUrl}${path}` }),
     ...(organiser?.email && {
       organizer: { name: printable(organiser.name), email: organiser.email },
     }),

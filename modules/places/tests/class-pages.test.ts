@@ -45,15 +45,15 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);
     const curious = await site.post(join, { name: 'Abena', age: '12' });
-    expect(curious.heading).toBe('This name has joined already');
+    expect(curious.heading).toBe('This name is there already');
     expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
     const grown = await site.post(join, { name: 'Yaw', age: '19' });
     expect(grown.heading).toBe('You have a place');
     await site.post(join, { name: 'Esi', age: '' });
     const none = await site.post(join, { name: 'Kojo', age: '12' });
     expect(none.status).toBe(409);
-    expect(none.heading).toBe('Add your name');
-    expect(none.text).toContain('All places of this link have names already.');
+    expect(none.heading).toBe('Put in your name');
+    expect(none.text).toContain('Every place of this link has a name already.');
   });
 
   test('the page of a class has the link to forward above its rows, and one row for all without a name', async () => {
@@ -62,8 +62,7 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
       makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
     );
     const { text, buttons } = await site.get(manage);
-    expect(text).toContain('Class 5B, 17 places');
-    expect(text.indexOf('Send this link')).toBeLessThan(text.indexOf('16 people without'));
+    expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');
     expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));
     expect(buttons).toContain('Yes, cancel the place of Person 17 (no name yet)');

@@ -62,7 +62,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
   test('a group takes all places left, to be confirmed, and the next person waits first in line', async () => {
     expect(await event(7)).toMatchObject({
       date: 'Saturday 20 February 2027',
-      time: '9:30 am - 3:30 pm',
+      time: '9:30 am to 3:30 pm',
       town: 'Kumasi',
       capacity: 30,
       placesLeft: 24,
@@ -158,7 +158,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
       { ...by, kind: 'photo', decision: 'refused' },
     ]);
     const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
-    const called = { name: 'each person below 18 in this form', title: 'this event' };
+    const called = { name: 'each child under 18 in this form', title: 'this event' };
     expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
   });
 

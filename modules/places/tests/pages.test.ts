@@ -20,7 +20,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const held = await site.get(first?.manage ?? null);
     expect(held.heading).toBe('You have a place');
     expect(held.text).toContain('Robot Day');
-    expect(held.text).toContain('Saturday 20 February 2027, 9:00 am - 3:00 pm');
+    expect(held.text).toContain('Saturday 20 February 2027, 9:00 am to 3:00 pm');
     expect(held.text).toContain('Youth Centre, Tamale');
     const { manage } = await site.ask(ADULT);
     expect((await site.get(manage)).heading).toBe(
@@ -29,7 +29,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const { text, buttons } = await site.get(manage);
     expect(text).toContain('Leave the waiting list You lose your turn.');
     expect(buttons).toContain('Yes, leave the waiting list');
-    expect(text).not.toMatch(/cancel (your|all)/i);
+    expect(text).not.toMatch(/cancel/i);
     const flagged = await site.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     expect((await site.get(flagged.manage)).heading).toBe('You do NOT have a place yet');
     await site.say({ cancelled: 'Rain' });
@@ -54,7 +54,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     await site.askConfirmed(makeParty([30, 31, 32]));
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
-    expect(text).toContain('There are not 3 places together. Name fewer people, and you may be next.');
+    expect(text).toContain('There are not 3 places free together. Ask for fewer, and you may be next.');
     expect(text).not.toContain('All places are taken');
   });
 
@@ -69,7 +69,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
   });
 
-  test('a place given back is offered to the next person, with a deadline, and can be accepted', async () => {
+  test('a cancelled place is offered to the next person, with a deadline, and can be accepted', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     const gone = await site.post(first?.manage ?? null, { do: 'cancel' });
@@ -82,9 +82,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(offer.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     expect(offer.text).toContain('Until you accept, you do NOT have it.');
     // One button for each answer.
-    expect(offer.buttons.filter((label) => /place|thank/i.test(label))).toEqual([
+    expect(offer.buttons.filter((label) => /place|give/i.test(label))).toEqual([
       'Accept this place',
-      'No, thank you',
+      'No, give it back',
     ]);
     // Opening the link, as messengers and mail programs do, accepts nothing.
     expect((await site.see(manage))?.state).toBe('offered');
@@ -102,7 +102,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const [leaving, declining] = [await site.ask(ADULT), await site.ask(ADULT)];
     const left = await site.post(leaving.manage, { do: 'cancel' });
     expect(left.heading).toBe('You do NOT have a place: not on the waiting list any more');
-    expect(left.text).toContain('You are not on the waiting list any more.');
+    expect(left.text).toContain('You have left the waiting list.');
     await site.post(first?.manage ?? null, { do: 'cancel' });
     const declined = await site.post(declining.manage, { do: 'decline' });
     expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
@@ -117,7 +117,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(late.status).toBe(409);
     expect(late.text).toContain('That was too late');
     expect(late.heading).toBe('You do NOT have a place any more');
-    expect(late.buttons).toContain('Join the waiting list again');
+    expect(late.buttons).toContain('Join the queue again');
     // The URL names a change, but the page reports it only if it is true.
     expect((await site.get(`${manage}&done=accept`)).text).not.toContain('It is yours');
     const again = await site.post(manage, { do: 'queue' });
@@ -156,7 +156,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
       guardianName: 'Ama Mensah',
       guardianPhone: '024 123 4567',
     });
-    expect(saved.text).toContain('We have saved what you wrote.');
+    expect(saved.text).toContain('Your changes are saved.');
     expect(saved.heading).toBe('A parent or guardian must agree');
     const [efua, esi] = (await site.see(manage))?.places ?? [];
     expect(efua).toMatchObject({ name: 'Efua', state: 'held', guardianPhone: '' });
@@ -185,7 +185,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(agreed.heading).toBe('You agreed. Thank you.');
     expect(agreed.text).toContain('Kofi 1: has a place.');
     expect(agreed.text).toContain(
-      'We hold the place until 12:00 pm on Monday 8 February 2027 (Ghana time) in case',
+      'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
     expect(await consents()).toMatchObject([
@@ -210,8 +210,8 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(page.text).toContain('Press the button in our email by Wednesday 3 February, 12:00.');
     const again = await site.post(manage, { do: 'mail' });
     expect(again.status).toBe(429);
-    expect(again.text).toContain('An email went to this address within the last hour.');
-    expect(again.text).toContain('You can ask for it again from 13:00.');
+    expect(again.text).toContain('We sent an email to this address in the last hour.');
+    expect(again.text).toContain('You can have it sent again from 13:00 on.');
     expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
 
     const link = await site.confirmLink(reference);
@@ -219,7 +219,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const confirmPage = await site.get(link);
     expect(confirmPage.heading).toBe('Confirm 24 places');
     expect(confirmPage.buttons).toContain('Yes, I want these 24 places');
-    expect(confirmPage.text).toContain(`${reference} : 24 places, held until 12:00 pm`);
+    expect(confirmPage.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
     expect(await site.stateOf(manage)).toBe('confirming');
     const confirmed = await site.post(link, { do: 'confirm' });
     expect(confirmed.heading).toBe('You have 24 places');
@@ -235,7 +235,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
     const page = await site.get(second.manage);
     expect(page.text).toContain('You already have a place. Do you want another?');
-    expect(page.buttons).toContain('No, cancel this one');
+    expect(page.buttons).toContain('No, give this one back');
     await site.post(second.manage, { do: 'cancel' });
     expect(await site.seats()).toBe(1);
   });

@@ -88,9 +88,9 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
 
   test('for a past event or a course without a session no place is promised', async () => {
     const past = await sent(EVENT.path, EVENT);
-    expect(past.text).toContain('You do not get a place with this form');
+    expect(past.text).toContain('You do not have a place yet');
     const course = await sent(COURSE.path, COURSE);
-    expect(course.text).toContain('You do not get a place with this form');
+    expect(course.text).toContain('You do not have a place yet');
   });
 
   test('a group of families gets the link for the others, and is not asked to come', async () => {
@@ -111,7 +111,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
 
     const manage = manageOf(thanks);
     const before = await site.get(manage);
-    for (const label of ['Your families', 'Price', 'Due first', 'If your group wants']) {
+    for (const label of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
       expect(before.text).toContain(label);
     }
     expect(before.text).not.toMatch(/Who is coming|cannot come|has a place|your place/);
@@ -120,7 +120,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     await fresh.database.updateTable('submission').set({ status: 'done' }).execute();
     const order = { do: 'order', planType: 'advanced', town: 'Wa', landmark: 'behind the chapel' };
     const changed = await site.post(manage, order);
-    expect(changed.text).toContain('We have saved your plan and your address.');
+    expect(changed.text).toContain('Your plan and your address are saved.');
     expect(changed.text).toMatch(/Advanced \(all ages, GH₵550 a month\).*behind the chapel/s);
     const row = await fresh.database
       .selectFrom('submission')

@@ -1,4 +1,4 @@
-import { htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
+import { button, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { deviceText } from '../model/people/device.ts';
 
@@ -6,11 +6,10 @@ import { deviceText } from '../model/people/device.ts';
 export function codeMail(to: string, code: string): Mail {
   return htmlMail(to, {
     heading: `${code} is your code for the desk`,
+    keyFact: { label: 'Your code', text: code },
     parts: [
-      paragraph(
-        `${code} signs you in, once, within ten minutes, in the browser that asked for it.`,
-      ),
-      paragraph('If you did not ask for it, do nothing: without this mail nobody gets in.'),
+      paragraph('Type it within ten minutes, in the browser that asked for it. It works once.'),
+      paragraph('Did you not ask for it? Do nothing: without this email nobody gets in.'),
     ],
   });
 }
@@ -21,7 +20,8 @@ export function newDeviceMail(to: string, { device, url }: { device: string; url
     heading: 'You signed in on a new device',
     parts: [
       paragraph(`Somebody signed in to the desk as you, with ${deviceText(device)}.`),
-      link('If it was not you, end that session here and tell an owner', url),
+      paragraph('Was it you? Then do nothing. If not, end that session and tell an owner.'),
+      button('See where you are signed in', url),
     ],
   });
 }
@@ -32,10 +32,11 @@ export function newPasskeyMail(
   { name, device, url }: { name: string; device: string; url: string },
 ): Mail {
   return htmlMail(to, {
-    heading: 'A new passkey lets you into the desk',
+    heading: 'You have a new passkey for the desk',
     parts: [
       paragraph(`It is called "${name}" and was made with ${deviceText(device)}.`),
-      link('If it was not you, remove it here and tell an owner', url),
+      paragraph('Did you make it? Then do nothing. If not, remove it and tell an owner.'),
+      button('See your passkeys', url),
     ],
   });
 }

@@ -58,7 +58,7 @@ describe.each(DATABASES)('members of staff on $name', ({ make }) => {
     const page = await answer.text();
     for (const text of [
       'Write a name.',
-      'Write an e-mail address, such as ama@example.org.',
+      'Write an email address, such as ama@example.org.',
       'Choose at least one role.',
       'value="kofi"',
       '<title>Error: People - Desk</title>',

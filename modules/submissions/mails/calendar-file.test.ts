@@ -12,7 +12,7 @@ const event: Event = v.parse(eventSchema, {
   description: '',
   location: 'Youth Centre, Tamale',
   date: 'Saturday 23 January 2027',
-  time: '9:00 am - 3:00 pm',
+  time: '9:00 am to 3:00 pm',
   image: '',
   registrationLink: '/events/register/harmattan-robot-day',
   tags: [],

@@ -1,17 +1,17 @@
 import { findEvent } from '#modules/content/model/event.ts';
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { shortTitleText } from '#modules/content/model/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import {
   answers,
+  contact,
   htmlMail,
+  type KeyFact,
   link,
   type MailPart,
   paragraph,
   subheading,
 } from '#platform/mail/mail-body.ts';
 import type { Attachment, Mail } from '#platform/mail/message.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { isStemSquad, quoteRows } from '../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { remarkOf } from '../model/remark.ts';
@@ -25,26 +25,21 @@ import type { SubmissionMailContext } from './mail-context.ts';
  * ours, and mail programs would turn a name like `evil.example` into a link.
  */
 export function confirmationMail(context: SubmissionMailContext, to: string): Mail {
-  const { received, receipt, facts, organisation, siteUrl } = context;
+  const { received, facts, organisation, siteUrl } = context;
   const parts = [
-    paragraph('Hello,'),
     ...nextStepParts(context),
     ...facts.flatMap((each) => each.confirmation),
-    answers([{ label: 'Your reference', answer: receipt.reference }]),
     ...detailParts(context),
     ...choiceParts(context),
     paragraph(
-      'We have all that you wrote. This mail does not repeat it, because anybody can give an address that is not theirs.',
+      `This email answers a form on ${siteUrl}. To protect you, we do not repeat your answers here. Not you? Reply, and we delete the form.`,
     ),
-    ...contactSection(context),
-    paragraph(
-      `Somebody gave this address on ${siteUrl}. If it was not you, reply to this mail and we delete what was sent.`,
-    ),
+    contact(organisation),
   ];
-  const heading = placeHeading(context) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
+  const heading = stateHeading(context) ?? `We have your ${SUBMISSION_TYPES[received.kind].noun}`;
   return htmlMail(
     to,
-    { heading, parts },
+    { heading, sender: organisation.name, keyFact: keyFact(context), parts },
     {
       replyTo: organisation.email,
       subject: confirmationSubject(context),
@@ -54,14 +49,17 @@ export function confirmationMail(context: SubmissionMailContext, to: string): Ma
   );
 }
 
-/** Next steps, in the text of the form (specification, section 8); empty if there are none. */
-function nextStepParts({ received: { kind, payload }, facts }: SubmissionMailContext): MailPart[] {
+/** What happens next; empty if the facts or the details of the mail say it. */
+function nextStepParts(context: SubmissionMailContext): MailPart[] {
+  const { received, facts, siteUrl } = context;
+  const { kind, payload } = received;
   const remark = remarkOf(payload);
   if (remark === 'past' || remark === 'closed') {
     return [
       paragraph(
-        `${LATE_TEXTS[remark]}, so no registration was made. Our team knows that you would come to the next one. New events appear in our list of events.`,
+        `${LATE_TEXTS[remark]}, so no registration was made. We have noted that you would like to come to the next one.`,
       ),
+      link('See what comes next', `${siteUrl}/events`),
     ];
   }
   if (remark === 'begun') {
@@ -71,15 +69,24 @@ function nextStepParts({ received: { kind, payload }, facts }: SubmissionMailCon
       ),
     ];
   }
-  return facts.some(({ coversNextSteps }) => coversNextSteps)
-    ? []
-    : [paragraph(SUBMISSION_TYPES[kind].formOf(payload).success)];
+  if (facts.some(({ coversNextSteps }) => coversNextSteps)) return [];
+  const form = SUBMISSION_TYPES[kind].formOf(payload);
+  return [paragraph(NEXT_STEPS[form.id] ?? form.success)];
 }
 
 const LATE_TEXTS = {
   past: 'This event has already taken place',
   closed: 'Registration for this event has closed',
 } as const;
+
+/** Next steps by form, where the text of the page (specification, section 8) fits only the page. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  contact: 'Thank you for writing. A person reads your message and answers you soon.',
+  'course-enrollment':
+    'Thank you for enrolling. We contact you soon to confirm, and tell you what comes next.',
+  'event-registration': 'Thank you for registering. We look forward to meeting you.',
+  'stem-squad': 'Thank you for subscribing to STEM Squad.',
+};
 
 /**
  * Subject of the first mail to the sender, and of its thread in their mailbox. Leaves out the
@@ -89,14 +96,14 @@ export function confirmationSubject(context: SubmissionMailContext): string {
   const { received, receipt } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
   if (isConfirmedByMail) return `Please confirm your ${noun}`;
-  const heading = placeHeading(context);
+  const heading = stateHeading(context);
   return heading
     ? `${heading} (${receipt.reference})`
     : `We have your ${noun} ${receipt.reference}`;
 }
 
-/** Says whether there is a place, and in which offering; undefined if there are no places. */
-function placeHeading({
+/** What the facts say, or whether there is a place in a course or an event; undefined for others. */
+function stateHeading({
   received,
   facts,
   events,
@@ -116,53 +123,44 @@ function placeHeading({
     : `You do NOT have a place yet: ${course.title}`;
 }
 
-/** Details of the event, course or plan for the sender, always in our own text. */
-function detailParts({ received, facts, events, courses }: SubmissionMailContext): MailPart[] {
+/** When and where the event is, the plan of STEM Squad, else the reference. */
+function keyFact({ received, receipt, facts, events }: SubmissionMailContext): KeyFact {
   const { kind, payload } = received;
-  if (facts.some(({ heading }) => heading) && !isStemSquad(payload)) return [];
-  if (kind === 'event-registrations') {
-    const event = findEvent(events, String(payload.eventId));
-    if (!event) return [];
-    const rows = [
-      { label: 'Event', answer: event.title },
-      { label: 'Date', answer: event.date },
-      { label: 'Time', answer: event.time },
-      { label: 'Place', answer: event.location },
-    ];
-    return [subheading('The event'), answers(rows.filter(({ answer }) => answer))];
+  const stated = facts.find(({ keyFact }) => keyFact)?.keyFact;
+  if (stated) return stated;
+  const reference = `Reference ${receipt.reference}`;
+  const event =
+    kind === 'event-registrations' ? findEvent(events, String(payload.eventId)) : undefined;
+  const when = event && [event.date, event.time].filter(Boolean).join(', ');
+  if (event && when && !remarkOf(payload)) {
+    return { label: event.title, text: when, lines: [event.location, reference].filter(Boolean) };
   }
-  if (kind !== 'enrollments') return [];
-  if (isStemSquad(payload)) return [subheading('Your plan'), answers(planRows(payload))];
-  const course = courses.find(({ id }) => id === payload.courseId);
-  return course ? [answers([{ label: 'Course', answer: course.title }])] : [];
+  const plan =
+    kind === 'enrollments' &&
+    isStemSquad(payload) &&
+    STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
+  return plan
+    ? { label: 'Your plan', text: plan.name, lines: [plan.ages, reference] }
+    : { label: 'Your reference', text: receipt.reference };
 }
 
-function choiceParts({ received: { kind, payload } }: SubmissionMailContext): MailPart[] {
+/** Details of the plan for the sender, always in our own text. */
+function detailParts({ received: { kind, payload } }: SubmissionMailContext): MailPart[] {
+  return kind === 'enrollments' && isStemSquad(payload) ? [answers(planRows(payload))] : [];
+}
+
+function choiceParts({ received: { kind, payload }, facts }: SubmissionMailContext): MailPart[] {
+  if (facts.some(({ coversChoices }) => coversChoices)) return [];
   const rows = SUBMISSION_TYPES[kind].choices(payload);
   return rows.length > 0 ? [subheading('What you chose'), answers(rows)] : [];
 }
 
-/** Plan, price and the notes on the first kit and the payment (specification, sections 8, 9). */
+/** The price and the notes on the first kit and the payment (specification, sections 8, 9). */
 function planRows(payload: Payload): SummaryRow[] {
-  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === payload.planType);
   return [
-    ...(plan ? [{ label: 'Plan', answer: `${plan.name} (${plan.ages})` }] : []),
     ...quoteRows(payload),
     { label: 'Payment', answer: 'We contact you within 24 hours with payment details.' },
     { label: 'First kit', answer: 'Your first kit comes after 3 months.' },
-  ];
-}
-
-function contactSection({ organisation }: SubmissionMailContext): MailPart[] {
-  const { name, email, phone } = organisation;
-  const ways = ['Reply to this mail'];
-  if (email) ways.push(`write to ${email}`);
-  if (phone) ways.push(`call ${nationalPhone(phone)}`);
-  return [
-    subheading('Questions?'),
-    paragraph(`${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`),
-    ...(phone ? [link('Write to us on WhatsApp', whatsAppLink(phone))] : []),
-    paragraph(name),
   ];
 }
 

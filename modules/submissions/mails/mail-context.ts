@@ -1,6 +1,6 @@
 import { jsonObject } from '#platform/db/json-object.ts';
 import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
-import type { MailPart } from '#platform/mail/mail-body.ts';
+import type { KeyFact, MailPart } from '#platform/mail/mail-body.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Attachment } from '#platform/mail/message.ts';
 import type { SubmissionKind } from '../model/kinds.ts';
@@ -11,13 +11,14 @@ import type { MailContext } from './mail-template.ts';
 export type MailFacts = {
   /** The current state, in the confirmation. */
   readonly confirmation: readonly MailPart[];
-  /**
-   * The current state as heading and subject of the confirmation, which then leaves out what the
-   * content says of the event or the course.
-   */
+  /** The current state, as heading and subject of the confirmation. */
   readonly heading?: string;
+  /** The date and place, or the amount: the first that the confirmation shows. */
+  readonly keyFact?: KeyFact;
   /** The confirmation leaves out the form's text on next steps. */
   readonly coversNextSteps: boolean;
+  /** The confirmation leaves out what the sender chose in the form. */
+  readonly coversChoices?: boolean;
   /** Replaces the event's calendar file. */
   readonly attachments?: readonly Attachment[];
   /** Links to the desk, in the notice. */

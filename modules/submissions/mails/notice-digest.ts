@@ -52,7 +52,7 @@ function digestMail(to: string, more: readonly Counted[], siteUrl: string): Mail
   const total = more.reduce((sum, { count }) => sum + count, 0);
   const came = total === 1 ? '1 more form came' : `${total} more forms came`;
   const reason = paragraph(
-    'You get an email for each of the first 20 forms of an hour. We only count the others, and forms that may not come from a person. All of them are at the desk.',
+    'You get one email for each of the first 20 forms in an hour. The others, and forms that may not come from a person, are only counted here. All of them are at the desk.',
   );
   const parts = [reason, link('Open the inbox', `${siteUrl}/desk/inbox`)];
   return textMail(to, { heading: `${came} (${kindsOf(more)})`, parts });

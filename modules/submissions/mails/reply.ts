@@ -61,6 +61,7 @@ export function replyMail(
   const day = displayDate(new Date(receivedAt).toISOString().slice(0, 10));
   const mailBody: MailBody = {
     heading,
+    sender: organisation.name,
     isPersonal: true,
     parts: [
       ...paragraphs(body).map(paragraph),

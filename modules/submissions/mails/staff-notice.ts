@@ -1,6 +1,7 @@
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import {
+  type AnswerRow,
   answers,
   link,
   type MailBody,
@@ -34,20 +35,30 @@ export function staffNoticeMail(context: SubmissionMailContext, staffEmail: stri
           answer: `${displayDateTime(new Date(receivedAt).toISOString())} (Ghana time)`,
         },
       ]),
-      subheading('What was sent'),
-      answers(type.summary(received.payload)),
+      subheading('Answers'),
+      answers(answersOf(received)),
       subheading('How to answer'),
       link('Open it at the desk', threadUrl(siteUrl, receipt.reference)),
       ...facts.flatMap(({ notice = [] }) => notice),
       paragraph(
         replyTo
-          ? 'Reply to this mail: your answer goes to the sender. Then set it to Done at the desk, which does not see that answer.'
-          : 'The address that was given cannot be answered.',
+          ? 'Reply to this email: your answer goes to the sender. Then mark it as done at the desk, which cannot see that answer.'
+          : 'We cannot answer by email: the address does not work.',
       ),
       ...(phone ? [link(`WhatsApp ${phone}`, whatsAppLink(phone))] : []),
     ],
   };
   return textMail(staffEmail, body, { replyTo });
+}
+
+/** The answers without required agreements: nobody could have sent the form without them. */
+function answersOf({ kind, payload }: SubmissionMailContext['received']): readonly AnswerRow[] {
+  const type = SUBMISSION_TYPES[kind];
+  const agreements = type
+    .formOf(payload)
+    .fields.filter((field) => field.kind === 'checkbox' && !field.optional)
+    .map(({ label }) => label);
+  return type.summary(payload).filter(({ label }) => !agreements.includes(label));
 }
 
 /** URL of a submission at the desk; staff who are signed out sign in first. */

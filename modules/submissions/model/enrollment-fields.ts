@@ -136,7 +136,7 @@ const STEM_SQUAD_FIELDS = [
   {
     kind: 'checkbox',
     name: 'marketingConsent',
-    label: 'News about our programs by e-mail',
+    label: 'News about our programs by email',
     optional: true,
     when: IN_STEM_SQUAD,
   },
@@ -194,7 +194,7 @@ const EXTRA_FIELDS = [
     optional: true,
   },
   { kind: 'textarea', name: 'additionalInfo', label: 'Additional information', optional: true },
-  { kind: 'checkbox', name: 'agreedToTerms', label: 'Agreement to the terms', optional: true },
+  { kind: 'checkbox', name: 'agreedToTerms', label: 'Agreed to the terms', optional: true },
 ] as const satisfies readonly Field[];
 
 /** The enrolment payload as questions, so that the check of forms is the check of payloads. */

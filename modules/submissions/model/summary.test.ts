@@ -38,7 +38,7 @@ test('a summary has the labels and order of the form, without empty answers', ()
     { label: "Child's interests", answer: 'Robotics, Mathematics' },
     { label: "Child's experience", answer: 'None yet' },
     { label: 'How you heard about us', answer: 'A friend' },
-    { label: 'Agreement to the terms of service and the privacy policy', answer: 'Yes' },
+    { label: 'I agree to the terms and the privacy policy', answer: 'Yes' },
   ]);
 });
 

@@ -30,13 +30,17 @@ function isShownInSummary(field: Field): boolean {
   return field.kind !== 'hidden' || field.value === undefined;
 }
 
-/** Summary rows that nobody typed: choices from our lists, and days. */
+/** The rows for mails to the sender, which nobody typed: choices from our lists, and days. */
 export function choicesOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
 ): SummaryRow[] {
   return summaryOf(
-    { fields: fields.filter((each) => isChoice(each, answers[each.name])) },
+    {
+      fields: fields.filter(
+        (each) => !each.staysOutOfMails && isChoice(each, answers[each.name]),
+      ),
+    },
     answers,
   );
 }

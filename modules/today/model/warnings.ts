@@ -29,10 +29,10 @@ export function setupWarnings(setup: Setup): Warning[] {
   return [
     ...(hasMailServer
       ? []
-      : people('No mail is sent, each is only written to a file: SMTP_URL is not set.')),
+      : people('Emails are not going out yet. Ask your developer to set up mail (SMTP_URL).')),
     ...(hasStaffEmail
       ? []
-      : people('Nobody is told by mail of what visitors send: STAFF_EMAIL is not set.')),
+      : people('Nobody gets an email when a form arrives: STAFF_EMAIL is not set.')),
     ...(owners > 0 ? [] : people(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
     ...(giftDays >= GIFT_RETENTION_DAYS ? [] : money(giftsTooShort(giftDays))),
   ];
@@ -83,7 +83,7 @@ export function runningWarnings(running: RunningState, now: number): Warning[] {
       : []),
     ...(owners > 0 && ownersWithPasskey === 0
       ? owner(
-          `No owner has a passkey. While mails do not arrive an owner gets in by ${OWNER_COMMAND} only.`,
+          `No owner has a passkey. If emails do not arrive, an owner can sign in only with a link: ask your developer for ${OWNER_COMMAND}.`,
         )
       : []),
     ...backupWarnings(backup, now),

@@ -45,7 +45,7 @@ export function summaryMail(
   const counts = [
     `${lateSubmissions.count} late`,
     `${newSubmissions.count} new`,
-    ...(failedMails > 0 ? [countText(failedMails, 'failed mail')] : []),
+    ...(failedMails > 0 ? [countText(failedMails, 'failed email')] : []),
   ];
   return htmlMail(to, {
     heading: `The desk today: ${counts.join(', ')}`,
@@ -53,13 +53,13 @@ export function summaryMail(
       ...listParts('Late', lateSubmissions, 'late=yes'),
       ...listParts('New', newSubmissions, 'status=new'),
       ...(failedMails > 0
-        ? [subheading(`Mails that failed: ${failedMails}`), link('See which', desk)]
+        ? [subheading(`Emails that failed: ${failedMails}`), link('See which', desk)]
         : []),
       ...(warnings.length > 0
         ? [subheading('Please look at'), ...warnings.map(({ text }) => paragraph(text))]
         : []),
       ...contentParts(content, desk),
-      link('You asked for this mail. To end it, open', `${desk}/me`),
+      link('Stop this daily email', `${desk}/me`),
     ],
   });
 }

@@ -216,7 +216,7 @@ describe.each(DATABASES)('the daily summary on $name', ({ make }) => {
     await server().poll();
     const mail = (await mails()).at(-1);
     expect(mail?.recipient).toBe('ama@example.org');
-    expect(mail?.content).toContain('1 failed mail');
-    expect(mail?.content).not.toContain('failed mails');
+    expect(mail?.content).toContain('1 failed email');
+    expect(mail?.content).not.toContain('failed emails');
   });
 });

@@ -54,7 +54,7 @@ export const INTERNAL_ERROR: ErrorResponse = {
 export const BUSY: ErrorResponse = {
   status: 503,
   heading: 'Very many people are here',
-  error: 'More pages are asked for than can be made at once. Please try again in a moment.',
+  error: 'We cannot show so many pages at once. Please try again in a moment.',
   retryAfter: 5,
 };
 /** Answer to a submission above the concurrency limit. */
@@ -62,7 +62,7 @@ export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   status: 503,
   heading: 'This was not sent',
   error:
-    'More is being sent than can be stored at once. Go back, wait a moment, and send it again.',
+    'We cannot store so many forms at once. Go back, wait a moment, and send yours again.',
   retryAfter: 10,
 };
 

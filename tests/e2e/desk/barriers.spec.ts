@@ -29,7 +29,7 @@ const press = (page: Page, name: string) =>
 
 async function askForCode({ page }: World): Promise<void> {
   await page.goto('/desk/sign-in');
-  await page.getByLabel('E-mail address').fill('nobody@sua.example');
+  await page.getByLabel('Email address').fill('nobody@sua.example');
   await press(page, 'Send me a code');
   await expect(page.getByLabel('Code from the mail')).toBeVisible();
 }

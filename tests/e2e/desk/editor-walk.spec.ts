@@ -40,7 +40,7 @@ async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<v
     makeStaffStore(database, Date.now).upsert({ name, email, roles: ['editor'] }),
   );
   await page.goto('/desk');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await press(page, 'Send me a code');
   const code = () =>
     desk.mails.received

@@ -78,8 +78,8 @@ test('without a passkey the mailed code still works', { tag: '@all' }, async ({ 
   await devtools.send('WebAuthn.enable');
   await page.goto('/desk/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await page.getByLabel('E-mail address').fill('yaw@sua.example');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await page.getByLabel('Email address').fill('yaw@sua.example');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
 });

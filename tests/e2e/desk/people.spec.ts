@@ -9,7 +9,7 @@ test('an owner invites a member, who signs in by the mail, and ends the access a
 }, async ({ owner, desk, browser }) => {
   await owner.goto('/desk/people');
   await owner.getByLabel('Name').fill('Yaa Asante');
-  await owner.getByLabel('E-mail address').fill('yaa@mail.example');
+  await owner.getByLabel('Email address').fill('yaa@mail.example');
   await press(owner, 'Invite');
   await expect(owner.getByRole('alert')).toHaveText('Choose at least one role.');
   await expect(owner.getByLabel('Name')).toHaveValue('Yaa Asante');

@@ -50,12 +50,12 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   await expect(page.getByRole('status')).toContainText('Taken back.');
 
   await main.getByRole('checkbox', { name: /^Abena Kyeremateng-Asante.* came$/ }).check();
-  await main.getByRole('button', { name: 'Note who came' }).click();
+  await main.getByRole('button', { name: 'Save attendance' }).click();
   await expect(page.getByRole('status')).toContainText('It is noted who came.');
   await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   const downloading = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'For a phone without a line' }).click();
+  await main.getByRole('link', { name: 'Offline copy' }).click();
   const path = await (await downloading).path();
   expect(await readFile(path, 'utf8')).toContain('Nhyira Kyeremateng-Asante');
   const offline = await browser.newContext({

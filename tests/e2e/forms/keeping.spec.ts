@@ -17,9 +17,9 @@ import {
 } from '../forms-test.ts';
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
-const NOT_SENT = 'Not sent yet. Your answers are on this page';
-const NOT_SENT_SAVED = 'Not sent yet, your answers are kept';
-const HALF_GONE = 'Not sent yet, and not all of your answers are here';
+const NOT_SENT = 'Not sent yet. Your answers are on this page only';
+const NOT_SENT_SAVED = 'Not sent yet. Your answers are saved';
+const HALF_GONE = 'Not sent yet. Some of your answers are missing';
 
 /** Lets a form arrive but loses its answer, the first time. */
 function loseAnswerOnce() {
@@ -37,7 +37,7 @@ test('typed text survives a reload, and is erased once it is sent', async ({ pag
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
   await expect(form.getByText(DRAFT_SAVED)).toContainText(
-    'Not kept: Message, Anything else we should know.',
+    'Not saved: Message, Anything else we should know.',
   );
   expect(await storedDrafts(page)).toContain(answers.email);
   expect(await storedDrafts(page)).not.toMatch(/token|faxNumber|consent/);
@@ -173,9 +173,9 @@ test('a form whose answers may all be saved waits for its connection, too', {
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
-  await form.getByRole('checkbox', { name: 'This is a shared device' }).check();
+  await form.getByRole('checkbox', { name: 'Others use this phone' }).check();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
-  await form.getByRole('checkbox', { name: 'This is a shared device' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Others use this phone' }).uncheck();
   await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();

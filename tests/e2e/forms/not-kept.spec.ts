@@ -8,7 +8,7 @@ import { expect, fill, isAlive, openForm, routeSent, test } from '../forms-test.
 const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
 type Stays = readonly [filled: FilledForm, stays: readonly string[]];
 
-const SHARED = 'This is a shared device: do not keep my answers';
+const SHARED = 'Others use this phone: do not save my answers';
 
 test('nothing about health, food, needs, children or their parents is ever stored on the device', async ({
   page,
@@ -123,7 +123,7 @@ test('on a shared device nothing is saved, and earlier saved answers are erased'
   await expect(shared).not.toBeChecked();
   await expect.poll(() => storedDrafts(page)).toContain('Efua');
   await shared.check();
-  await expect(form.getByText('Your answers are not kept on this device.')).toBeVisible();
+  await expect(form.getByText('We do not save your answers on this phone.')).toBeVisible();
   await form.locator('[name="email"]').fill('efua@mail.example');
   expect(await storedDrafts(page)).toBe('{}');
   await expect(form.locator('[name="name"]')).toHaveValue('Efua');

@@ -112,7 +112,7 @@ async function readAndEnd(page: Page, reference: string, check: () => Promise<vo
   // Browsers name the origin of the form, though no other site learns it.
   const { origin } = await (await sent).allHeaders();
   expect(origin).toBe(new URL(page.url()).origin);
-  await expect(main.getByRole('status')).toContainText('We do not wait for it any more.');
+  await expect(main.getByRole('status')).toContainText('Cancelled.');
   await check();
 }
 
@@ -180,7 +180,7 @@ looking(
   async ({ page }) => {
     for (const path of ['/donate/pledge?token=made-up', '/receipt']) {
       await page.goto(path);
-      await isHeaded(page, 'This link does not work');
+      await isHeaded(page, 'This link opens nothing');
       await expectNoBarriers(page);
     }
   },

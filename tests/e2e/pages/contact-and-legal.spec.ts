@@ -54,7 +54,7 @@ test('the privacy policy names the controller, data, reasons, periods and rights
   await expect(contents).toHaveText(parts);
   await contents.filter({ hasText: 'Your rights' }).click();
   await expect(page.locator(':target')).toHaveText('Your rights');
-  await expect(main).toContainText('Last updated on 22 November 2026');
+  await expect(main).toContainText('Last updated on 23 November 2026');
   await expect(main).toContainText('Data Protection Act, 2012 (Act 843)');
   await expect(main).toContainText('A child is anyone under 18.');
   const mail = main.getByRole('link', { name: 'privacy@sua.example' });

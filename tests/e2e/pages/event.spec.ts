@@ -11,7 +11,7 @@ test('an event shows its subject, time and place, and how to join', async ({ pag
   const main = page.getByRole('main');
   for (const [name, value] of [
     ['Date', 'Saturday 20 February 2027'],
-    ['Time', '9:30 am - 3:30 pm'],
+    ['Time', '9:30 am to 3:30 pm'],
     ['Location', 'Community Library, Bantama, Kumasi'],
   ] as const) {
     await expect(main.getByRole('term').filter({ hasText: name })).toBeVisible();
@@ -97,7 +97,7 @@ for (const id of ['1', 'hackathon-2024']) {
         'Annual Tech Hackathon 2024',
       );
       await expect(main.getByText('Friday 18 to Sunday 20 October 2024')).toBeVisible();
-      await expect(main.getByText('5:00 pm Friday - 5:00 pm Sunday')).toBeVisible();
+      await expect(main.getByText('5:00 pm Friday to 5:00 pm Sunday')).toBeVisible();
       await expect(main.getByText('Community Hall, Adabraka, Accra')).toBeVisible();
       await main.getByRole('link', { name: 'Back to the event' }).click();
       await expect(page).toHaveURL('/events/1');

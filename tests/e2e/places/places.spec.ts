@@ -35,14 +35,6 @@ const button = (page: Page, name: string) =>
 const isHeaded = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Expects the ticket with this stamp, whole on one screen of a phone as the page opens. */
-async function expectTicket(page: Page, stamp: string) {
-  const ticket = page.getByRole('article', { name: 'Ticket' });
-  await expect(ticket).toContainText(stamp);
-  await expect(ticket).toContainText('Girls Build Day Kumasi');
-  await expect(ticket).toBeInViewport({ ratio: 1 });
-}
-
 /** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
 async function childJourney(
   page: Page,
@@ -63,10 +55,8 @@ async function childJourney(
 
   const thanks = page.getByRole('group', { name: 'Thank You' });
   await expect(thanks).toContainText('A parent or guardian must agree');
-  await expectTicket(page, 'PARENT MUST AGREE');
-  await expect(page.getByRole('main')).not.toContainText('places left');
   const whatsApp = thanks.getByRole('link', {
-    name: 'Ask the guardian of Efua Mensah by WhatsApp',
+    name: 'Ask the parent or guardian of Efua Mensah by WhatsApp',
   });
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
   expect(message.pathname).toBe('/233201234567');
@@ -81,14 +71,13 @@ async function childJourney(
   const guardian = countTaps(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
-  await expectTicket(page, 'PARENT MUST AGREE');
   await check();
   await guardian.tap(button(page, 'Yes, I agree'));
   await expect(page.getByRole('alert')).toContainText(
     "You must say that you are the child's parent or guardian",
   );
   await check();
-  const guardianForm = formNamed(page, 'Your answer');
+  const guardianForm = formNamed(page, 'A guardian’s yes');
   await expect(guardianForm.locator('[name="name"]')).toHaveValue('Ama Mensah');
   await guardian.fill(guardianForm, { relation: 'mother', photo: 'refused' });
   await guardian.tap(button(page, 'Yes, I agree'));
@@ -98,16 +87,14 @@ async function childJourney(
 
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
-  await expectTicket(page, 'YOURS');
   await check();
-  await page.getByText('Cancel your place', { exact: true }).click();
+  await page.getByText('Give back your place', { exact: true }).click();
   await check();
-  await button(page, 'Yes, cancel your place').click();
+  await button(page, 'Yes, give back your place').click();
   await isHeaded(page, 'You do NOT have a place: it was cancelled');
   const outcome = page.getByRole('main').getByRole('status');
   await expect(outcome).toContainText('Cancelled.');
   await expect(outcome).toBeFocused();
-  await expectTicket(page, 'CANCELLED');
   await check();
   console.log(
     `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,
@@ -144,13 +131,13 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
-  await isHeaded(page, 'Add your name');
-  await button(page, 'Add my name').click();
+  await isHeaded(page, 'Put in your name');
+  await button(page, 'Put in my name').click();
   await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expectNoBarriers(page);
-  const pupil = formNamed(page, 'Add your name');
+  const pupil = formNamed(page, 'Put in your name');
   await fill(pupil, { name: 'Abena', age: '13' });
-  await button(page, 'Add my name').click();
+  await button(page, 'Put in my name').click();
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
@@ -161,7 +148,6 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(thanks).toContainText('You do NOT have a place yet: number 1 on the waiting list');
-  await expectTicket(page, 'WAITING 1st');
   await expectNoBarriers(page);
 
   // No text of it is stored on the device.
@@ -178,7 +164,7 @@ looking(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/places?token=made-up');
-    await isHeaded(page, 'This link does not work');
+    await isHeaded(page, 'This link opens nothing');
     await expectNoBarriers(page);
     await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL('/contact');

@@ -9,14 +9,14 @@ const PAYING = [
   },
   {
     title: 'Get your reference',
-    text: 'It stands on the next page with every step of your network’s menu, or of your bank. We mail you the same.',
+    text: 'The next page shows it, with every step for your network or your bank. We email you the same.',
   },
   {
     title: 'Pay from your own phone',
-    text: 'Only you can send the money; we never ask for a PIN. When it has come, we write to you.',
+    text: 'Only you can send the money. We never ask for a PIN. We email you when it arrives.',
   },
 ];
-const RECEIVER = 'The name that your phone shows before your PIN has to be ours.';
+const RECEIVER = 'Before you type your PIN, check that your phone shows our name.';
 
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({

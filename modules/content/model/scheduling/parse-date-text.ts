@@ -57,7 +57,7 @@ function numberWithin(digits: string | undefined, least: number, most: number): 
 }
 
 /**
- * The times of day in a text, in minutes: `9:00 am - 3:30 pm` gives 540 and 930. Undefined if it
+ * The times of day in a text, in minutes: `9:00 am to 3:30 pm` gives 540 and 930. Undefined if it
  * has numbers that may or may not be times: `2 - 6 pm`.
  */
 export function parseTimesText(text: string): number[] | undefined {

@@ -23,7 +23,12 @@ export function parseScheduleText(
   return weekdays
     .map((numbers) => ({ start, end, days: numbers.map(dayOfNumber) }))
     .filter(({ days }) => days.length === 0 || isLongerThanDay(start, end))
-    .find((found) => dateText(found, style) === date && timeText(found, style) === time);
+    .find((found) => dateText(found, style) === date && timeText(found, style) === rangeText(time));
+}
+
+/** A range of times as we write it: earlier releases wrote `9:00 am - 3:00 pm`. */
+export function rangeText(time: string): string {
+  return time.replace(' - ', ' to ');
 }
 
 /** A UTC timestamp; `minutes` are since midnight. Undefined if a part is missing. */

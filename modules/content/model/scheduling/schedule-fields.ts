@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { slugify } from '#platform/text/slugify.ts';
 import { optionalText } from '#platform/text/text.ts';
 import { DAYS, type DateStyle, dateText, type Schedule, timeText, townOf } from '../schedule.ts';
-import { parseScheduleText, type ScheduleText } from './parse-schedule-text.ts';
+import { parseScheduleText, rangeText, type ScheduleText } from './parse-schedule-text.ts';
 
 /** A timestamp with its zone, so that all calendars agree: `2027-02-13T09:00:00Z`. */
 export const timestamp = v.pipe(
@@ -107,7 +107,7 @@ export function differingText(item: StoredSchedule, style: DateStyle): ScheduleT
   if (!item.start) return { date: '', time: '' };
   return {
     date: item.date === dateText(item, style) ? '' : item.date,
-    time: item.time === timeText(item, style) ? '' : item.time,
+    time: rangeText(item.time) === timeText(item, style) ? '' : item.time,
   };
 }
 

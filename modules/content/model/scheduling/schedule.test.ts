@@ -4,17 +4,17 @@ import { parseScheduleText } from './parse-schedule-text.ts';
 
 /** Dates and times of the starter content's events, from when they were written by hand. */
 const EVENTS: [date: string, time: string][] = [
-  ['Friday 18 to Sunday 20 October 2024', '5:00 pm Friday - 5:00 pm Sunday'],
-  ['Saturdays, 4 May to 22 June 2024', '10:00 am - 1:00 pm'],
-  ['Thursday 12 September 2024', '9:00 am - 4:00 pm'],
-  ['Saturday 13 July 2024', '9:00 am - 4:00 pm'],
-  ['Friday 15 to Sunday 17 November 2024', '3:00 pm Friday - 9:00 pm Sunday'],
-  ['Saturday 23 January 2027', '9:00 am - 3:00 pm'],
-  ['Saturday 20 February 2027', '9:30 am - 3:30 pm'],
-  ['Friday 19 March 2027', '2:00 pm - 6:00 pm'],
-  ['Saturday 17 April 2027', '8:30 am - 3:30 pm'],
-  ['Friday 11 to Sunday 13 June 2027', '4:00 pm Friday - 4:00 pm Sunday'],
-  ['Saturday 14 August 2027', '10:00 am - 4:00 pm'],
+  ['Friday 18 to Sunday 20 October 2024', '5:00 pm Friday to 5:00 pm Sunday'],
+  ['Saturdays, 4 May to 22 June 2024', '10:00 am to 1:00 pm'],
+  ['Thursday 12 September 2024', '9:00 am to 4:00 pm'],
+  ['Saturday 13 July 2024', '9:00 am to 4:00 pm'],
+  ['Friday 15 to Sunday 17 November 2024', '3:00 pm Friday to 9:00 pm Sunday'],
+  ['Saturday 23 January 2027', '9:00 am to 3:00 pm'],
+  ['Saturday 20 February 2027', '9:30 am to 3:30 pm'],
+  ['Friday 19 March 2027', '2:00 pm to 6:00 pm'],
+  ['Saturday 17 April 2027', '8:30 am to 3:30 pm'],
+  ['Friday 11 to Sunday 13 June 2027', '4:00 pm Friday to 4:00 pm Sunday'],
+  ['Saturday 14 August 2027', '10:00 am to 4:00 pm'],
 ];
 
 /** The same for the sessions of its courses. */
@@ -72,23 +72,23 @@ test.each([
   [
     at('2027-02-20T09:30:00Z', '2027-02-20T15:30:00Z'),
     'Saturday 20 February 2027',
-    '9:30 am - 3:30 pm',
+    '9:30 am to 3:30 pm',
   ],
   [at('2027-02-20T09:30:00Z', null), 'Saturday 20 February 2027', '9:30 am'],
   [
     at('2027-01-02T12:00:00Z', '2027-01-30T14:00:00Z', ['sat']),
     'Saturdays, 2 to 30 January 2027',
-    '12:00 pm - 2:00 pm',
+    '12:00 pm to 2:00 pm',
   ],
   [
     at('2026-12-30T10:00:00Z', '2027-01-02T00:15:00Z'),
     'Wednesday 30 December 2026 to Saturday 2 January 2027',
-    '10:00 am Wednesday - 12:15 am Saturday',
+    '10:00 am Wednesday to 12:15 am Saturday',
   ],
   [
     at('2027-07-13T13:00:00Z', '2027-08-19T15:00:00Z', ['thu', 'tue']),
     'Tuesdays and Thursdays, 13 July to 19 August 2027',
-    '1:00 pm - 3:00 pm',
+    '1:00 pm to 3:00 pm',
   ],
 ])('an event %j', (schedule, date, time) => {
   expect([dateText(schedule, 'event'), timeText(schedule, 'event')]).toEqual([date, time]);
@@ -111,9 +111,9 @@ test.each([
 });
 
 test.each([
-  ['Saturday 24 January 2027', '9:00 am - 3:00 pm'],
+  ['Saturday 24 January 2027', '9:00 am to 3:00 pm'],
   ['Saturday 23 January 2027', ''],
-  ['Saturday 23 January', '9:00 am - 3:00 pm'],
+  ['Saturday 23 January', '9:00 am to 3:00 pm'],
   ['Next market day', 'after church'],
   ['', ''],
 ])('other wordings are not parsed: %s, %s', (date, time) => {

@@ -45,7 +45,7 @@ test('the quote in words gives the price, the details and the first payment', ()
     return [price + more, first];
   };
   expect(textsFor('semester', group)).toEqual([
-    'GH₵282.63 to GH₵299.25 a month for each family. All 3 families together: GH₵847.88 to GH₵897.75 a month. What a group saves, 10 to 15%, we agree on with you.',
+    'GH₵282.63 to GH₵299.25 a month for each family. All 3 families together: GH₵847.88 to GH₵897.75 a month. We agree with you how much your group saves: 10 to 15%.',
     'Each family pays one semester first: GH₵282.63 to GH₵299.25 a month.',
   ]);
   expect(textsFor('monthly', alone)).toEqual([

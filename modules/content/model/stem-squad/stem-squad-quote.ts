@@ -70,7 +70,7 @@ export function quoteText({ month, all, year, families, isGroup, pays }: Quote) 
       year && `, which is ${priceSpanText(year)} for a year at once`,
       '.',
       families > 1 && ` All ${families} families together: ${priceSpanText(all)} a month.`,
-      isGroup && ' What a group saves, 10 to 15%, we agree on with you.',
+      isGroup && ' We agree with you how much your group saves: 10 to 15%.',
     ]
       .filter(Boolean)
       .join(''),

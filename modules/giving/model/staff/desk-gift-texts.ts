@@ -93,7 +93,7 @@ export const FAILURE_TEXTS: Readonly<
   Record<Exclude<GiftChangeResult | DecisionResult, 'done'> | 'used', string>
 > = {
   unknown: 'There is no such gift.',
-  gone: 'It is in no state for this, or somebody was first. This is how it stands now.',
+  gone: 'This cannot be done now: a colleague may have been faster. Here is the latest.',
   misfit:
     'What came cannot be this gift: it has come already, or in several currencies, or nothing is noted.',
   used: 'Something with this number went back already, of another pledge. Nothing was changed.',

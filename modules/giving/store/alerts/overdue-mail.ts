@@ -47,12 +47,12 @@ export function overdueMail(
     subject: `Gifts this week: ${counts.join(', ')}`,
     text: [
       ...list(
-        `Pledged and not arrived (each is reminded of twice, and lapses after ${LAPSE_DAYS} days)`,
+        `Pledged, but not paid (we send two reminders, and stop waiting after ${LAPSE_DAYS} days)`,
         overdue,
         'overdue',
       ),
-      ...list('Money came that is not simply the gift: please decide', inReview, 'review'),
-      ...list('Arrived, but without a receipt', withoutReceipt, 'received'),
+      ...list('Money came that does not match the gift: please decide', inReview, 'review'),
+      ...list('Paid, but without a receipt', withoutReceipt, 'received'),
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],

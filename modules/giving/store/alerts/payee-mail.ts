@@ -18,17 +18,17 @@ export function payeeMail(
     to,
     subject: 'The accounts that take gifts were changed',
     text: [
-      'Please make sure that this is right: whoever changes these accounts decides where gifts go. Call whoever runs the website, by a number that you know. If it is not right, have it put right at once, and tell the banks and networks.',
+      'Please check that this is right: donors send their gifts to these accounts. Call the person who runs the website, on a number that you already know. If it is wrong, have it corrected at once, and tell the banks and networks.',
       '',
       ...list(
         'New:',
         now.filter((account) => !isAmong(before, account)),
       ),
       ...list(
-        'Not any more:',
+        'Removed:',
         before.filter((account) => !isAmong(now, account)),
       ),
-      ...(now.length === 0 ? ['Givers are now told of no account at all.', ''] : []),
+      ...(now.length === 0 ? ['Donors now see no account at all.', ''] : []),
       `The page: ${siteUrl}/donate`,
       '',
     ].join('\n'),

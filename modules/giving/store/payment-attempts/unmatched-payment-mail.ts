@@ -8,13 +8,13 @@ export function unmatchedPaymentMail(to: string, payments: readonly Payment[]): 
   const count = payments.length === 1 && one ? 'A payment' : `${payments.length} payments`;
   return {
     to,
-    subject: `${count} at Paystack that we know nothing of`,
+    subject: `${count} at Paystack without a pledge here`,
     text: [
-      'Paystack has money for us under references that are none of a pledge here. Look in its dashboard who paid, and whether it is a gift:',
+      'Paystack has money for us, but its references belong to no pledge here. Look in the Paystack dashboard: who paid, and is it a gift?',
       '',
       ...payments.map(paymentRowText),
       '',
-      'If it is a gift that was pledged here, write it down for that pledge, with the number as proof. Each payment is listed once.',
+      'If it is a gift that was pledged here, record the payment for that pledge, with the number as proof. We list each payment once.',
       '',
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -29,9 +29,9 @@ export function unreadablePaymentMail(to: string, count: number): Mail {
     to,
     subject: `Please look at Paystack: ${what} could not be read here`,
     text: [
-      `Paystack lists ${what} of the last seven days in a way that this site does not understand, so it was not compared with the pledges.`,
+      `Paystack lists ${what} of the last seven days in a way that this site cannot read, so we could not compare it with the pledges.`,
       '',
-      'Look in its dashboard whether a gift is among them. If it is, write it down for its pledge. You are told again when their number changes.',
+      'Look in the Paystack dashboard for gifts. If there is one, record the payment for its pledge. We write again when the number changes.',
       '',
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },

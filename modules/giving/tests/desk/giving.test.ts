@@ -110,10 +110,10 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
       [{ proof: 'T 9' }, 409, `noted already, for ${other.reference}`],
       [{ gift: '2' }, 409, 'There is no such gift'],
       [{ gift: '' }, 400, 'There is no such gift'],
-      [{ do: 'refunded', proof: 'B1', reason: 'Asked for it' }, 409, 'in no state for this'],
+      [{ do: 'refunded', proof: 'B1', reason: 'Asked for it' }, 409, 'This cannot be done now'],
       [{ do: 'refunded', proof: 'B1' }, 422, 'Write why'],
-      [{ do: 'issue' }, 409, 'in no state for this'],
-      [{ do: 'accept' }, 409, 'in no state for this'],
+      [{ do: 'issue' }, 409, 'This cannot be done now'],
+      [{ do: 'accept' }, 409, 'This cannot be done now'],
       [{ do: 'nothing' }, 400, ''],
     ] as const) {
       const answer = await browser.post(page, money(change));

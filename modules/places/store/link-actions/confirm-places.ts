@@ -82,7 +82,7 @@ async function refuseRequest(
     if (!result.ok) return result;
     await transaction
       .updateTable('submission')
-      .set({ spam_verdict: 'the owner of the e-mail address says that they did not ask for it' })
+      .set({ spam_verdict: 'the owner of the email address says that they did not ask for it' })
       .where('id', '=', scope.submissionId)
       .execute();
     return UNCHANGED;

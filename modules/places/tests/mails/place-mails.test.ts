@@ -36,15 +36,15 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   const sequenceOf = (message: Message | undefined) =>
     Number(/SEQUENCE:(\d+)/.exec(calendarOf(message))?.[1]);
 
-  test('after registration has closed nobody is asked to join the queue again', async () => {
+  test('after registration has closed nobody is asked to join the waiting list again', async () => {
     const { manage } = await house.ask(makeParty([12]));
     await sent();
     house.now = Date.parse('2027-02-20T08:00:00Z');
     await house.look();
     expect((await house.see(manage))?.state).toBe('lapsed');
     const [mail] = await sent();
-    expect(mail?.subject).toContain('The time to answer is over');
-    expect(mail?.text).toContain('Registration has closed: nobody can get a place any more.');
+    expect(mail?.subject).toContain('You did not answer in time');
+    expect(mail?.text).toContain('Registration has closed, so nobody can get a place any more.');
     expect(mail?.text).not.toContain('join the waiting list again');
   });
 
@@ -69,17 +69,17 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     await house.change(second.manage, { do: 'accept' });
     const mails = await sent();
     expect(subjects(mails).toSorted()).toEqual([
-      ...['A place was given back', 'There is a place for you', 'You have a place'],
+      ...['A place was cancelled', 'There is a place for you', 'You have a place'],
     ]);
     const offer = mails.find(({ subject }) => subject.startsWith('There is'));
     expect(offer?.subject).toContain(first.reference);
     expect(offer?.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
-    expect(offer?.text).toContain('When:\n  Saturday 20 February 2027, 9:00 am - 3:00 pm');
+    expect(offer?.text).toContain('\n\nSaturday 20 February 2027, 9:00 am to 3:00 pm\nRobot Day\n');
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON_MS + DAY_MS;
     await house.look();
     expect(subjects(await sent())).toEqual([
-      ...['The time to answer is over: a place is not kept any more'],
+      'You did not answer in time',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(calendarOf(confirmation)).toContain('METHOD:PUBLISH');
     await house.change(manage, { do: 'cancel', seat: 2 });
     const [one] = await sent();
-    expect(one?.subject).toContain('A place was given back');
+    expect(one?.subject).toContain('A place was cancelled');
     expect(one?.text).toContain('You still have 2 places.');
     expect(one?.attachments).toEqual([]);
     await house.change(manage, { do: 'cancel' });
@@ -198,7 +198,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(calendarOf(restored)).toContain('METHOD:PUBLISH');
     await house.say({ location: 'Tamale Library' });
     await house.look();
-    expect(subjects(await sent())).toEqual(['There is a change']);
+    expect(subjects(await sent())).toEqual([
+      'The time or place has changed: Robot Day, Tamale Library, 20 February',
+    ]);
   });
 
   test('an offer of several places names their number', async () => {
@@ -219,7 +221,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       await house.change(child?.consentLink ?? null, change);
     }
     expect(subjects(await sent()).toSorted()).toEqual([
-      ...['A parent must agree by Monday 8 February', 'You have a place'],
+      ...['Agree by 8 February', 'You have a place'],
     ]);
   });
 
@@ -240,9 +242,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     const { manage } = await house.ask(makeParty([12]));
     const [mail] = await sent();
     const until = '12:00 pm on Monday 8 February 2027 (Ghana time)';
-    expect(mail?.text).toContain(`We keep a place until ${until}.`);
+    expect(mail?.text).toContain(`We hold a place until ${until}.`);
     const view = await house.see(manage);
-    expect(view && placesStatusText(view, house.now).text).toContain('Monday 8 February, 12:00');
+    expect(view && placesStatusText(view, house.now).text).toContain(until);
   });
 
   test('a waiting reminder is not sent after the event is cancelled', async () => {
@@ -262,7 +264,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
       makeParty([], { people: [who], groupName: 'evil.example', guardianName: 'evil' }),
     );
     const [mail] = await sent();
-    expect(mail?.text).toContain("A guardian's yes is missing.");
+    expect(mail?.text).toContain('A parent or guardian must agree');
     expect(`${mail?.text} ${mail?.html} ${calendarOf(mail)}`).not.toContain('evil');
   });
 

@@ -50,7 +50,7 @@ export function checkNewMember(input: SubmittedMember): Result<NewMember, Member
   if (email && !nameError && !rolesError) return ok({ name, email, roles });
   return failed({
     ...(nameError && { name: nameError }),
-    ...(!email && { email: 'Write an e-mail address, such as ama@example.org.' }),
+    ...(!email && { email: 'Write an email address, such as ama@example.org.' }),
     ...(rolesError && { roles: rolesError }),
   });
 }

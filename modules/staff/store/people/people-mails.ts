@@ -1,4 +1,4 @@
-import { htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
+import { button, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { ROLE_LABELS, type Role } from '../../model/people/role.ts';
 
@@ -15,10 +15,13 @@ export function invitationMail(
   const desk = organisation ? `the desk of ${organisation}` : 'the desk';
   return htmlMail(to, {
     heading: `You are invited to ${desk}`,
+    sender: organisation,
     parts: [
-      paragraph(`${by} invites you to work at ${desk}, where the website is looked after.`),
-      link('Open this link within seven days and press its button', invitation.url),
-      paragraph('It lets in whoever has it, once. Do not pass it on.'),
+      paragraph(`${by} invites you to work at ${desk}, where we look after the website.`),
+      button('Open the desk', invitation.url),
+      paragraph(
+        'The link works for seven days, and only once. Anybody who has it can sign in as you: do not pass it on.',
+      ),
     ],
   });
 }
@@ -37,7 +40,8 @@ export function rolesMail(
       paragraph(
         `${change.by} changed what you may do at the desk. From now on: ${roleTexts.join('; ')}.`,
       ),
-      link('You were signed out everywhere. Sign in again', change.url),
+      paragraph('We signed you out everywhere, so please sign in again.'),
+      button('Sign in', change.url),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
+import { AGREE_TO_TERMS, TERMS_ERRORS } from './questions/agreements.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {
   FOR_ONE,
@@ -14,10 +15,10 @@ import { PHONE_NUMBER } from './questions/phone-number.ts';
 
 /** Preferred times of a learner (specification, section 3). */
 export const PREFERRED_SESSIONS = [
-  { code: 'morning', label: 'Morning (9 am - 12 noon)' },
-  { code: 'afternoon', label: 'Afternoon (1 pm - 4 pm)' },
-  { code: 'evening', label: 'Evening (5 pm - 8 pm)' },
-  { code: 'weekend', label: 'Weekend (Saturday, 10 am - 1 pm)' },
+  { code: 'morning', label: 'Morning (9 am to 12 noon)' },
+  { code: 'afternoon', label: 'Afternoon (1 pm to 4 pm)' },
+  { code: 'evening', label: 'Evening (5 pm to 8 pm)' },
+  { code: 'weekend', label: 'Weekend (Saturday, 10 am to 1 pm)' },
 ] as const satisfies readonly Option[];
 
 /** Enrolment in a course, by the learner or by another person for them. */
@@ -76,13 +77,9 @@ export const courseEnrollmentForm = defineForm({
       hint: 'A question, a need, a hope.',
       optional: true,
     },
-    {
-      kind: 'checkbox',
-      name: 'agreeToTerms',
-      label: 'Agreement to the terms of service and the privacy policy',
-      hint: 'You find both at the foot of this page.',
-    },
+    AGREE_TO_TERMS,
   ],
+  messages: { agreeToTerms: TERMS_ERRORS },
   checkTogether: requireChildName('studentAge', "Student's name is required"),
   draftFields: ['preferredSession'],
   submit: 'Enrol',

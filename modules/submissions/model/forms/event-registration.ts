@@ -1,4 +1,5 @@
 import { defineForm } from '#platform/forms/form.ts';
+import { AGREE_TO_TERMS, TERMS_ERRORS } from './questions/agreements.ts';
 import {
   FOR_ONE,
   GROUP_NAME,
@@ -29,7 +30,7 @@ export const eventRegistrationForm = defineForm({
       kind: 'text',
       name: 'studentName',
       label: "Participant's name",
-      hint: 'Leave this empty if you take part yourself.',
+      hint: 'Leave this empty if you are coming yourself.',
       optional: true,
       ours: true,
       when: FOR_ONE,
@@ -38,7 +39,7 @@ export const eventRegistrationForm = defineForm({
       kind: 'number',
       name: 'age',
       label: 'Age',
-      hint: 'Of whoever takes part.',
+      hint: 'Age of the person who is coming.',
       min: 1,
       max: 120,
       step: 1,
@@ -62,7 +63,7 @@ export const eventRegistrationForm = defineForm({
     {
       kind: 'select',
       name: 'attendeeType',
-      label: 'Kind of attendee',
+      label: 'Your role',
       options: [
         { code: 'student', label: 'Student' },
         { code: 'professional', label: 'Professional' },
@@ -70,12 +71,13 @@ export const eventRegistrationForm = defineForm({
         { code: 'parent', label: 'Parent' },
         { code: 'other', label: 'Other' },
       ],
+      staysOutOfMails: true,
     },
     {
       kind: 'text',
       name: 'dietaryRestrictions',
       label: 'Dietary restrictions',
-      hint: 'What you do not eat, so that there is something you do.',
+      hint: 'Anything you do not eat? We will cook something you do.',
       optional: true,
     },
     {
@@ -97,18 +99,15 @@ export const eventRegistrationForm = defineForm({
         { code: 'school', label: 'School' },
         { code: 'other', label: 'Other' },
       ],
+      staysOutOfMails: true,
     },
-    {
-      kind: 'checkbox',
-      name: 'agreeToTerms',
-      label: 'Agreement to the terms of service and the privacy policy',
-      hint: 'You find both at the foot of this page.',
-    },
+    AGREE_TO_TERMS,
   ],
+  messages: { agreeToTerms: TERMS_ERRORS },
   checkTogether: requireChildName('age', "Participant's name is required"),
   draftFields: ['howHeard'],
   submit: 'Register',
-  success: 'Thank you for registering! A confirmation e-mail with the details will follow.',
+  success: 'Thank you for registering! A confirmation email with the details will follow.',
   failure:
     'There was an error submitting your registration. Please try again later or contact us directly.',
 });

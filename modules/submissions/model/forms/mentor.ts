@@ -1,6 +1,7 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
+import { CONTACT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** Expertise of mentors (specification, section 3). */
@@ -26,7 +27,7 @@ export const mentorForm = defineForm({
       kind: 'text',
       name: 'country',
       label: 'Country or time zone',
-      hint: 'Where you are, so that we find an hour that suits you both.',
+      hint: 'So that we find an hour that suits you both.',
       autocomplete: 'country-name',
     },
     {
@@ -109,9 +110,11 @@ export const mentorForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this application',
+      label: 'I agree to be contacted about this application',
+      staysOutOfMails: true,
     },
   ],
+  messages: { consent: CONTACT_ERRORS },
   draftFields: [
     'fullName',
     'email',

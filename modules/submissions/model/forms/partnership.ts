@@ -1,6 +1,7 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
+import { CONTACT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';
 import { ORGANISATION_CONTACT } from './questions/organisation-contact.ts';
@@ -80,9 +81,11 @@ export const partnershipForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this partnership',
+      label: 'I agree to be contacted about this partnership',
+      staysOutOfMails: true,
     },
   ],
+  messages: { consent: CONTACT_ERRORS },
   draftFields: [
     'organizationName',
     'contactPerson',

@@ -207,7 +207,7 @@ test('staff see each person on a line, and no unanswered questions', () => {
   expect(rows).toContainEqual({ label: 'Everybody who takes part', answer: 'Esi, age 12\nYaw' });
   expect(rows).toContainEqual({
     label:
-      'I am the parent or legal guardian of each person below 18 in this form. I agree that each person below 18 in this form takes part in this event.',
+      'I am the parent or legal guardian of each child under 18 in this form. I agree that each child under 18 in this form takes part in this event.',
     answer: 'Yes',
   });
   const alone = registration.summary(registration.check(EVENT).answers ?? {});
@@ -217,9 +217,9 @@ test('staff see each person on a line, and no unanswered questions', () => {
     'Phone number',
     'Event number',
     'Event',
-    'Kind of attendee',
+    'Your role',
     'How you heard about this event',
-    'Agreement to the terms of service and the privacy policy',
+    'I agree to the terms and the privacy policy',
   ]);
 });
 

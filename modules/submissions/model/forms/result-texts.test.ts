@@ -24,7 +24,7 @@ test('the success and failure texts are those of the specification', () => {
     'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',
     'There was an error submitting your enrollment. Please try again later or contact us directly.',
   ]);
-  expect(eventRegistrationForm.success).toMatch(/confirmation e-mail with the details will follow/);
+  expect(eventRegistrationForm.success).toMatch(/confirmation email with the details will follow/);
   expect(eventRegistrationForm.failure).toBe(
     'There was an error submitting your registration. Please try again later or contact us directly.',
   );

@@ -2,6 +2,7 @@ import { formatPrice } from '#modules/content/model/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
+import { AGREE_TO_TERMS, TERMS_ERRORS } from './questions/agreements.ts';
 import { DELIVERY_QUESTIONS } from './questions/delivery-questions.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {
@@ -60,7 +61,7 @@ export const stemSquadForm = defineForm({
       kind: 'text',
       name: 'name',
       label: "Parent's name",
-      hint: 'Or the name of whoever looks after the child.',
+      hint: "Or the name of the child's guardian.",
       autocomplete: 'name',
     },
     { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
@@ -97,7 +98,7 @@ export const stemSquadForm = defineForm({
       kind: 'textarea',
       name: 'otherParentsInfo',
       label: 'Information about the other parents',
-      hint: 'A name and a phone number for each, unless you name them above or pass a link on.',
+      hint: 'A name and a phone number for each. Not needed if you name them above or send them a link.',
       rows: 4,
       unless: WITHOUT_OTHER_PARENTS,
       when: IN_GROUPS,
@@ -125,6 +126,7 @@ export const stemSquadForm = defineForm({
       name: 'hearAboutUs',
       label: 'How you heard about us',
       options: HEAR_ABOUT_US,
+      staysOutOfMails: true,
     },
     {
       kind: 'textarea',
@@ -142,19 +144,15 @@ export const stemSquadForm = defineForm({
     { kind: 'hidden', name: 'courseId', label: 'Course number', value: 'STEM_SQUAD' },
     { kind: 'hidden', name: 'courseTitle', label: 'Course', value: 'STEM Squad Subscription' },
     { kind: 'hidden', name: 'programType', label: 'Program', value: 'STEM Squad' },
-    {
-      kind: 'checkbox',
-      name: 'agreeToTerms',
-      label: 'Agreement to the terms of service and the privacy policy',
-      hint: 'You find both at the foot of this page.',
-    },
+    AGREE_TO_TERMS,
     {
       kind: 'checkbox',
       name: 'agreeToMarketing',
-      label: 'News about our programs by e-mail',
+      label: 'News about our programs by email',
       optional: true,
     },
   ],
+  messages: { agreeToTerms: TERMS_ERRORS },
   draftFields: [
     'planType',
     'subscriptionType',

@@ -1,6 +1,7 @@
 import type { Option } from '#platform/forms/field.ts';
 import { defineForm } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
+import { CONTACT_ERRORS } from './questions/agreements.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 
 /** Areas of work for volunteers (specification, section 3). */
@@ -25,7 +26,7 @@ export const volunteerForm = defineForm({
       kind: 'text',
       name: 'country',
       label: 'Country or time zone',
-      hint: 'Where you are, so that we know when you are awake.',
+      hint: 'So that we call at a good hour.',
       autocomplete: 'country-name',
     },
     { kind: 'select', name: 'areaOfInterest', label: 'Area of interest', options: AREAS },
@@ -59,9 +60,11 @@ export const volunteerForm = defineForm({
     {
       kind: 'checkbox',
       name: 'consent',
-      label: 'Consent to being contacted about this application',
+      label: 'I agree to be contacted about this application',
+      staysOutOfMails: true,
     },
   ],
+  messages: { consent: CONTACT_ERRORS },
   draftFields: [
     'fullName',
     'email',

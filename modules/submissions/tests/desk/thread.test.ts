@@ -107,7 +107,7 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     const [notice] = mailing.server.received.filter(({ subject }) => subject?.startsWith('New'));
     // The desk records answers that are written there, so its link comes first.
     expect(notice?.text).toMatch(
-      new RegExp(`https://www.sua.example${path}\\s.*Reply to this mail: your answer goes`, 's'),
+      new RegExp(`https://www.sua.example${path}\\s.*Reply to this email: your answer goes`, 's'),
     );
     expect(notice?.text).toContain('set it to Done at the desk');
   });

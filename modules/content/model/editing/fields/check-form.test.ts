@@ -255,7 +255,7 @@ describe('an error', () => {
     const result = check('organisation', undefined, [['name', 'Sua']]);
     expect(result).toMatchObject({ ok: false });
     const { error: errors } = result as { error: Record<string, string> };
-    expect(errors.email).toBe('E-mail must not be empty.');
+    expect(errors.email).toBe('Email must not be empty.');
     expect(errors.internship).toBe('Internships must not be empty.');
     expect(errors).not.toHaveProperty('name');
   });

@@ -11,7 +11,7 @@ const EVENT = v.parse(event, {
   title: 'Robot Day',
   registrationLink: '/events/register/robot-day',
   date: 'Saturday 23 January 2027',
-  time: '9:00 am - 3:00 pm',
+  time: '9:00 am to 3:00 pm',
   start: '2027-01-23T09:00:00Z',
   end: '2027-01-23T15:00:00Z',
 });
@@ -68,9 +68,9 @@ describe('the dates of an event', () => {
   });
 
   test('give a warning for another time', () => {
-    const warnings = warningsOfEvent({ time: '10:00 am - 3:00 pm' });
+    const warnings = warningsOfEvent({ time: '10:00 am to 3:00 pm' });
     expect(brief(warnings)).toEqual([['dates-differ', 'time']]);
-    expect(warnings[0]?.text).toContain('which visitors read: 9:00 am - 3:00 pm');
+    expect(warnings[0]?.text).toContain('which visitors read: 9:00 am to 3:00 pm');
   });
 
   test('give a warning for an event without an end, and for one that only its text shows to be past', () => {

@@ -14,7 +14,7 @@ export const DELIVERY_QUESTIONS = [
     kind: 'text',
     name: 'landmark',
     label: 'Landmark',
-    hint: 'What everybody there knows: behind the chapel.',
+    hint: 'A place everyone there knows, like "behind the Methodist chapel".',
     ...FOR_DELIVERY,
   },
   {
@@ -28,7 +28,7 @@ export const DELIVERY_QUESTIONS = [
   {
     kind: 'tel',
     name: 'receiverPhone',
-    label: 'Phone number of whoever receives it',
+    label: 'Phone number of the person who receives it',
     ...FOR_DELIVERY,
   },
 ] as const satisfies readonly Field[];

@@ -17,7 +17,7 @@ export const IN_GROUPS = {
 /** Ways to name the other families of a group. */
 export const OTHER_PARENTS = [
   { code: 'rows', label: 'I name them here' },
-  { code: 'link', label: 'I pass a link on to them' },
+  { code: 'link', label: 'I send them a link' },
 ] as const satisfies readonly Option[];
 
 /** Questions on the other families of a group, in the form and in payloads. */

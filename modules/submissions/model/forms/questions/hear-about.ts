@@ -17,4 +17,5 @@ export const HEAR_ABOUT = {
     { code: 'other', label: 'Other' },
   ],
   optional: true,
+  staysOutOfMails: true,
 } as const satisfies Field;

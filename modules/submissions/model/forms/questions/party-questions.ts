@@ -20,8 +20,8 @@ export const PARTY = {
   label: 'Who takes part',
   options: [
     { code: 'self', label: 'One person' },
-    { code: 'family', label: 'Several, each by name: children, family, friends' },
-    { code: 'group', label: 'A class or a group, with names later' },
+    { code: 'family', label: 'My children, family or friends (I give the names)' },
+    { code: 'group', label: 'A class or a group (names later)' },
   ],
   initial: 'self',
   optional: true,
@@ -31,19 +31,19 @@ export const PARTY = {
 
 export const FOR_ONE = { field: 'party', is: 'self', label: 'for one person' } as const;
 
-const BELOW_18 = { optional: true, note: 'below 18', ours: true } as const;
+const UNDER_18 = { optional: true, note: 'under 18', ours: true } as const;
 
 /** Questions for a child with another guardian than the others. */
 const OWN_GUARDIAN = [
-  { kind: 'text', name: 'guardianName', label: 'Own guardian', ...BELOW_18 },
-  { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", ...BELOW_18 },
+  { kind: 'text', name: 'guardianName', label: 'Parent or guardian', ...UNDER_18 },
+  { kind: 'tel', name: 'guardianPhone', label: "Parent or guardian's phone", ...UNDER_18 },
 ] as const satisfies readonly Field[];
 
 export const PEOPLE = {
   kind: 'rows',
   name: 'people',
   label: 'Everybody who takes part',
-  hint: 'Yourself too, if you come along. A line that stays empty does not count. A child below 18 may have a guardian who is not that of the others.',
+  hint: 'Add yourself if you are coming too. You can leave lines empty. Name a guardian only for a child whose guardian is somebody else.',
   rowLabel: 'Person',
   addLabel: 'Add another person',
   maxRows: MAX_PEOPLE,
@@ -61,7 +61,7 @@ export const PLACES = {
   kind: 'number',
   name: 'places',
   label: 'How many places',
-  hint: 'Their names can come later, by a link that we send you.',
+  hint: 'You can add the names later. We send you a link for that.',
   ...GROUP_PLACES,
   step: 1,
   ours: true,
@@ -99,12 +99,12 @@ function isUnderAge(age: unknown): boolean {
  * what they take part in.
  */
 export function guardianQuestions(age: string, title: 'this event' | 'this course') {
-  const names = { name: 'each person below 18 in this form', title };
+  const names = { name: 'each child under 18 in this form', title };
   const when = {
     field: age,
     below: ADULT_AGE,
     inRows: { field: 'people', column: 'age' },
-    label: 'for those below 18',
+    label: 'for children under 18',
   };
   const common = { optional: true, ours: true, when } as const;
   // Name and phone are known if the guardian fills in the form.
@@ -116,12 +116,13 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
       label: currentConsentText('participation', names),
       ...common,
       note: '',
+      staysOutOfMails: true,
     },
     {
       kind: 'text',
       name: 'guardianName',
       label: 'Name of the parent or guardian',
-      hint: 'They agree by a link that you can pass on.',
+      hint: 'We give you a link to send to them.',
       ...forOthers,
       note: 'if it is not you',
     },
@@ -135,7 +136,7 @@ export function guardianQuestions(age: string, title: 'this event' | 'this cours
     {
       kind: 'radio',
       name: 'photoConsent',
-      label: 'May we take and show pictures of those below 18',
+      label: 'May we take and show photos of children under 18',
       hint: currentConsentText('photo', names),
       options: [
         { code: 'yes', label: 'Yes' },
