@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
+import { drawBoard } from '#modules/pictures/artwork/board.ts';
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.
 writeFileSync('public/band.svg', drawBand());
 writeFileSync('public/frame.svg', drawFrame());
+writeFileSync('public/board.svg', drawBoard());
+writeFileSync('public/snapped-thread.svg', drawSnappedThread());
 writeFileSync('public/favicon.svg', drawLogoMark());
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));

@@ -23,6 +23,7 @@ import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/blog-post';
 import { blogPostData } from './blog-post-data.server.ts';
 import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
+import { readingTimeText } from './reading-time.ts';
 import { ShareLinks } from './share-links.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -58,7 +59,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       title,
       tags,
       ...(await withCaption(context, image)),
-      byline: [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
+      byline: [
+        [displayDate(date), author && `by ${author}`].filter(Boolean).join(', '),
+        readingTimeText(content),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       summary: pageSummary(excerpt),
       content: await withPictureSizes(safeMarkdown(content), site),
       url: `${siteUrl}${blogPostPath(post)}`,
@@ -100,7 +106,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section title={related.length > 0 ? 'Related posts' : 'Read on'}>
-        {related.length > 0 && <PostCards posts={related} level={3} />}
+        {related.length > 0 && <PostCards posts={related} />}
         <ButtonRow>
           <ButtonLink to="/blogs" look="plain">
             All posts

@@ -30,8 +30,8 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading cloth="blogs" title="Blog" introduction={loaderData.introduction} />
-      <TaggedList noun="posts" loading="Loading blogs..." data={loaderData}>
-        {(posts) => <PostCards posts={posts} level={2} />}
+      <TaggedList noun="posts" path="/blogs" loading="Loading blogs..." data={loaderData}>
+        {(posts) => <PostCards posts={posts} stepped />}
       </TaggedList>
     </>
   );

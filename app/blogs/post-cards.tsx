@@ -4,6 +4,7 @@ import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
+import { readingTimeText } from './reading-time.ts';
 
 /** Shown when the posts cannot be loaded (specification, section 8). */
 export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
@@ -20,26 +21,32 @@ export function postSummary({ id, title, author, date, image, tags, ...post }: B
     image,
     tags,
     date: displayDate(date),
+    readingTime: readingTimeText(post.content),
     excerpt: excerpt(post.excerpt || post.content),
   };
 }
 
-/** Posts as cards in cells. */
-export function PostCards({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
+/** Posts as cards in cells; `stepped` for a long list. */
+export function PostCards({
+  posts,
+  stepped,
+}: {
+  posts: readonly PostSummary[];
+  stepped?: boolean;
+}) {
   return (
-    <Cells stepped={level === 2}>
+    <Cells stepped={stepped}>
       {posts.map((post) => (
         <Card
           key={post.id}
           to={blogPostPath(post)}
           title={post.title}
           image={post.image}
-          overline={post.date}
-          level={level}
+          overline={[post.date, post.readingTime].filter(Boolean).join(' · ')}
+          foot={<TagLine tags={post.tags} />}
         >
           {post.author && <p className="mt-1">By {post.author}</p>}
           <p className="mt-2">{post.excerpt}</p>
-          <TagLine tags={post.tags} />
         </Card>
       ))}
     </Cells>

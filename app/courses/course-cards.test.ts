@@ -27,13 +27,13 @@ function cardOf(query: string, full = '') {
     key.endsWith(full || '-')
       ? { ...UNKNOWN_AVAILABILITY, status: 'full' as const }
       : UNKNOWN_AVAILABILITY;
-  const { facts, path } = courseSummary(
+  const { date, town, path } = courseSummary(
     ROBOTS,
     availabilityOf,
     NOW,
     readSearchFilter(new URLSearchParams(query)),
   );
-  return { facts, path };
+  return { facts: `${town} · ${date}`, path };
 }
 
 test.each([

@@ -14,7 +14,10 @@ import {
 } from '#modules/content/model/scheduling/availability.ts';
 import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
 import { Card } from '../lists/card.tsx';
+import { PlacesLeft } from '../lists/places-left.tsx';
+import { seatsOf } from '../lists/seats.ts';
 import { Cells } from '../ui/cells.tsx';
+import { FactCells } from '../ui/facts.tsx';
 
 /** Shown when the courses cannot be loaded (specification, section 8). */
 export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again later.';
@@ -40,18 +43,25 @@ export function courseSummary(
     sessions.find((session) => hasPlaces(sessionAvailability(session))) ?? sessions[0];
   const next = nextOf(filter ? bestMatches(open, filter) : open);
   const isOther = next?.id && next !== nextOf(open);
-  const facts = [agesText(ages), next && townOf(next.location), next && startDateText(next)];
+  const availability = next && sessionAvailability(next);
   return {
     title,
     category,
     description,
     image,
-    format,
     path: isOther ? `${coursePath(course)}?session=${next.id}` : coursePath(course),
+    note: [
+      agesText(ages),
+      format,
+      course.sessions.length > 0 && sessionsText(open.map(sessionAvailability)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    date: next ? startDateText(next) : '',
+    town: next ? townOf(next.location) : '',
     price: lowestPriceText(course),
-    sessions: course.sessions.length > 0 ? sessionsText(open.map(sessionAvailability)) : '',
-    facts: facts.filter(Boolean).join(' · '),
-    places: next ? availabilityText(sessionAvailability(next)) : '',
+    places: availability ? availabilityText(availability) : '',
+    seats: next && availability && seatsOf(next, availability),
   };
 }
 
@@ -69,11 +79,9 @@ function sessionsText(availabilities: readonly Availability[]): string {
 /** Courses as cards in cells. With `featured` the first card is emphasised. */
 export function CourseCards({
   courses,
-  level,
   featured = false,
 }: {
   courses: readonly CourseSummary[];
-  level: 2 | 3;
   featured?: boolean;
 }) {
   return (
@@ -92,18 +100,16 @@ export function CourseCards({
               {course.category}
             </>
           }
-          level={level}
           turns
+          foot={
+            <>
+              <PlacesLeft seats={course.seats} places={course.places} />
+              <FactCells facts={[[course.date], [course.town], [course.price, 'price']]} />
+            </>
+          }
         >
           {course.description && <p className="card-description mt-2">{course.description}</p>}
-          <p className="mt-2">{[course.format, course.sessions].filter(Boolean).join(' · ')}</p>
-          {course.facts && <p className="mt-1">{course.facts}</p>}
-          {(course.price || course.places) && (
-            <p className="mt-auto flex flex-wrap items-baseline gap-x-4 pt-3">
-              {course.price && <span className="card-price price">{course.price}</span>}
-              {course.places && <span className="strong">{course.places}</span>}
-            </p>
-          )}
+          {course.note && <p className="mt-2">{course.note}</p>}
         </Card>
       ))}
     </Cells>

@@ -1,11 +1,9 @@
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
 import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { DELIVERY_TAB, TAB_PARAM } from './course-tabs.tsx';
+import { DELIVERY_TAB, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
 import type { SessionView } from './session-views.server.ts';
-
-/** The id of the tabs on the page. */
-export const DETAILS_ID = 'details';
 
 /** URL parameter of the session whose details are visible. */
 export const SESSION_PARAM = 'session';
@@ -33,7 +31,11 @@ export function CourseSessions({
                 .join(' · ')}
             </p>
             {session.cancelled && <p>Cancelled: {session.cancelled}</p>}
-            {session.isOpen && session.places && <p className="strong">{session.places}</p>}
+            {session.isOpen && (
+              <div className="mt-2">
+                <PlacesLeft seats={session.seats} places={session.places} />
+              </div>
+            )}
           </div>
           {session.isOpen ? (
             <div className="flex flex-wrap gap-4">

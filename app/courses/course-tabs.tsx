@@ -18,9 +18,12 @@ type CourseDetails = {
   delivery: readonly string[];
   materials: readonly string[];
   pricing: Pricing;
-  /** All prices in one line. */
-  price: string;
+  /** Each price with its name. */
+  prices: readonly string[];
 };
+
+/** The id of the tabs on the page. */
+export const DETAILS_ID = 'details';
 
 /** URL parameter of the chosen tab, and the tab that View Details of a session opens. */
 export const TAB_PARAM = 'tab';
@@ -40,6 +43,7 @@ export function CourseTabs({
     <Tabs
       label="Course details"
       parameter={TAB_PARAM}
+      anchor={DETAILS_ID}
       tabs={[
         { id: 'overview', label: 'Overview', panel: <Overview course={course} /> },
         {
@@ -85,7 +89,9 @@ function ChosenSession({ course, session }: { course: CourseDetails; session: Se
   return (
     <div className="mb-10">
       <Panel title={date}>
-        <Points texts={[time, location, meetings, course.price, places].filter(Boolean)} />
+        <Points
+          texts={[time, location, meetings, course.prices.join(' · '), places].filter(Boolean)}
+        />
         {isOpen && (
           <ButtonRow>
             <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>

@@ -5,9 +5,10 @@ import {
   coursePricing,
   enrollmentPath,
 } from '#modules/content/model/course.ts';
-import { pricesText } from '#modules/content/model/pricing.ts';
+import { priceTexts } from '#modules/content/model/pricing.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -19,15 +20,16 @@ import { redirectOrNotFound } from '../pages/redirects.server.ts';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { FactCells, Facts } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/course';
 import { COURSES_FAILURE_TEXT } from './course-cards.tsx';
 import { courseData } from './course-data.server.ts';
 import { CourseLinks } from './course-links.tsx';
-import { CourseSessions, DETAILS_ID, SESSION_PARAM } from './course-sessions.tsx';
-import { CourseTabs, TAB_PARAM } from './course-tabs.tsx';
+import { CourseSessions, SESSION_PARAM } from './course-sessions.tsx';
+import { CourseTabs, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
 import { Instructors } from './instructors.tsx';
 import { loadSessionViews } from './session-views.server.ts';
 
@@ -64,7 +66,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...rest,
       ...(await withCaption(context, course.image)),
       sessions: await loadSessionViews(course, context.get(placesContext), now()),
-      price: pricesText(coursePricing(course)),
+      prices: priceTexts(coursePricing(course)),
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
@@ -99,28 +101,40 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={title}
         overline={category}
-        introduction={description}
         picture={image && <HeadPicture src={image} caption={caption} first />}
       >
-        <Facts
-          facts={[
-            ['Course code', course.courseCode],
-            ['Grades', course.grades],
-            ['Format', course.format],
-            [
-              chosen ? 'Session' : 'Next session',
-              next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
-            ],
-            ['Price', course.price],
-            ['Places', next?.places ?? ''],
-          ]}
-        />
-        <ButtonRow>
-          <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
-          <ButtonLink to="/courses" look="plain">
-            All courses
-          </ButtonLink>
-        </ButtonRow>
+        <Stamp text={next && !next.isOpen ? next.places : ''} />
+        <div className="flex flex-col">
+          {/* On phones the facts and the button come first. */}
+          {description && <p className="introduction mt-4 max-md:order-1">{description}</p>}
+          <Facts
+            facts={[
+              [
+                chosen ? 'Session' : 'Next session',
+                next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
+              ],
+              [
+                'Places',
+                next?.isOpen && next.places && (
+                  <PlacesLeft seats={next.seats} places={next.places} />
+                ),
+              ],
+              [
+                'Price',
+                <FactCells key="price" facts={course.prices.map((price) => [price, 'price'])} />,
+              ],
+              ['Format', course.format],
+              ['Grades', course.grades],
+              ['Course code', course.courseCode],
+            ]}
+          />
+          <ButtonRow>
+            <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+            <ButtonLink to="/courses" look="plain">
+              All courses
+            </ButtonLink>
+          </ButtonRow>
+        </div>
       </PageHeading>
       {upcoming.length > 0 && (
         <Section title="Upcoming sessions">

@@ -9,17 +9,20 @@ import {
 import { searchableCourse } from '#modules/content/model/lists/searchable.ts';
 import { courseOfferings } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { type ActiveFilter, ActiveFilters, activeFilters } from '../lists/filters.tsx';
 import { LinkFilter, LoadMore } from '../lists/list-controls.tsx';
+import { ListSection, NoResults, ResultsHeading } from '../lists/results.tsx';
 import { SearchForm } from '../lists/search-form.tsx';
 import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
 import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
+import { WhenLoaded } from '../lists/when-loaded.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { loadPageText } from '../pages/page-text.server.ts';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
 
@@ -85,10 +88,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { introduction, filter, category, shownCount, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
+  const set = activeFilters(filter);
+  const filters: readonly ActiveFilter[] = category ? [...set, ['category', category]] : set;
   return (
     <>
       <PageHeading cloth="courses" title="Courses" introduction={introduction} />
-      <Section label="All courses">
+      <ListSection label="All courses">
         <SearchForm
           action="/courses"
           noun="courses"
@@ -96,24 +101,29 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           towns={towns}
           prices={MAX_PRICE_OPTIONS}
           extraParameter={['category', category]}
-        />
-        <Loaded from={list} loading="Loading courses...">
-          {({ items, total, hasMore, categories }) => (
-            <>
+        >
+          <WhenLoaded from={list}>
+            {({ categories }) => (
               <LinkFilter
                 label="Filter courses by category"
                 parameter="category"
                 values={categories}
                 selected={category}
               />
-              <p role="status" className={total === 0 ? 'lead strong py-6' : 'mb-4'}>
+            )}
+          </WhenLoaded>
+        </SearchForm>
+        <Loaded from={list} loading="Loading courses...">
+          {({ items, total, hasMore }) => (
+            <>
+              <ResultsHeading>
                 {total === 0
                   ? 'No courses found - Try adjusting your search or filter criteria'
                   : `${items.length} of ${total} ${total === 1 ? 'course' : 'courses'}`}
-              </p>
-              {total > 0 && (
-                <CourseCards courses={items} level={2} featured={total > MAX_WITHOUT_FEATURED} />
-              )}
+              </ResultsHeading>
+              <ActiveFilters filters={filters} />
+              {total === 0 && filters.length > 0 && <NoResults path="/courses" />}
+              {total > 0 && <CourseCards courses={items} featured={total > MAX_WITHOUT_FEATURED} />}
               <LoadMore
                 label="Load More Courses"
                 next={shownCount + FOUR_THEN_FOUR.step}
@@ -122,7 +132,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </Loaded>
-      </Section>
+      </ListSection>
       <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>
   );

@@ -1,20 +1,22 @@
-import { data, type RouterContextProvider } from 'react-router';
-import type { Course } from '#modules/content/model/course.ts';
+import { data, Link, type RouterContextProvider } from 'react-router';
+import { coursePricing } from '#modules/content/model/course.ts';
+import { pricesText } from '#modules/content/model/pricing.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
-import { useStored } from '../forms/use-stored.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
-import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { orEmpty, orUndefined } from '../pages/load-result.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/enrollment';
+import { ChooseCourse, loadOpenCourses } from './choose-course.tsx';
 import {
   loadOfferedSessions,
   loadProgramSessions,
@@ -32,7 +34,7 @@ export const handle = { query: ['id', 'title', 'session', 'sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Course Not Found',
+    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Choose a course',
     description: loaderData?.found
       ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
       : 'This address names no course to enrol in.',
@@ -75,6 +77,10 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 type EnrollmentTarget = {
   readonly id: string;
   readonly title: string;
+  /** Its format and ages; empty if it has none. */
+  readonly note: string;
+  /** All its prices; empty for a program. */
+  readonly price: string;
   readonly session?: OfferedSession | undefined;
   /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
@@ -117,30 +123,14 @@ async function readTarget(
     id,
     isRedirected: id !== requestedId,
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
+    note: [course?.format, agesText(course?.ages ?? program?.ages ?? null)]
+      .filter(Boolean)
+      .join(' · '),
+    price: course ? pricesText(coursePricing(course)) : '',
     session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
     hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
     sessions,
   };
-}
-
-/** Loads the courses with sessions that have places. */
-async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
-  const { now } = context.get(siteContext);
-  const read = await orEmpty(context.get(contentContext).courses.all());
-  const courses: readonly Course[] = 'value' in read ? read.value : [];
-  const all = await Promise.all(
-    courses.map(async (course) => ({
-      id: course.id,
-      title: course.title,
-      sessions: await loadOfferedSessions(course, context.get(placesContext), now()),
-    })),
-  );
-  return all
-    .map(({ sessions, ...course }) => ({
-      ...course,
-      sessions: sessions.filter(({ full }) => !full),
-    }))
-    .filter(({ sessions }) => sessions.length > 0);
 }
 
 /** The answers that the page itself gives: the course and the session. */
@@ -157,71 +147,60 @@ function cleanTitle(input: string): string {
 
 export default function Enrollment({ loaderData }: Route.ComponentProps) {
   const { found, visit, open } = loaderData;
-  const { isStored, onStored } = useStored(visit);
-  if (!found) {
-    return (
-      <>
-        <ItemNotFound
-          title="Course Not Found"
-          text="The course you're trying to enroll in could not be found."
-          back={{ to: '/courses', label: 'Browse All Courses' }}
-        />
-        {open.length > 0 && (
-          <Section title="These have places">
-            {open.map((course) => (
-              <div key={course.id} className="mb-8">
-                <h3 className="mb-2">{course.title}</h3>
-                <OpenSessions course={course} sessions={course.sessions} />
-              </div>
-            ))}
-          </Section>
-        )}
-      </>
-    );
-  }
+  if (!found) return <ChooseCourse open={open} />;
   const { id, title, session, sessions } = found;
+  const anySession = `/enrollment?${new URLSearchParams({ id, title })}`;
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <PageHeading title={title} overline="Enrolment" cloth="enrollment">
-        {found.hasBegun && !isStored && (
-          <p className="lead strong mt-4">
+      <FormHeading
+        title={title}
+        back={{ to: '/courses', label: 'Back to Courses' }}
+        facts={[session?.title ?? found.note, found.price]}
+      >
+        {found.hasBegun && (
+          <p className="before-sending strong mt-2">
             This session has begun: nobody can get a place in it any more.
           </p>
         )}
-        {session && !isStored && (
-          <p className="lead strong mt-4">
-            {session.title}
-            {session.places && ` · ${session.places}`}
-            {session.full && ': you go on the waiting list'}
-          </p>
+        {session && (
+          <div className="before-sending mt-2">
+            {session.full ? (
+              <>
+                <Stamp text={session.places} />
+                <p className="strong mt-2">You go on the waiting list.</p>
+              </>
+            ) : (
+              <PlacesLeft seats={session.seats} places={session.places} />
+            )}
+          </div>
         )}
-        <ButtonRow>
-          <ButtonLink to="/courses" look="plain">
-            Back to Courses
-          </ButtonLink>
-          {session && sessions.length > 1 && !isStored && (
-            <ButtonLink to={`/enrollment?${new URLSearchParams({ id, title })}`} look="plain">
+        {session && sessions.length > 1 && (
+          <div className="before-sending">
+            <Link to={anySession} className="inline-flex min-h-tap items-center">
               Another session
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </PageHeading>
-      {!session && !isStored && sessions.length > 0 && (
-        <Section title="Choose a session" beside>
-          <OpenSessions course={{ id, title }} sessions={sessions} />
-          <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
-        </Section>
+            </Link>
+          </div>
+        )}
+      </FormHeading>
+      {!session && sessions.length > 0 && (
+        <section className="section before-sending" aria-label="Sessions">
+          <div className="page-width py-3 md:py-10">
+            <details className="fold">
+              <summary className="button-block button-plain">Choose a session</summary>
+              <h2 className="mb-4 max-md:sr-only">Choose a session</h2>
+              <OpenSessions course={{ id, title }} sessions={sessions} />
+              <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
+            </details>
+          </div>
+        </section>
       )}
-      <Section title={isStored ? 'Your enrolment' : 'Enrol'} beside>
-        {!isStored && <GroupHint visit={visit} />}
-        <FormView
-          form={courseEnrollmentForm}
-          visit={visit}
-          preset={pageAnswers(found)}
-          onStored={onStored}
-        />
-      </Section>
+      <FormSection title="Enrol">
+        <div className="before-sending">
+          <GroupHint visit={visit} />
+        </div>
+        <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
+      </FormSection>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
+import { type Seats, seatsOf } from '../lists/seats.ts';
 
 /** A session as pages list it. */
 export type OfferedSession = {
@@ -24,6 +25,7 @@ export type OfferedSession = {
   readonly isOpen: boolean;
   /** `3 places left` or `Full · 2 waiting`; may be empty. */
   readonly places: string;
+  readonly seats?: Seats | undefined;
 };
 
 type Dated = Titled & { readonly id: string };
@@ -69,6 +71,7 @@ async function loadOffered(
         full,
         isOpen,
         places: availabilityText(availability),
+        seats: seatsOf(offering, availability),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
 import type { OfferedSession } from './offered-sessions.ts';
 
 /** The sessions of a course with their places, each linked to the form. */
@@ -13,7 +14,7 @@ export function OpenSessions({
   return (
     <ul className="ruled">
       {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center gap-x-4 py-2">
+        <li key={session.id} className="py-3">
           {session.isOpen ? (
             <Link
               to={enrollmentPath(course, session)}
@@ -24,7 +25,7 @@ export function OpenSessions({
           ) : (
             <span>{session.title}</span>
           )}
-          {session.places && <strong>{session.places}</strong>}
+          <PlacesLeft seats={session.seats} places={session.places} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { availabilityText } from '#modules/content/model/scheduling/availability
 import { meetingsText } from '#modules/content/model/scheduling/meetings.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
+import { seatsOf } from '../lists/seats.ts';
 
 /** The data of a session that the page of its course shows. */
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
@@ -31,6 +32,7 @@ export async function loadSessionViews(course: Course, places: Places | undefine
       isFull: availability.status === 'full',
       mayWait: canWait(places, availability),
       places: availabilityText(availability),
+      seats: seatsOf(session, availability),
     };
   });
   return sessions.toSorted((one, other) => Number(one.isOver) - Number(other.isOver));

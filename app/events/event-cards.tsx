@@ -1,6 +1,7 @@
 import { type Event, eventPath } from '#modules/content/model/event.ts';
 import { isPast } from '#modules/content/model/lists/event-order.ts';
 import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import {
   type Availability,
@@ -10,8 +11,11 @@ import { canWait } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
+import { PlacesLeft } from '../lists/places-left.tsx';
+import { seatsOf } from '../lists/seats.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
+import { FactCells } from '../ui/facts.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 
 /** The data of an event that its card shows. */
@@ -31,22 +35,29 @@ export function eventSummary(
     title: event.title,
     excerpt: excerpt(event.excerpt || event.description),
     date: event.date,
-    location: event.location,
+    town: townOf(event.location),
     ages: agesText(event.ages),
     price: eventPriceText(event),
-    places: availabilityText(availability),
+    stamp: past ? 'Past event' : event.cancelled ? 'Cancelled' : '',
+    places: event.cancelled ? '' : availabilityText(availability),
+    seats: seatsOf(event, availability),
     image: event.image,
     tags: event.tags,
-    past,
     register: isClosed ? '' : event.registrationLink,
     full: availability.status === 'full',
   };
 }
 
-/** Events as cards in cells. */
-export function EventCards({ events, level }: { events: readonly EventSummary[]; level: 2 | 3 }) {
+/** Events as cards in cells; `stepped` for a long list. */
+export function EventCards({
+  events,
+  stepped,
+}: {
+  events: readonly EventSummary[];
+  stepped?: boolean;
+}) {
   return (
-    <Cells stepped={level === 2}>
+    <Cells stepped={stepped}>
       {events.map((event) => (
         <Card
           key={event.id}
@@ -54,31 +65,31 @@ export function EventCards({ events, level }: { events: readonly EventSummary[];
           to={eventPath(event)}
           title={event.title}
           image={event.image}
-          overline={event.past ? `${event.date} · past event` : event.date}
-          level={level}
-        >
-          {event.location && <p className="mt-1">{event.location}</p>}
-          {(event.ages || event.price) && (
-            <p className="flex flex-wrap gap-x-3">
-              {event.ages && <span>{event.ages}</span>}
-              {event.price && <span className="price strong">{event.price}</span>}
-            </p>
-          )}
-          <p className="mt-2">{event.excerpt}</p>
-          <TagLine tags={event.tags} />
-          {(event.register || event.places) && (
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+          overline={
+            (event.stamp || event.ages) && (
+              <>
+                {event.stamp && <span className="stamp mr-3 inline-block px-2">{event.stamp}</span>}
+                {event.ages}
+              </>
+            )
+          }
+          foot={
+            <>
+              <PlacesLeft seats={event.seats} places={event.places} />
               {/* The button lies above the link that covers the card. */}
               {event.register && (
-                <span className="relative z-1">
+                <p className="relative z-1 mb-4 w-fit">
                   <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>
                     {event.full ? 'Join the waiting list' : 'Register Now'}
                   </ButtonLink>
-                </span>
+                </p>
               )}
-              {event.places && <span className="strong">{event.places}</span>}
-            </p>
-          )}
+              <FactCells facts={[[event.date], [event.town], [event.price, 'price']]} />
+            </>
+          }
+        >
+          <p className="mt-2">{event.excerpt}</p>
+          <TagLine tags={event.tags} />
         </Card>
       ))}
     </Cells>

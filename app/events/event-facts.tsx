@@ -1,16 +1,20 @@
 import type { Event } from '#modules/content/model/event.ts';
 import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
+import type { Seats } from '../lists/seats.ts';
 import { Facts } from '../ui/facts.tsx';
 
 type EventFactsProps = {
   event: Pick<Event, 'date' | 'time' | 'location'> & {
-    readonly ages?: string;
-    readonly price?: string;
-    readonly places?: string;
+    readonly ages: string;
+    readonly price: string;
+    /** The places left; empty if a stamp in the head says that there are none. */
+    readonly places: string;
+    readonly seats?: Seats | undefined;
   };
 };
 
-/** The facts of an event: when, where, for whom, and at what price. */
+/** The facts of an event: when, where, for whom, at what price, and how many places are left. */
 export function EventFacts({ event }: EventFactsProps) {
   return (
     <Facts
@@ -18,9 +22,9 @@ export function EventFacts({ event }: EventFactsProps) {
         ['Date', event.date],
         ['Time', localTimeText(event.location, event.time)],
         ['Location', event.location],
-        ['For', event.ages ?? ''],
-        ['Price', event.price ?? ''],
-        ['Places', event.places ?? ''],
+        ['For', event.ages],
+        ['Price', event.price && <span className="price strong">{event.price}</span>],
+        ['Places', event.places && <PlacesLeft seats={event.seats} places={event.places} />],
       ]}
     />
   );

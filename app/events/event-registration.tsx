@@ -12,11 +12,11 @@ import {
 import { isPast } from '#modules/content/model/lists/event-order.ts';
 import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import {
   type Availability,
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
+import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
 import type { FormVisit } from '../forms/form-result.ts';
@@ -24,7 +24,8 @@ import { FormView } from '../forms/form-view.tsx';
 import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
-import { useStored } from '../forms/use-stored.ts';
+import { PlacesLeft } from '../lists/places-left.tsx';
+import { seatsOf } from '../lists/seats.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -32,12 +33,11 @@ import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orUndefined } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
-import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { HeadPicture } from '../ui/head-picture.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/event-registration';
-import { EventFacts } from './event-facts.tsx';
 
 export const handle = { query: ['sent'] };
 
@@ -70,7 +70,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (isMoved && !isFormAnswer(context))
     throw permanentRedirect(registrationPath(event) + url.search);
-  const { id, title, date, time, location, image } = event;
+  const { id, title, date, time, location } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const availability = (await loadAvailability(places, [eventOffering(event)], now()))(
@@ -89,10 +89,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       date,
       time,
       location,
-      ...(await withCaption(context, image)),
-      ages: agesText(event.ages),
       price: eventPriceText(event),
       places: availabilityText(availability),
+      seats: seatsOf(event, availability),
       mayWait: canWait(places, availability),
       path: registrationPath(event),
       cancelled: cancelledOf(event),
@@ -121,7 +120,6 @@ async function findEventOf(content: ContentServices, requestedId: string) {
 function RegistrationSection({
   event,
   visit,
-  stored: { isStored, onStored },
 }: {
   event: Pick<Event, 'id' | 'title'> & {
     past: boolean;
@@ -130,7 +128,6 @@ function RegistrationSection({
     mayWait: boolean;
   };
   visit: FormVisit;
-  stored: ReturnType<typeof useStored>;
 }) {
   if (event.cancelled) {
     return (
@@ -142,7 +139,7 @@ function RegistrationSection({
   const preset = pageAnswers(event);
   if (isLate(event) && !hasTicket(visit)) {
     return (
-      <Section title="Ask about the next one" beside>
+      <FormSection title="Ask about the next one" isNew>
         <p className="measure mb-6">
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
@@ -155,11 +152,10 @@ function RegistrationSection({
           visit={{ ...visit, isDocumented: true }}
           preset={preset}
         />
-      </Section>
+      </FormSection>
     );
   }
-  const isFull = event.status === 'full';
-  if (isFull && !event.mayWait && !isStored) {
+  if (event.status === 'full' && !event.mayWait && !hasTicket(visit)) {
     return (
       <Section title="All places are taken" beside>
         <p className="measure">Another event may still have places.</p>
@@ -169,22 +165,20 @@ function RegistrationSection({
       </Section>
     );
   }
+  const isFull = event.status === 'full' && !hasTicket(visit);
   return (
-    <Section title={isStored ? 'Your registration' : isFull ? 'Join the waiting list' : 'Register'} beside>
-      {isFull && !isStored && (
-        <p className="measure mb-6">
-          <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
-          write to you as soon as there is a place for you.
-        </p>
-      )}
-      {!isStored && <GroupHint visit={visit} />}
-      <FormView
-        form={eventRegistrationForm}
-        visit={visit}
-        preset={preset}
-        onStored={onStored}
-      />
-    </Section>
+    <FormSection title={isFull ? 'Join the waiting list' : 'Register'} isNew={isFull}>
+      <div className="before-sending">
+        {isFull && (
+          <p className="measure mb-6">
+            <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
+            write to you as soon as there is a place for you.
+          </p>
+        )}
+        <GroupHint visit={visit} />
+      </div>
+      <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
+    </FormSection>
   );
 }
 
@@ -193,12 +187,19 @@ function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
 }
 
-type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
-
-/** Whether the visitor registered before registration ended. */
+/** Whether the visitor registered, with a place or on the waiting list, before it ended. */
 function hasTicket(visit: FormVisit): boolean {
   return visit.sent?.placed?.ticket !== undefined;
 }
+
+/** What is stamped across the head when nobody can simply register. */
+function stampText(event: RegistrationState & { cancelled: string; places: string }): string {
+  if (event.cancelled) return 'Cancelled';
+  if (event.past) return 'Past event';
+  return event.status === 'full' || event.status === 'closed' ? event.places : '';
+}
+
+type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
 
 /** The form of an event without registration; none of its texts promises a place. */
 function interestForm(reason: string) {
@@ -220,7 +221,6 @@ function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
 
 export default function EventRegistration({ loaderData }: Route.ComponentProps) {
   const { found: event, visit, reachable } = loaderData;
-  const stored = useStored(visit);
   if (!event) {
     return (
       <ItemNotFound
@@ -233,21 +233,20 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
   }
   return (
     <>
-      <PageHeading
+      <FormHeading
         title={event.title}
-        overline={
-          isLate(event) && !hasTicket(visit) ? 'Interest in the next one' : 'Event registration'
-        }
-        picture={!stored.isStored && <HeadPicture src={event.image} caption={event.caption} />}
+        back={{ to: eventPath(event), label: 'Back to the event' }}
+        facts={[
+          [event.date, localTimeText(event.location, event.time)].filter(Boolean).join(', '),
+          [event.location, event.price].filter(Boolean).join(' · '),
+        ]}
       >
-        {!stored.isStored && <EventFacts event={event} />}
-        <ButtonRow>
-          <ButtonLink to={eventPath(event)} look="plain">
-            Back to the event
-          </ButtonLink>
-        </ButtonRow>
-      </PageHeading>
-      <RegistrationSection event={event} visit={visit} stored={stored} />
+        <div className={isLate(event) || event.cancelled ? '' : 'before-sending mt-2'}>
+          <Stamp text={stampText(event)} />
+          {!stampText(event) && <PlacesLeft seats={event.seats} places={event.places} />}
+        </div>
+      </FormHeading>
+      <RegistrationSection event={event} visit={visit} />
     </>
   );
 }

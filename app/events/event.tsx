@@ -11,6 +11,7 @@ import { availabilityText } from '#modules/content/model/scheduling/availability
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
+import { seatsOf } from '../lists/seats.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -20,6 +21,7 @@ import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/event';
 import { EventCards, eventSummary } from './event-cards.tsx';
@@ -67,6 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ages: agesText(event.ages),
       price: eventPriceText(event),
       places: availabilityText(availability),
+      seats: seatsOf(event, availability),
       mayWait: canWait(places, availability),
       summary: pageSummary(event.excerpt || description || title),
       paragraphs: paragraphs(description),
@@ -98,10 +101,21 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={event.title}
-        overline={overlineOf(event)}
         picture={<HeadPicture src={event.image} caption={event.caption} first />}
       >
-        <EventFacts event={event} />
+        <Stamp
+          text={stampText(event)}
+          reason={event.cancelled && `This event was cancelled: ${event.cancelled}`}
+        />
+        <EventFacts event={stampText(event) ? { ...event, places: '' } : event} />
+        <ButtonRow>
+          <JoinButton event={event} />
+          {event.calendar && (
+            <ButtonLink to={event.calendar} look="plain" file>
+              Add to calendar
+            </ButtonLink>
+          )}
+        </ButtonRow>
         <TagLine tags={event.tags} />
       </PageHeading>
       <div className="with-call">
@@ -125,29 +139,37 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 
 type EventView = Extract<Route.ComponentProps['loaderData']['found'], object>;
 
-function overlineOf({ past, cancelled }: EventView): string | undefined {
+/** What is stamped across the head of an event that nobody can simply register for. */
+function stampText({ past, cancelled, status, places }: EventView): string {
   if (cancelled) return 'Cancelled';
-  return past ? 'Past event' : undefined;
+  if (past) return 'Past event';
+  return status === 'full' || status === 'closed' ? places : '';
 }
 
 /** The next step for a visitor: register, wait, or ask about the next event. */
+function JoinButton({ event }: { event: EventView }) {
+  const { past, cancelled, status, mayWait, registrationPath } = event;
+  if (cancelled || (status === 'full' && !mayWait && !past)) {
+    return <ButtonLink to="/contact">Contact us</ButtonLink>;
+  }
+  if (past || status === 'closed') {
+    return <ButtonLink to={registrationPath}>Ask about the next one</ButtonLink>;
+  }
+  return (
+    <ButtonLink to={registrationPath}>
+      {status === 'full' ? 'Join the waiting list' : 'Register for this Event'}
+    </ButtonLink>
+  );
+}
+
+/** Below the description: the invitation once more, or where to look instead. */
 function EventCall({ event }: { event: EventView }) {
-  const isFull = event.status === 'full' && !event.mayWait;
-  const isJoinable = !event.cancelled && !event.past && event.status !== 'closed' && !isFull;
+  const isJoinable = !stampText(event);
   return (
     <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="gold">
       <p className="measure">{callText(event)}</p>
       <ButtonRow>
-        {event.cancelled || isFull ? (
-          <ButtonLink to="/contact">Contact us</ButtonLink>
-        ) : (
-          <ButtonLink to={event.registrationPath}>{registerLabel(event)}</ButtonLink>
-        )}
-        {event.calendar && (
-          <ButtonLink to={event.calendar} look="plain" file>
-            Add to calendar
-          </ButtonLink>
-        )}
+        {isJoinable && <ButtonLink to={event.registrationPath}>Register Now</ButtonLink>}
         <ButtonLink to="/events" look="plain">
           All events
         </ButtonLink>
@@ -157,7 +179,7 @@ function EventCall({ event }: { event: EventView }) {
 }
 
 function callText({ past, cancelled, status, mayWait }: EventView): string {
-  if (cancelled) return `This event was cancelled: ${cancelled}`;
+  if (cancelled) return 'Have a look at our other events.';
   if (past) return 'This event has already taken place.';
   if (status === 'closed') return 'Registration has closed.';
   if (status === 'full') {
@@ -166,9 +188,4 @@ function callText({ past, cancelled, status, mayWait }: EventView): string {
       : 'All places are taken.';
   }
   return 'Secure your spot at this event by registering now. Limited seats available!';
-}
-
-function registerLabel({ past, status }: EventView): string {
-  if (past || status === 'closed') return 'Ask about the next one';
-  return status === 'full' ? 'Join the waiting list' : 'Register for this Event';
 }

@@ -4,6 +4,7 @@ import { mismatchesOf, readSearchFilter, townsOf } from '#modules/content/model/
 import { searchableEvent } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { activeFilters } from '../lists/filters.tsx';
 import { SearchForm } from '../lists/search-form.tsx';
 import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
@@ -77,9 +78,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHeading cloth="events" title="Events" introduction={introduction} />
       <TaggedList
         noun="events"
+        path="/events"
         loading="Loading events..."
         data={loaderData}
-        before={
+        filters={activeFilters(filter)}
+        search={(tags) => (
           <SearchForm
             action="/events"
             noun="events"
@@ -87,10 +90,12 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             towns={towns}
             prices={MAX_PRICE_OPTIONS}
             extraParameter={['tag', tag]}
-          />
-        }
+          >
+            {tags}
+          </SearchForm>
+        )}
       >
-        {(events) => <EventCards events={events} level={2} />}
+        {(events) => <EventCards events={events} stepped />}
       </TaggedList>
       <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>

@@ -20,8 +20,6 @@ type FormViewProps = FormProps & {
    * disappears. With the message, failures disappear, too.
    */
   readonly thanks?: 'panel' | 'message';
-  /** Gets whether the thank-you replaces the form, at each change. */
-  readonly onStored?: (isStored: boolean) => void;
 };
 
 /**
@@ -47,7 +45,6 @@ export function FormView(props: FormViewProps) {
 function FormOfPreset({
   thanks = 'panel',
   changed,
-  onStored,
   ...props
 }: FormViewProps & { changed: RefObject<EditedAnswers> | undefined; rowCounts: RowCounts }) {
   const { form, visit } = props;
@@ -57,9 +54,6 @@ function FormOfPreset({
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<FormSuccess>();
   const confirmed = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
-
-  const isThanked = confirmed !== undefined && thanks === 'panel';
-  useLayoutEffect(() => onStored?.(isThanked), [onStored, isThanked]);
 
   // Sent without scripts; they may have saved a draft before they failed.
   const draftName = draftNameOf(form, props.preset ?? {});

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useRevalidator } from 'react-router';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Ticket } from '../ui/ticket.tsx';
@@ -25,6 +25,7 @@ export function ThankYou({
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
   const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT_PARAM);
   const { autoFocus } = useAnnounce(panel, { focus: heading });
   const ticket = placed?.ticket;
@@ -66,6 +67,8 @@ export function ThankYou({
               if (!again) return;
               event.preventDefault();
               again();
+              // The page shows how many places are left now.
+              if (placed) void revalidate();
             }}
           >
             {parameters.map(([name, value]) => (

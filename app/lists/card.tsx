@@ -11,25 +11,25 @@ type CardProps = {
   image: string;
   /** A short text above the title: a date, a category. */
   overline?: ReactNode;
-  /** Level of the heading: h3 under the heading of a section, h2 directly after the page title. */
-  level?: 2 | 3;
   /** In a wide cell the picture is beside the text instead of above it. */
   turns?: boolean;
+  /** Along the lower edge, so that the feet of cards side by side align. */
+  foot?: ReactNode;
   children?: ReactNode;
 };
 
 /** A cell that links to a course, an event, a post or a program; all of it can be tapped. */
-export function Card({ to, id, title, image, overline, level = 3, turns, children }: CardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Card({ to, id, title, image, overline, turns, foot, children }: CardProps) {
   const text = (
     <>
       {overline && <p className="note strong mt-3">{overline}</p>}
-      <Heading id={id} className="card-title mt-1">
+      <h3 id={id} className="card-title mt-1">
         <Link to={to} className="cell-link">
           {title}
         </Link>
-      </Heading>
+      </h3>
       {children}
+      {foot && <div className="mt-auto pt-4">{foot}</div>}
     </>
   );
   return (

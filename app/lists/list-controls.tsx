@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { withParameter } from '../ui/tabs.tsx';
+import { useScripted } from '../ui/use-scripted.ts';
+import { RESULTS_ID } from './results-id.ts';
 
 /**
  * A filter made of links: All and each value. The URL parameter `parameter` holds the choice;
@@ -18,15 +20,20 @@ export function LinkFilter({
   selected: string;
 }) {
   const [search] = useSearchParams();
+  const scripted = useScripted();
   const first = new URLSearchParams(search);
   first.delete('shown');
   return (
-    <nav aria-label={label} className="mb-6">
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {['', ...values].map((value) => (
           <li key={value}>
             <Link
-              to={{ search: withParameter(first, parameter, value) }}
+              // Without scripts the page opens again: at its results, not at its top.
+              to={{
+                search: withParameter(first, parameter, value),
+                hash: scripted ? '' : RESULTS_ID,
+              }}
               aria-current={value === selected ? 'true' : undefined}
               preventScrollReset
               className="chip"

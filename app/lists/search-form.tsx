@@ -3,6 +3,8 @@ import { Form, useSubmit } from 'react-router';
 import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/model/lists/search.ts';
 import { DAYS, dayName } from '#modules/content/model/schedule.ts';
 import { Button } from '../ui/button.tsx';
+import { activeFilters, Filters, priceText } from './filters.tsx';
+import { RESULTS_ID, showResults } from './results-id.ts';
 
 /** Milliseconds after the last key press before the list is updated. */
 const TYPING_PAUSE_MS = 300;
@@ -19,11 +21,14 @@ type SearchFormProps = {
   prices: readonly number[];
   /** Another URL parameter to keep: a category, a tag. */
   extraParameter: readonly [name: string, value: string];
+  /** Further filters, below the fields. */
+  children: ReactNode;
 };
 
 /**
  * The search form for courses and events by text, age, town, day and price. Works without scripts;
- * with them the list updates while the visitor types. A search goes back to the first page.
+ * with them the list updates while the visitor types. A search goes back to the first page, and
+ * its button leads to the heading of the results.
  */
 export function SearchForm({
   action,
@@ -32,11 +37,13 @@ export function SearchForm({
   towns,
   prices,
   extraParameter,
+  children,
 }: SearchFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const values = valuesOf(filter);
+  const isFiltered = activeFilters(filter).some(([parameter]) => parameter !== 'search');
   const currentQuery = new URLSearchParams(values).toString();
   const lastQuery = useRef(currentQuery);
 
@@ -59,7 +66,7 @@ export function SearchForm({
     if (!form.current) return;
     const filled = [...new FormData(form.current)].filter(([, value]) => value !== '');
     const query = new URLSearchParams(filled as [string, string][]);
-    submit(query, { action, replace: true, preventScrollReset: true });
+    return submit(query, { action, replace: true, preventScrollReset: true });
   }
 
   function findSoon() {
@@ -71,11 +78,11 @@ export function SearchForm({
     <Form
       ref={form}
       role="search"
-      action={action}
-      className="mb-6"
-      onSubmit={(event) => {
+      action={`${action}#${RESULTS_ID}`}
+      onSubmit={async (event) => {
         event.preventDefault();
-        findNow();
+        await findNow();
+        showResults();
       }}
     >
       <label htmlFor="find-search" className="strong mb-2 block">
@@ -98,50 +105,53 @@ export function SearchForm({
         )}
         <Button type="submit">Search</Button>
       </div>
-      <div className="mt-4 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4">
-        <LabelledControl name="age" label="Age">
-          <input
-            id="find-age"
-            type="number"
-            name="age"
-            min="0"
-            max="120"
-            inputMode="numeric"
-            defaultValue={values.age}
-            className="field"
-            onInput={findSoon}
-          />
-        </LabelledControl>
-        <LabelledControl name="town" label="Town">
-          {towns.length > 0 ? (
-            <Choice name="town" value={values.town} any="Any town" onChange={findNow}>
-              {withCurrent(towns, values.town).map((town) => (
-                <option key={town}>{town}</option>
+      <Filters isSet={isFiltered || extraParameter[1] !== ''}>
+        <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4">
+          <LabelledControl name="age" label="Age">
+            <input
+              id="find-age"
+              type="number"
+              name="age"
+              min="0"
+              max="120"
+              inputMode="numeric"
+              defaultValue={values.age}
+              className="field"
+              onInput={findSoon}
+            />
+          </LabelledControl>
+          <LabelledControl name="town" label="Town">
+            {towns.length > 0 ? (
+              <Choice name="town" value={values.town} any="Any town" onChange={findNow}>
+                {withCurrent(towns, values.town).map((town) => (
+                  <option key={town}>{town}</option>
+                ))}
+              </Choice>
+            ) : (
+              <input id="find-town" name="town" defaultValue={values.town} className="field" />
+            )}
+          </LabelledControl>
+          <LabelledControl name="day" label="Day">
+            <Choice name="day" value={values.day} any="Any day" onChange={findNow}>
+              {DAYS.map((day) => (
+                <option key={day} value={day}>
+                  {dayName(day, 'event')}
+                </option>
               ))}
             </Choice>
-          ) : (
-            <input id="find-town" name="town" defaultValue={values.town} className="field" />
-          )}
-        </LabelledControl>
-        <LabelledControl name="day" label="Day">
-          <Choice name="day" value={values.day} any="Any day" onChange={findNow}>
-            {DAYS.map((day) => (
-              <option key={day} value={day}>
-                {dayName(day, 'event')}
-              </option>
-            ))}
-          </Choice>
-        </LabelledControl>
-        <LabelledControl name="price" label="Price">
-          <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
-            {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
-              <option key={price} value={price}>
-                {price === 'free' ? 'Free' : `Up to GH₵${price}`}
-              </option>
-            ))}
-          </Choice>
-        </LabelledControl>
-      </div>
+          </LabelledControl>
+          <LabelledControl name="price" label="Price">
+            <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
+              {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
+                <option key={price} value={price}>
+                  {priceText(price === 'free' ? 0 : Number(price))}
+                </option>
+              ))}
+            </Choice>
+          </LabelledControl>
+        </div>
+        {children}
+      </Filters>
     </Form>
   );
 }

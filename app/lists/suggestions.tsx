@@ -1,8 +1,8 @@
-import { Suspense, use } from 'react';
 import { Link } from 'react-router';
-import type { Deferred, LoadResult } from '../pages/load-result.ts';
+import type { Deferred } from '../pages/load-result.ts';
 import { Row, Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
 
 /** A suggestion, and how it differs from the search. */
 export type Suggestion = {
@@ -26,30 +26,10 @@ type SuggestionsProps<Value> = { from: Deferred<Value>; of: (value: Value) => Su
 
 /** The suggestions; nothing while they load, and nothing if the search found something. */
 export function Suggestions<Value>({ from, of }: SuggestionsProps<Value>) {
-  if ('now' in from) return <SuggestionRows outcome={from.now} of={of} />;
-  return (
-    <Suspense fallback={null}>
-      <AwaitedSuggestions outcome={from.later} of={of} />
-    </Suspense>
-  );
+  return <WhenLoaded from={from}>{(value) => <SuggestionRows list={of(value)} />}</WhenLoaded>;
 }
 
-function AwaitedSuggestions<Value>(props: {
-  outcome: Promise<LoadResult<Value>>;
-  of: SuggestionsProps<Value>['of'];
-}) {
-  return <SuggestionRows outcome={use(props.outcome)} of={props.of} />;
-}
-
-function SuggestionRows<Value>({
-  outcome,
-  of,
-}: {
-  outcome: LoadResult<Value>;
-  of: SuggestionsProps<Value>['of'];
-}) {
-  if (!('value' in outcome)) return null;
-  const { title, suggestions } = of(outcome.value);
+function SuggestionRows({ list: { title, suggestions } }: { list: SuggestionList }) {
   if (suggestions.length === 0) return null;
   return (
     <Section title={title}>

@@ -9,8 +9,10 @@ import {
   mapResult,
 } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { Section } from '../ui/section.tsx';
+import { type ActiveFilter, ActiveFilters, Filters } from './filters.tsx';
 import { LinkFilter, LoadMore } from './list-controls.tsx';
+import { ListSection, NoResults, ResultsHeading } from './results.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
 
 /** The page of a list that a URL requests, and the data for its controls. */
 type TaggedListData<Summary, More = object> = {
@@ -54,41 +56,55 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
   return { tag, shown, list: await deferIfSlow(request, page) };
 }
 
-/** The list of `loadTaggedList` with filter and Load More. `noun` names the items: `events`. */
+/**
+ * The list of `loadTaggedList` with its tags, active filters and Load More. `noun` names the items
+ * at `path`: `events`.
+ */
 export function TaggedList<Summary>({
   noun,
+  path,
   loading,
   data: { tag, shown, list },
-  before,
+  filters = [],
+  search,
   children,
 }: {
   noun: string;
+  path: string;
   loading: string;
   data: TaggedListData<Summary>;
-  /** Shown above the list, also while it loads. */
-  before?: ReactNode;
+  /** The filters that are set besides the tag. */
+  filters?: readonly ActiveFilter[];
+  /** A search form around the tags, also shown while the list loads. */
+  search?: (tags: ReactNode) => ReactNode;
   children: (items: readonly Summary[]) => ReactNode;
 }) {
+  const tags = (
+    <WhenLoaded from={list}>
+      {({ tags }) => (
+        <LinkFilter label={`Filter ${noun} by tag`} parameter="tag" values={tags} selected={tag} />
+      )}
+    </WhenLoaded>
+  );
+  const set: readonly ActiveFilter[] = tag ? [...filters, ['tag', `#${tag}`]] : filters;
   return (
-    <Section label={`All ${noun}`}>
-      {before}
+    <ListSection label={`All ${noun}`}>
+      {search ? search(tags) : <Filters isSet={tag !== ''}>{tags}</Filters>}
       <Loaded from={list} loading={loading}>
-        {({ items, tags, total, hasMore }) => (
+        {({ items, total, hasMore }) => (
           <>
-            <LinkFilter
-              label={`Filter ${noun} by tag`}
-              parameter="tag"
-              values={tags}
-              selected={tag}
-            />
-            <p role="status" className="mb-4">
-              {total === 0 ? `No ${noun} to show.` : `${items.length} of ${total} ${noun}`}
-            </p>
+            <ResultsHeading>
+              {total === 0
+                ? `No ${noun} to show.`
+                : `${items.length} of ${total} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
+            </ResultsHeading>
+            <ActiveFilters filters={set} />
+            {total === 0 && set.length > 0 && <NoResults path={path} />}
             {children(items)}
             <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
           </>
         )}
       </Loaded>
-    </Section>
+    </ListSection>
   );
 }

@@ -2,7 +2,6 @@ import { isPast } from '#modules/places/model/availability.ts';
 import { successText } from '#modules/places/model/change-texts.ts';
 import {
   dateTimeText,
-  LINK_ON_PAGE,
   placesCountText,
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
@@ -57,14 +56,16 @@ function confirmView(view: PlacesView, now: number, done: string) {
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const requested = isOver ? [] : unverified;
   const count = requested.reduce((sum, party) => sum + party.count, 0);
-  const status = placesStatusText(view, now, LINK_ON_PAGE);
+  const status = placesStatusText(view, now);
   return {
     ticket: ticketView(view, now),
     heading: count > 0 ? `Confirm ${placesCountText(count)}` : status.heading,
     text:
       count > 0
         ? 'Somebody asked for this with your email address. If it was you, press the button.'
-        : status.text,
+        : view.state === 'awaiting' && !isOver
+          ? 'Open your places: there is a link to send to the parent or guardian.'
+          : status.text,
     button: count === 1 ? 'Yes, I want this place' : `Yes, I want these ${count} places`,
     done: successText(done, view),
     parties: requested.map(({ reference, count: seats, until }) => ({

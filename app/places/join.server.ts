@@ -84,7 +84,10 @@ export function ownPlaceView(view: PlacesView, now: number, done: string) {
 
 function headingFor(view: PlacesView, now: number): StatusText {
   if (!needsGuardianConsent(view.offering.key) && view.state === 'held') {
-    return { heading: 'Thank you', text: 'Your family is in the group. We write to you about what comes next.' };
+    return {
+      heading: 'Thank you',
+      text: 'Your family is in the group. We write to you about what comes next.',
+    };
   }
   return view.state === 'confirming' ? IN_GROUP : placesStatusText(view, now);
 }

@@ -89,7 +89,9 @@ export function AskGuardian({
   const { link, whatsApp, to } = guardian;
   return (
     <div className="mt-3">
-      <p className="measure mb-3">Send this link to a parent or guardian. They read it and agree there.</p>
+      <p className="measure mb-3">
+        Send this link to a parent or guardian. They read it and agree there.
+      </p>
       <ForwardLink
         link={link}
         whatsApp={whatsApp}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useScripted } from './use-scripted.ts';
 
@@ -27,6 +27,17 @@ export function Tabs({
   const selected = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isTapped = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after another tab was chosen
+  useEffect(() => {
+    if (!isTapped.current) return;
+    isTapped.current = false;
+    const tab = list.current?.querySelector('[aria-selected=true]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+    panel?.scrollIntoView({ block: 'nearest' });
+  }, [selected?.id]);
 
   function onKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
@@ -50,7 +61,16 @@ export function Tabs({
 
   return (
     <>
-      <div role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} className="tab-list">
+      <div
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          isTapped.current = true;
+        }}
+        className="tab-list"
+      >
         {tabs.map(({ id, label }) => {
           const isSelected = id === selected?.id;
           return (
@@ -84,7 +104,7 @@ export function Tabs({
           hidden={id !== selected?.id}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes panels focusable
           tabIndex={0}
-          className="py-8"
+          className="scroll-mt-20 py-8"
         >
           {panel}
         </div>

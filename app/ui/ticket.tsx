@@ -3,7 +3,9 @@ import { ButtonLink, ButtonRow } from './button.tsx';
 /** The contents of a ticket; empty texts are left out. */
 export type TicketView = {
   readonly title: string;
-  readonly leaf?: { readonly month: string; readonly day: string; readonly weekday: string } | undefined;
+  readonly leaf?:
+    | { readonly month: string; readonly day: string; readonly weekday: string }
+    | undefined;
   readonly when: string;
   readonly where: string;
   readonly people: string;

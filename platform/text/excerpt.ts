@@ -1,9 +1,15 @@
 /** Maximum length of excerpts in lists (specification, section 9). */
 const MAX_EXCERPT_LENGTH = 120;
 
-/** A text cut at 120 characters with an ellipsis. Counts code points, not UTF-16 units. */
+/**
+ * A text of at most 120 characters before its ellipsis, cut at the end of a word. A text without
+ * spaces is cut between characters. Counts code points, not UTF-16 units.
+ */
 export function excerpt(text: string): string {
   const characters = Array.from(text.trim());
   if (characters.length <= MAX_EXCERPT_LENGTH) return characters.join('');
-  return `${characters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd()}…`;
+  const start = characters.slice(0, MAX_EXCERPT_LENGTH).join('');
+  const isAtWordEnd = /\s/.test(characters[MAX_EXCERPT_LENGTH] ?? '');
+  const words = isAtWordEnd ? start : start.replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -35,7 +35,9 @@ export function LabelText({ field }: { field: Field }) {
   ].filter(Boolean);
   return (
     <>
-      {field.kind === 'checkbox' && field.links ? linkedLabel(field.label, field.links) : field.label}
+      {field.kind === 'checkbox' && field.links
+        ? linkedLabel(field.label, field.links)
+        : field.label}
       {notes.length > 0 && <span className="plain"> ({notes.join(', ')})</span>}
     </>
   );

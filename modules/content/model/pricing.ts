@@ -76,10 +76,15 @@ export function pricesOf(pricing: Pricing) {
   return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
 }
 
-/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if none. */
-export function pricesText(pricing: Pricing): string {
+/** Each price with its name: `Regular GH₵1,200`; the notes if there is none, such as `Free`. */
+export function priceTexts(pricing: Pricing): string[] {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => `${label} ${formatPrice(amount, pricing.currency)}`,
   );
-  return prices.join(' · ') || pricing.notes;
+  return prices.length > 0 ? prices : [pricing.notes].filter(Boolean);
+}
+
+/** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if none. */
+export function pricesText(pricing: Pricing): string {
+  return priceTexts(pricing).join(' · ');
 }

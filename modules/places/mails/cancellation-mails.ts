@@ -42,20 +42,23 @@ export const CANCELLATION_MAILS: Readonly<
   declined: {
     subject: ({ view }) => `You declined a place: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) =>
-      cancellationParts(view, 'The place is free for somebody else now.'),
+    parts: ({ view }) => cancellationParts(view, 'The place is free for somebody else now.'),
   },
   refused: {
     subject: ({ view }) => cancellationSubject(view),
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
     parts: ({ view }) =>
-      cancellationParts(view, 'A parent or guardian said no, so the place is free for somebody else.'),
+      cancellationParts(
+        view,
+        'A parent or guardian said no, so the place is free for somebody else.',
+      ),
     calendar: cancellationCalendar,
   },
   removed: {
     subject: ({ view }) => cancellationSubject(view),
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) => cancellationParts(view, 'One of us cancelled it. If you do not know why, ask us.'),
+    parts: ({ view }) =>
+      cancellationParts(view, 'One of us cancelled it. If you do not know why, ask us.'),
     calendar: cancellationCalendar,
   },
   // The name is erased, so the mail has none.

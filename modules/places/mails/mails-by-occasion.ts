@@ -75,8 +75,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     ],
   },
   lapsed: {
-    subject: ({ view }) =>
-      `You did not answer in time: ${shortTitleText(view.offering)}`,
+    subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
     parts: ({ view }) => [
       paragraph(
@@ -85,8 +84,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     ],
   },
   consent: {
-    subject: ({ view }) =>
-      `${consentByText(view)}: ${shortTitleText(view.offering)}`,
+    subject: ({ view }) => `${consentByText(view)}: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
     parts: ({ view }) => [consentParagraph(view)],
   },

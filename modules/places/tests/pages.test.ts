@@ -54,7 +54,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     await site.askConfirmed(makeParty([30, 31, 32]));
     const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
     const { text } = await site.get(manage);
-    expect(text).toContain('There are not 3 places free together. Ask for fewer, and you may be next.');
+    expect(text).toContain(
+      'There are not 3 places free together. Ask for fewer, and you may be next.',
+    );
     expect(text).not.toContain('All places are taken');
   });
 

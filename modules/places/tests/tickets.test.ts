@@ -11,7 +11,8 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
   });
 
   const ticketOf = (html: string) =>
-    /<article aria-label="Ticket"[\s\S]*?<\/article>/.exec(html)?.[0].replace(/<[^>]+>/g, ' ') ?? '';
+    /<article aria-label="Ticket"[\s\S]*?<\/article>/.exec(html)?.[0].replace(/<[^>]+>/g, ' ') ??
+    '';
   const messageOf = (links: readonly string[]) => {
     const link = links.find((each) => each.startsWith('https://wa.me/?'));
     return link && new URL(link).searchParams.get('text');

@@ -29,7 +29,7 @@ for (const arrived of STAGES) {
       await release();
       await expect(page).toHaveURL('/courses?search=tomatoes');
       const courses = page.getByRole('region', { name: 'All courses' });
-      await expect(courses.getByRole('heading', { level: 2 })).toHaveText(['Numbers That Talk']);
+      await expect(courses.getByRole('heading', { level: 3 })).toHaveText(['Numbers That Talk']);
       await expect(page.getByRole('searchbox')).toHaveValue('tomatoes');
       await expect(page.getByRole('contentinfo').getByLabel('Email address')).toHaveValue(
         'ama@mail.example',

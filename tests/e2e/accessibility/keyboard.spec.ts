@@ -52,7 +52,7 @@ looking('Load More moves the focus to the first new item, also the last time', a
   await page.goto('/courses');
   await waitForHydration(page);
   const more = page.getByRole('link', { name: 'Load More Courses' });
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 });
   const status = page.getByRole('main').getByRole('status');
   for (const [before, after] of [
     [4, 8],
@@ -78,10 +78,12 @@ looking(
     const same = await status.elementHandle();
     await box.focus();
     await page.keyboard.type('robots');
-    await page.keyboard.press('Enter');
     await expect(status).toHaveText(/^\d of \d courses?$/);
     await expect(page).toHaveURL('/courses?search=robots');
     await expect(box).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(status.getByRole('heading')).toBeFocused();
+    await box.focus();
     await page.keyboard.press('Tab');
     const filter = page.getByRole('navigation', { name: 'Filter courses by category' });
     const category = filter.getByRole('link').nth(1);

@@ -8,7 +8,7 @@ const TITLE = 'No bundle, no problem: learning offline';
 const FAILURE = 'Failed to load blogs. Please try again later.';
 
 const cards = (page: Page) =>
-  page.getByRole('region', { name: 'All posts' }).getByRole('heading', { level: 2 });
+  page.getByRole('region', { name: 'All posts' }).getByRole('heading', { level: 3 });
 
 reading(
   'six posts are shown, then three more at a time, until all of them are',
@@ -44,7 +44,7 @@ reading('a tag filters the posts; All shows them again', { tag: '@all' }, async 
 
   await filter.getByRole('link', { name: 'All' }).click();
   await expect(cards(page)).toHaveCount(6);
-  await expect(page).toHaveURL('/blogs');
+  await expect(page).toHaveURL('/blogs#results');
 });
 
 looking(
@@ -71,16 +71,18 @@ looking(
 );
 
 looking(
-  'excerpts are cut at 120 characters with an ellipsis',
+  'excerpts are cut at 120 characters with an ellipsis, and end at a word',
   async ({ page, remoteSite, backend }) => {
     const posts = [
       { id: 1, title: 'Long', excerpt: 'é'.repeat(121) },
+      { id: 3, title: 'Words', excerpt: `${'kɔm '.repeat(29)}borehole` },
       { id: 2, title: 'Short', excerpt: 'a'.repeat(120) },
     ];
     backend.set('/api/blogs', { json: posts });
     await page.goto(`${remoteSite.url}/blogs`);
     await expect(page.getByText(`${'é'.repeat(120)}…`, { exact: true })).toBeVisible();
     await expect(page.getByText('a'.repeat(120), { exact: true })).toBeVisible();
+    await expect(page.getByText(`${'kɔm '.repeat(29).trim()}…`, { exact: true })).toBeVisible();
   },
 );
 
@@ -91,7 +93,7 @@ reading('a post shows title, author, date, tags, image and paragraphs', async ({
   await expect(page).toHaveTitle(`${TITLE} | Sua`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   const main = page.getByRole('main');
-  await expect(main.getByText('29 August 2026, by Efua Quansah')).toBeVisible();
+  await expect(main.getByText('29 August 2026, by Efua Quansah · 3 minutes to read')).toBeVisible();
   await expect(main.getByRole('list', { name: 'Tags' }).first()).toHaveText('#Students#Coding');
   await expect(main.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
   const post = page.getByRole('region', { name: 'The post' });

@@ -5,7 +5,7 @@ import { expect, looking, reading } from '../site-test.ts';
 const EMPTY = 'No courses found - Try adjusting your search or filter criteria';
 
 const courses = (page: Page) =>
-  page.getByRole('region', { name: 'All courses' }).getByRole('heading', { level: 2 });
+  page.getByRole('region', { name: 'All courses' }).getByRole('heading', { level: 3 });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Courses' });
 const featured = (page: Page) => page.getByText('Featured', { exact: true });
@@ -15,7 +15,7 @@ reading('four courses are shown with one featured, then four more at a time', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
   await expect(courses(page)).toHaveCount(4);
   await expect(featured(page)).toHaveCount(1);
-  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(first.first().getByText('Featured', { exact: true })).toBeVisible();
   await loadMore(page).click();
   await expect(courses(page)).toHaveCount(8);
@@ -38,7 +38,7 @@ reading(
     ] as const) {
       await searchBox(page).fill(search);
       await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search: search })}`);
+      await expect(page).toHaveURL(`/courses?${new URLSearchParams({ search })}#results`);
       await expect(courses(page)).toHaveText([...found]);
       await expect(page.getByText(EMPTY, { exact: true })).toHaveCount(found.length === 0 ? 1 : 0);
     }

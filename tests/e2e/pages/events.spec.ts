@@ -7,7 +7,7 @@ looking(
   'six events are shown, three more at a time, and the button disappears when all are visible',
   async ({ page }) => {
     await page.goto('/events');
-    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    const events = page.getByRole('main').getByRole('heading', { level: 3 });
     const more = page.getByRole('link', { name: 'Load More', exact: true });
     await expect(events).toHaveCount(6);
     await expect(page.getByText('6 of 11 events')).toBeVisible();
@@ -57,7 +57,7 @@ reading(
 
     await filter.getByRole('link', { name: 'Teachers' }).click();
     await expect(filter.locator('[aria-current=true]')).toHaveText(['Teachers']);
-    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    const events = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(events).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Code Without Internet for' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Raspberry Pi Workshop' })).toBeVisible();
@@ -74,7 +74,7 @@ looking(
     await page.goto('/events');
     const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
     const chosen = filter.locator('[aria-current=true]');
-    const events = page.getByRole('main').getByRole('heading', { level: 2 });
+    const events = page.getByRole('main').getByRole('heading', { level: 3 });
     await page.getByRole('link', { name: 'Load More', exact: true }).click();
     await expect(events).toHaveCount(9);
     await filter.getByRole('link', { name: 'Girls in STEM' }).click();
@@ -96,7 +96,7 @@ looking(
 );
 
 reading('a shared link opens with its filter and its number, without scripts', async ({ page }) => {
-  const events = page.getByRole('main').getByRole('heading', { level: 2 });
+  const events = page.getByRole('main').getByRole('heading', { level: 3 });
   await page.goto('/events?tag=Community');
   const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
   await expect(filter.locator('[aria-current=true]')).toHaveText(['Community']);
@@ -120,7 +120,7 @@ looking(
     await page.goto(`${remoteSite.url}/events`);
     const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
     await expect(filter.getByRole('link')).toHaveText(['All', 'Robots', 'Water']);
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    const headings = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(headings).toHaveText(events.slice(0, 6).map(({ title }) => title));
     const more = page.getByRole('link', { name: 'Load More', exact: true });
     for (const count of [9, 12, 14]) {

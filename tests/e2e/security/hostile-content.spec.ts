@@ -73,7 +73,7 @@ looking(
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', { json: EVENTS });
     await visitSafely(page, `${remoteSite.url}/events`);
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const titles = page.getByRole('main').getByRole('heading', { level: 3 });
     for (const count of [6, 9, 12]) {
       await expect(titles).toHaveCount(count);
       await page.getByRole('link', { name: 'Load More' }).click();

@@ -124,7 +124,7 @@ test('events: hostile texts are shown as plain text', { tag: '@all' }, async ({
   const dialogs = dialogsOf(page);
 
   await page.goto(`${remoteSite.url}/events`);
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(headings).toHaveCount(6);
   await expect(headings.first()).toHaveText(`${title} 1`);
   await page

@@ -102,7 +102,7 @@ looking(
       expect(answer?.status()).toBe(title === 'Event not found' ? 404 : 200);
     }
     await page.goto(`${remoteSite.url}/events`);
-    const listed = page.getByRole('main').getByRole('heading', { level: 2 });
+    const listed = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(listed.filter({ hasText: 'Hackathon' })).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText('Kite Day');
   },

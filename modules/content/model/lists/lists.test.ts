@@ -56,7 +56,10 @@ test('a page says whether there is more', () => {
   expect(pageOf(items, 6).hasMore).toBe(false);
 });
 
-test('excerpts are cut at 120 characters, counted as people count them', () => {
+test('excerpts have at most 120 characters, as people count them, and end at a word', () => {
+  expect(excerpt(`${'word '.repeat(24)}more`)).toBe(`${'word '.repeat(24).trim()}…`);
+  expect(excerpt(`${'word '.repeat(23)}longest, and more`)).toBe(`${'word '.repeat(23).trim()}…`);
+  expect(excerpt(`${'x'.repeat(119)}, and more`)).toBe(`${'x'.repeat(119)}…`);
   expect(excerpt('x'.repeat(120))).toBe('x'.repeat(120));
   expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
   expect(excerpt('🤖'.repeat(121))).toBe(`${'🤖'.repeat(120)}…`);

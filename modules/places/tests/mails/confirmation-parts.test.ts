@@ -119,7 +119,9 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     await runTransaction(database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
     const [mail] = await sent();
     expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(text);
-    expect(mail?.text).not.toMatch(/was cancelled|gave it|ask for a place|Thank you for registering/);
+    expect(mail?.text).not.toMatch(
+      /was cancelled|gave it|ask for a place|Thank you for registering/,
+    );
     expect(mail?.attachments).toEqual([]);
     const view = await house.see(manage);
     expect(view && `${placesStatusText(view, house.now).heading}.`).toBe(/^.*?\./.exec(text)?.[0]);

@@ -78,9 +78,7 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(offer?.text).toContain('Until you accept, you do NOT have it.');
     house.now = NOON_MS + DAY_MS;
     await house.look();
-    expect(subjects(await sent())).toEqual([
-      'You did not answer in time',
-    ]);
+    expect(subjects(await sent())).toEqual(['You did not answer in time']);
   });
 
   test('after giving back one of several places the mail tells what is left, and calendars keep the entry', async () => {
