@@ -1,5 +1,4 @@
 import { offeringPath } from '#modules/places/model/offering-path.ts';
-import { isSeated } from '#modules/places/model/place-state.ts';
 import { scheduleText } from '#modules/places/model/place-texts.ts';
 import type { PlacesView } from '#modules/places/model/places.ts';
 import {
@@ -35,7 +34,7 @@ export function ticketView(view: PlacesView, now: number): TicketView {
   };
 }
 
-/** The links below the ticket, for people with a seat in something to come. */
+/** The links below the ticket, for people who have a place in something to come. */
 function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | 'whatsApp'> {
   const { purpose, offering, places, links } = view;
   const [first] = places;
@@ -45,11 +44,10 @@ function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | '
     purpose === 'own'
       ? pathOf(first.ownLink).replace('/own?', '/calendar.ics?')
       : links && pathOf(links.calendar);
+  if (!mayCome) return {};
   return {
-    calendar: offering.start && mayCome ? calendar : undefined,
-    whatsApp: places.some(({ state }) => isSeated(state))
-      ? shareLink(view, new URL(first.ownLink).origin)
-      : undefined,
+    calendar: offering.start ? calendar : undefined,
+    whatsApp: shareLink(view, new URL(first.ownLink).origin),
   };
 }
 

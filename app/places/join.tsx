@@ -79,7 +79,7 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
             <JoinForm isOfFamilies={found.isOfFamilies} answer={answer} />
           ) : (
             <p className="lead">
-              All places of this link have names already. Ask the person who sent it to you.
+              Every place of this link has a name already. Ask the person who sent you the link.
             </p>
           )}
         </Section>

@@ -123,13 +123,13 @@ function EraseForm({ person }: { person: PersonView }) {
   return (
     <details className="mt-2">
       <summary className="note min-h-tap content-center">
-        Erase what we hold about {person.name}
+        Delete what we hold about {person.name}
       </summary>
       <form method="post" className="mt-3">
         <input type="hidden" name="seat" value={person.seat} />
         <ConfirmErase />
         <Button type="submit" name="do" value="erase" look="plain">
-          Erase this person
+          Delete this person
         </Button>
       </form>
     </details>

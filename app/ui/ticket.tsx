@@ -29,7 +29,7 @@ export function Ticket({ ticket }: { ticket: TicketView }) {
     <div>
       <article
         aria-label="Ticket"
-        className={`ticket ground ground-gold ${isYours ? '' : 'ground-sand'}`}
+        className={`ticket ground ${isYours ? 'ground-gold' : 'ground-sand'}`}
       >
         <WovenEdge colours={ticket.edge} />
         <div className="grid gap-4 p-4">

@@ -97,7 +97,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     expect(await dump(fresh.database)).toBe(before);
     const erased = await site.post(guardian, { intent: 'erase', confirm: 'yes' });
     expect(erased.wentTo).toContain('/places/consent?');
-    expect(erased).toMatchObject({ status: 404, heading: 'It is erased' });
+    expect(erased).toMatchObject({ status: 404, heading: 'It is deleted' });
     expect((await site.get(guardian)).status).toBe(404);
 
     expect(await dump(fresh.database)).not.toMatch(/okapi|kudu|987 6543/i);
@@ -118,13 +118,13 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     const manage = await registered();
     const erase = (seat: string) => site.post(manage, { do: 'erase', seat, confirm: 'yes' });
     expect((await site.post(manage, { do: 'erase', seat: '1' })).status).toBe(422);
-    expect((await erase('1')).text).toContain('Erased. We hold nothing about this person');
+    expect((await erase('1')).text).toContain('Deleted. We hold nothing about this person');
     expect((await erase('1')).status).toBe(409);
     expect((await erase('9')).status).toBe(409);
     expect(await dump(fresh.database)).not.toMatch(/zebra/i);
     await erase('2');
     expect((await site.see(manage))?.places).toMatchObject([{ name: 'Yaw Gazelle' }]);
-    expect(await erase('3')).toMatchObject({ status: 404, heading: 'It is erased' });
+    expect(await erase('3')).toMatchObject({ status: 404, heading: 'It is deleted' });
     expect(await dump(fresh.database)).not.toMatch(/gazelle|selorm/i);
   });
 

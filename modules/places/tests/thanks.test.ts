@@ -79,7 +79,7 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
     const coming = await site.get(`${SITE_URL}${path}kumasi-2027-05`);
     expect(coming.text).not.toContain('has begun');
     const past = await site.get(`${SITE_URL}${EVENT.path}`);
-    expect(past.text).toContain('Interest in the next one');
+    expect(past.text).toContain('Ask about the next one');
     expect(past.text).not.toMatch(/Event registration|Register for this event/);
     expect(past.buttons).toContain('Send my interest');
     expect(past.buttons).not.toContain('Register');

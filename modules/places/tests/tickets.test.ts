@@ -39,7 +39,7 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
         .map((each) => new URL(each).searchParams.get('text'))
         .find((text) => text?.startsWith('Robot Day'));
       expect(message).toBe(
-        `Robot Day\nSaturday 20 February 2027, 9:00 am - 3:00 pm\nYouth Centre, Tamale\n${SITE_URL}/events/7`,
+        `Robot Day\nSaturday 20 February 2027, 9:00 am to 3:00 pm\nYouth Centre, Tamale\n${SITE_URL}/events/7`,
       );
     }
   });

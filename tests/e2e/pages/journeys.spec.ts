@@ -168,7 +168,7 @@ async function threeFamilies(walk: Walk) {
   await expect(page.getByRole('main')).toContainText('Your family is in the group.');
   await check();
   await page.goto(pathOf(join));
-  await expect(page.getByRole('main')).toContainText('All places of this link have names already');
+  await expect(page.getByRole('main')).toContainText('Every place of this link has a name already');
   console.log(`The third family: ${family.taps} taps`);
 }
 

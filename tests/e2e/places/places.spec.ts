@@ -131,13 +131,13 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
-  await isHeaded(page, 'Put in your name');
-  await button(page, 'Put in my name').click();
+  await isHeaded(page, 'Add your name');
+  await button(page, 'Add my name').click();
   await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expectNoBarriers(page);
-  const pupil = formNamed(page, 'Put in your name');
+  const pupil = formNamed(page, 'Add your name');
   await fill(pupil, { name: 'Abena', age: '13' });
-  await button(page, 'Put in my name').click();
+  await button(page, 'Add my name').click();
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
