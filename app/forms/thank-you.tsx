@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Form, useLocation, useRevalidator } from 'react-router';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Ticket } from '../ui/ticket.tsx';
+import { Ticket, TicketLinks } from '../ui/ticket.tsx';
 import { type FormSuccess, type PlacesConfirmation, SENT_PARAM } from './form-result.ts';
 import { ForwardLink } from './forward-link.tsx';
 import { TransientNotice } from './transient-notice.tsx';
@@ -57,6 +57,7 @@ export function ThankYou({
         </div>
         {ticket && <Ticket ticket={ticket} />}
         <div>
+          {ticket && <TicketLinks ticket={ticket} />}
           {placed && <PlacesText placed={placed} />}
           <Form
             method="get"

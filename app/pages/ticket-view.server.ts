@@ -47,7 +47,8 @@ function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | '
   if (!mayCome) return {};
   return {
     calendar: offering.start ? calendar : undefined,
-    whatsApp: shareLink(view, new URL(first.ownLink).origin),
+    // Beside the request to a guardian it would be taken for that.
+    whatsApp: isTicketYours(view, now) ? shareLink(view, new URL(first.ownLink).origin) : undefined,
   };
 }
 

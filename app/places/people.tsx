@@ -78,7 +78,7 @@ function personLabel({ name, seat }: PersonView, { person }: PartyLabels): strin
   return name || `${person} ${seat} (no name yet)`;
 }
 
-/** The link by which a guardian gives consent. */
+/** The link by which a guardian gives consent; the main button stands below a text about it. */
 export function AskGuardian({
   guardian,
   look = 'main',
@@ -89,9 +89,9 @@ export function AskGuardian({
   const { link, whatsApp, to } = guardian;
   return (
     <div className="mt-3">
-      <p className="measure mb-3">
-        Send this link to a parent or guardian. They read it and agree there.
-      </p>
+      {look === 'plain' && (
+        <p className="measure mb-3">Send this link to a parent or guardian, who agrees there.</p>
+      )}
       <ForwardLink
         link={link}
         whatsApp={whatsApp}

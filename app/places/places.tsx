@@ -83,20 +83,18 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         </Section>
       )}
       <People places={found} />
-      {found.can.save && (
-        <Section title="Names and ages" beside>
-          <NamesForm places={found} answer={isOrder ? undefined : actionData} />
-        </Section>
-      )}
-      {found.order && (
-        <Section title="Plan and address" beside>
-          <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
-        </Section>
-      )}
-      {/* An offered place is declined by the button beside Accept. */}
-      {found.can.cancel > found.can.accept && (
-        <Section title={found.labels.cancelHeading} beside>
-          <GiveUpForm {...found.cancelTexts} />
+      {(found.can.save || found.order) && (
+        <Section title="Change or cancel" beside>
+          <div className="line-above">
+            {found.can.save && (
+              <NamesForm places={found} answer={isOrder ? undefined : actionData} />
+            )}
+            {found.order && (
+              <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
+            )}
+            {/* An offered place is declined by the button beside Accept. */}
+            {found.can.cancel > found.can.accept && <GiveUpForm {...found.cancelTexts} />}
+          </div>
         </Section>
       )}
     </>

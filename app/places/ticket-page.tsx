@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Ticket, type TicketView } from '../ui/ticket.tsx';
+import { Ticket, TicketLinks, type TicketView } from '../ui/ticket.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import { ResultNotice } from './result-notice.tsx';
 
 /**
  * The top of a page about places: its only h1, the ticket, and `children`: what it means and what
  * to do. On phones the ticket comes before them, so that one picture of the screen shows it all.
+ * Who has a place saves it first; for the others something else is more urgent.
  */
 export function TicketHeading({
   title,
@@ -34,7 +35,11 @@ export function TicketHeading({
             )}
           </div>
           <Ticket ticket={ticket} />
-          <div>{children}</div>
+          <div>
+            {ticket.isYours && <TicketLinks ticket={ticket} />}
+            {children}
+            {!ticket.isYours && <TicketLinks ticket={ticket} />}
+          </div>
         </div>
       </div>
     </div>

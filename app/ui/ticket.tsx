@@ -22,60 +22,59 @@ export type TicketView = {
   readonly whatsApp?: string | undefined;
 };
 
-/** A ticket that fits one picture of a phone's screen, with the links to save it and pass it on. */
+/** A ticket that fits one picture of a phone's screen. */
 export function Ticket({ ticket }: { ticket: TicketView }) {
-  const { leaf, reference, calendar, whatsApp, isYours } = ticket;
+  const { leaf, people, reference, isYours } = ticket;
   return (
-    <div>
-      <article
-        aria-label="Ticket"
-        className={`ticket ground ${isYours ? 'ground-gold' : 'ground-sand'}`}
-      >
-        <WovenEdge colours={ticket.edge} />
-        <div className="grid gap-4 p-4">
-          <p className="ticket-title">{ticket.title}</p>
-          <div className="flex flex-wrap gap-4">
-            {leaf && (
-              <p className="leaf" aria-hidden="true">
-                <span>{leaf.month}</span>
-                <strong>{leaf.day}</strong>
-                <span>{leaf.weekday}</span>
-              </p>
-            )}
-            <p>
-              {ticket.when && <strong className="block">{ticket.when}</strong>}
-              {ticket.where}
+    <article aria-label="Ticket" className={`ticket ground ground-${isYours ? 'gold' : 'sand'}`}>
+      <WovenEdge colours={ticket.edge} />
+      <div className="grid gap-4 p-4">
+        <p className="ticket-title">{ticket.title}</p>
+        <div className="flex flex-wrap gap-4">
+          {leaf && (
+            <p className="leaf" aria-hidden="true">
+              <span>{leaf.month}</span>
+              <strong>{leaf.day}</strong>
+              <span>{leaf.weekday}</span>
             </p>
-          </div>
-        </div>
-        <div className="ticket-stub grid gap-3 p-4 pt-6">
-          <p className="ticket-stamp">
-            <span className="sr-only">Status: </span>
-            {ticket.stamp}
+          )}
+          <p>
+            {ticket.when && <strong className="block">{ticket.when}</strong>} {ticket.where}
           </p>
-          {ticket.people && <p className="strong">{ticket.people}</p>}
-          {reference && (
-            <p>
-              Reference <strong className="reference block">{reference}</strong>
-            </p>
-          )}
         </div>
-      </article>
-      {(calendar || whatsApp) && (
-        <ButtonRow>
-          {calendar && (
-            <ButtonLink to={calendar} look={isYours ? 'main' : 'plain'} file>
-              Add to calendar
-            </ButtonLink>
-          )}
-          {whatsApp && (
-            <ButtonLink to={whatsApp} look="plain" newTab>
-              Send by WhatsApp
-            </ButtonLink>
-          )}
-        </ButtonRow>
+      </div>
+      <div className="ticket-stub grid gap-3 p-4 pt-6">
+        <p className="ticket-stamp">
+          <span className="sr-only">Status: </span>
+          {ticket.stamp}
+        </p>
+        {people && <p className="strong">{people}</p>}
+        {reference && (
+          <p>
+            Reference <strong className="reference block">{reference}</strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The links to save a ticket and to tell others what it is for. */
+export function TicketLinks({ ticket: { calendar, whatsApp, isYours } }: { ticket: TicketView }) {
+  if (!calendar && !whatsApp) return null;
+  return (
+    <ButtonRow>
+      {calendar && (
+        <ButtonLink to={calendar} look={isYours ? 'main' : 'plain'} file>
+          Add to calendar
+        </ButtonLink>
       )}
-    </div>
+      {whatsApp && (
+        <ButtonLink to={whatsApp} look="plain" newTab>
+          Send by WhatsApp
+        </ButtonLink>
+      )}
+    </ButtonRow>
   );
 }
 

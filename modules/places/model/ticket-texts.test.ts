@@ -78,6 +78,11 @@ test('a ticket names three people, and a group by its own name', () => {
   expect(text(named('Efua', ''), { groupName: 'Class 5B' })).toBe('Class 5B, 2 places');
 });
 
+test('the link of one person names that person, and the group', () => {
+  const view = viewOf('held', { purpose: 'own', places: named('Abena'), groupName: 'Class 5B' });
+  expect(peopleText(view)).toBe('Abena, Class 5B');
+});
+
 test('neither the link of a group nor that of an email shows a name', () => {
   const over = { places: named('Efua', 'Kofi'), groupName: 'Class 5B' };
   expect(peopleText(viewOf('held', { purpose: 'join', ...over }))).toBe('Class 5B');

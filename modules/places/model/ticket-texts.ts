@@ -79,6 +79,8 @@ export function peopleText(view: PlacesView): string {
     return placesCountText(requested || people.length);
   }
   const names = people.flatMap(({ name }) => name || []);
+  if (purpose !== 'manage' && names.length > 0)
+    return [...names, groupName].filter(Boolean).join(', ');
   if (groupName || names.length === 0) {
     const count = isAttended(offering.key)
       ? placesCountText(people.length)

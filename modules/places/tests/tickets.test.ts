@@ -30,10 +30,14 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
 
   test('what is sent by WhatsApp names nobody and opens only the public page', async () => {
     const { manage } = await site.ask(makeParty([12]));
-    const child = (await site.see(manage))?.places[0];
-    for (const link of [manage, child?.consentLink ?? null]) {
+    const consent = (await site.see(manage))?.places[0]?.consentLink ?? null;
+    const before = await site.get(manage);
+    expect(ticketOf(before.html)).toContain('PARENT MUST AGREE');
+    expect(before.text).not.toContain('Send by WhatsApp');
+    await site.post(consent, { participation: 'given', name: 'Ama', relation: 'mother' });
+    for (const link of [manage, consent]) {
       const { html, links } = await site.get(link);
-      expect(ticketOf(html)).toContain('PARENT MUST AGREE');
+      expect(ticketOf(html)).toMatch(/YOURS|AGREED/);
       const message = links
         .filter((each) => each.startsWith('https://wa.me/?'))
         .map((each) => new URL(each).searchParams.get('text'))
