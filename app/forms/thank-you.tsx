@@ -57,8 +57,9 @@ export function ThankYou({
         </div>
         {ticket && <Ticket ticket={ticket} />}
         <div>
-          {ticket && <TicketLinks ticket={ticket} />}
+          {ticket?.isYours && <TicketLinks ticket={ticket} />}
           {placed && <PlacesText placed={placed} />}
+          {ticket && !ticket.isYours && <TicketLinks ticket={ticket} />}
           <Form
             method="get"
             action={pathname}
@@ -89,7 +90,7 @@ export function ThankYou({
 function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <>
-      <p className="measure mt-2 mb-6">{text}</p>
+      <p className="lead mb-6">{text}</p>
       {forward.map((each, index) => (
         <ForwardLink key={each.link} {...each} look={index > 0 ? 'plain' : 'main'} />
       ))}

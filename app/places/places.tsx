@@ -64,6 +64,14 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       >
         {found.text && <p className="lead">{found.text}</p>}
         <OpenActions places={found} />
+        {found.joinLink && (
+          <div className="mt-4">
+            <p className="measure mb-4">
+              {found.unnamed} Send this link to your group. Each person who opens it adds one name.
+            </p>
+            <ForwardLink {...found.joinLink} words="Send the link by WhatsApp" />
+          </div>
+        )}
         <Facts facts={found.facts} />
         <ButtonRow>
           {found.askAgain && <ButtonLink to={found.askAgain}>Register again</ButtonLink>}
@@ -74,14 +82,6 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           )}
         </ButtonRow>
       </TicketHeading>
-      {found.joinLink && (
-        <Section title="Names that are missing" beside>
-          <p className="measure mb-4">
-            {found.unnamed} Send this link to your group. Each person who opens it adds one name.
-          </p>
-          <ForwardLink {...found.joinLink} words="Send the link by WhatsApp" />
-        </Section>
-      )}
       <People places={found} />
       {(found.can.save || found.order) && (
         <Section title="Change or cancel" beside>

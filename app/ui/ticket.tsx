@@ -12,7 +12,7 @@ export type TicketView = {
   readonly reference: string;
   /** The status in a few words. */
   readonly stamp: string;
-  /** Only the ticket of somebody who has the place is gold. */
+  /** Only a ticket of people who have the place, with nothing missing, is gold. */
   readonly isYours: boolean;
   /** The colours of its woven edge. */
   readonly edge: readonly [ground: string, figure: string, middle: string];

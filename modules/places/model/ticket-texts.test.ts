@@ -54,7 +54,7 @@ test('each state has its stamp, and only a place that somebody has is called the
   ];
   expect(stamps.map(([, view]) => stampText(view, NOW))).toEqual(stamps.map(([stamp]) => stamp));
   const yours = stamps.filter(([, view]) => isTicketYours(view, NOW)).map(([stamp]) => stamp);
-  expect([...new Set(yours)]).toEqual(['HELD: ADD NAMES', 'YOURS', 'AGREED', 'KITS ORDERED']);
+  expect([...new Set(yours)]).toEqual(['YOURS', 'AGREED', 'KITS ORDERED']);
 });
 
 test('who only waited for a place did not cancel one', () => {

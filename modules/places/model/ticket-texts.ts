@@ -9,9 +9,10 @@ export function isTicketOver({ offering }: PlacesView, now: number): boolean {
   return offering.cancelled !== '' || isPast(offering, now);
 }
 
-/** Whether these people have what the ticket is for. */
+/** Whether these people have what the ticket is for, and nothing is missing. */
 export function isTicketYours(view: PlacesView, now: number): boolean {
-  return view.state === 'held' && view.purpose !== 'join' && !isTicketOver(view, now);
+  const lacksNames = view.purpose === 'join' || (view.purpose === 'manage' && view.unnamed > 0);
+  return view.state === 'held' && !lacksNames && !isTicketOver(view, now);
 }
 
 /** The stamp on a ticket: the state of its places in a few words. `now` in milliseconds. */

@@ -35,6 +35,14 @@ const button = (page: Page, name: string) =>
 const isHeaded = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
+/** Expects the ticket with this stamp, whole on one screen of a phone. */
+async function expectTicket(page: Page, stamp: string) {
+  const ticket = page.getByRole('article', { name: 'Ticket' });
+  await expect(ticket).toContainText(stamp);
+  await expect(ticket).toContainText('Girls Build Day Kumasi');
+  await expect(ticket).toBeInViewport({ ratio: 1 });
+}
+
 /** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
 async function childJourney(
   page: Page,
@@ -55,6 +63,8 @@ async function childJourney(
 
   const thanks = page.getByRole('group', { name: 'Thank You' });
   await expect(thanks).toContainText('A parent or guardian must agree');
+  await expectTicket(page, 'PARENT MUST AGREE');
+  await expect(page.getByText('places left')).toBeHidden();
   const whatsApp = thanks.getByRole('link', {
     name: 'Ask the parent or guardian of Efua Mensah by WhatsApp',
   });
@@ -71,13 +81,14 @@ async function childJourney(
   const guardian = countTaps(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
+  await expectTicket(page, 'PARENT MUST AGREE');
   await check();
   await guardian.tap(button(page, 'Yes, I agree'));
   await expect(page.getByRole('alert')).toContainText(
     "You must say that you are the child's parent or guardian",
   );
   await check();
-  const guardianForm = formNamed(page, 'A guardian’s yes');
+  const guardianForm = formNamed(page, 'Your answer');
   await expect(guardianForm.locator('[name="name"]')).toHaveValue('Ama Mensah');
   await guardian.fill(guardianForm, { relation: 'mother', photo: 'refused' });
   await guardian.tap(button(page, 'Yes, I agree'));
@@ -87,14 +98,16 @@ async function childJourney(
 
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
+  await expectTicket(page, 'YOURS');
   await check();
-  await page.getByText('Give back your place', { exact: true }).click();
+  await page.getByText('Cancel your place', { exact: true }).click();
   await check();
-  await button(page, 'Yes, give back your place').click();
+  await button(page, 'Yes, cancel your place').click();
   await isHeaded(page, 'You do NOT have a place: it was cancelled');
   const outcome = page.getByRole('main').getByRole('status');
   await expect(outcome).toContainText('Cancelled.');
   await expect(outcome).toBeFocused();
+  await expectTicket(page, 'CANCELLED');
   await check();
   console.log(
     `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,
@@ -148,6 +161,7 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(thanks).toContainText('You do NOT have a place yet: number 1 on the waiting list');
+  await expectTicket(page, 'WAITING 1st');
   await expectNoBarriers(page);
 
   // No text of it is stored on the device.
