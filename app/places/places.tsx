@@ -84,7 +84,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       </TicketHeading>
       <People places={found} />
       {(found.can.save || found.order) && (
-        <Section title="Change or cancel" beside>
+        <Section title="Change something" beside>
           <div className="line-above">
             {found.can.save && (
               <NamesForm places={found} answer={isOrder ? undefined : actionData} />
