@@ -1,5 +1,5 @@
 import type { AnswerErrors, SubmittedAnswers } from '#platform/forms/form.ts';
-import type { TicketView } from '../ui/ticket.tsx';
+import type { TicketView } from './ticket.tsx';
 
 /** The result of a page's action for a submitted form. */
 export type FormResult = FormSuccess | FormFailure;

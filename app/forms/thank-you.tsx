@@ -2,9 +2,9 @@ import { useId, useRef } from 'react';
 import { Form, useLocation, useRevalidator } from 'react-router';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Ticket, TicketLinks } from '../ui/ticket.tsx';
 import { type FormSuccess, type PlacesConfirmation, SENT_PARAM } from './form-result.ts';
 import { ForwardLink } from './forward-link.tsx';
+import { Ticket, TicketLinks } from './ticket.tsx';
 import { TransientNotice } from './transient-notice.tsx';
 import { useAnnounce } from './use-announce.ts';
 

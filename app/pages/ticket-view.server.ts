@@ -11,7 +11,7 @@ import {
 import { COLOURS } from '#platform/pages/colours.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
-import type { TicketView } from '../ui/ticket.tsx';
+import type { TicketView } from '../forms/ticket.tsx';
 import { pathOf } from './path-of.ts';
 
 /** The ticket of the places that a link opens. `now` in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ticket, TicketLinks, type TicketView } from '../ui/ticket.tsx';
+import { Ticket, TicketLinks, type TicketView } from '../forms/ticket.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import { ResultNotice } from './result-notice.tsx';
 

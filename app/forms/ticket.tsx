@@ -1,4 +1,4 @@
-import { ButtonLink, ButtonRow } from './button.tsx';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 
 /** The contents of a ticket; empty texts are left out. */
 export type TicketView = {
