@@ -7,10 +7,10 @@ import { drawKitchenTable } from '#modules/pictures/artwork/boxes/kitchen-table.
 import { drawFrame } from '#modules/pictures/artwork/frame.ts';
 import { drawLogoMark } from '#modules/pictures/artwork/logo.ts';
 import { green } from '#modules/pictures/artwork/palette.ts';
+import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
 import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
-import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.

@@ -170,7 +170,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         }
       >
         {found.hasBegun && (
-          <p className="strong mt-2">
+          <p className="before-sending strong mt-2">
             This session has begun: nobody can get a place in it any more.
           </p>
         )}
@@ -188,7 +188,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         )}
       </FormHeading>
       {!session && sessions.length > 0 && (
-        <section className="section">
+        <section className="section before-sending">
           <div className="page-width beside py-2 md:py-10">
             <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
             <details className="fold">
@@ -202,7 +202,9 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <FormSection title="Enrol">
-        <GroupHint visit={visit} />
+        <div className="before-sending">
+          <GroupHint visit={visit} />
+        </div>
         <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
       </FormSection>
     </>

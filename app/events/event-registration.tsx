@@ -137,7 +137,7 @@ function RegistrationSection({
     );
   }
   const preset = pageAnswers(event);
-  if (isLate(event)) {
+  if (isLate(event) && !hasTicket(visit)) {
     return (
       <FormSection title="Ask about the next one" isNew>
         <p className="measure mb-6">
@@ -155,7 +155,7 @@ function RegistrationSection({
       </FormSection>
     );
   }
-  if (event.status === 'full' && !event.mayWait) {
+  if (event.status === 'full' && !event.mayWait && !hasTicket(visit)) {
     return (
       <Section title="All places are taken" beside>
         <p className="measure">Another event may still have places.</p>
@@ -165,18 +165,18 @@ function RegistrationSection({
       </Section>
     );
   }
+  const isFull = event.status === 'full' && !hasTicket(visit);
   return (
-    <FormSection
-      title={event.status === 'full' ? 'Join the waiting list' : 'Register'}
-      isNew={event.status === 'full'}
-    >
-      {event.status === 'full' && (
-        <p className="measure mb-6">
-          <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
-          write to you as soon as there is a place for you.
-        </p>
-      )}
-      <GroupHint visit={visit} />
+    <FormSection title={isFull ? 'Join the waiting list' : 'Register'} isNew={isFull}>
+      <div className="before-sending">
+        {isFull && (
+          <p className="measure mb-6">
+            <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
+            write to you as soon as there is a place for you.
+          </p>
+        )}
+        <GroupHint visit={visit} />
+      </div>
       <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
     </FormSection>
   );
@@ -185,6 +185,11 @@ function RegistrationSection({
 /** True when registration has ended: the form then takes interest in the next event. */
 function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
+}
+
+/** Whether the visitor registered, with a place or on the waiting list, before it ended. */
+function hasTicket(visit: FormVisit): boolean {
+  return visit.sent?.placed?.ticket !== undefined;
 }
 
 /** What is stamped across the head when nobody can simply register. */
@@ -236,12 +241,10 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
           [event.price, event.location].filter(Boolean).join(' · '),
         ]}
       >
-        <Stamp text={stampText(event)} />
-        {!stampText(event) && (
-          <div className="before-sending mt-2">
-            <PlacesLeft seats={event.seats} places={event.places} />
-          </div>
-        )}
+        <div className={isLate(event) || event.cancelled ? '' : 'before-sending mt-2'}>
+          <Stamp text={stampText(event)} />
+          {!stampText(event) && <PlacesLeft seats={event.seats} places={event.places} />}
+        </div>
       </FormHeading>
       <RegistrationSection event={event} visit={visit} />
     </>

@@ -1,4 +1,5 @@
 import type { AnswerErrors, SubmittedAnswers } from '#platform/forms/form.ts';
+import type { TicketView } from './ticket.tsx';
 
 /** The result of a page's action for a submitted form. */
 export type FormResult = FormSuccess | FormFailure;
@@ -17,6 +18,8 @@ export type FormSuccess = {
 export type PlacesConfirmation = {
   readonly heading: string;
   readonly text: string;
+  /** Unset if no place is taken, or none can be read now. */
+  readonly ticket?: TicketView | undefined;
   /** The page where they are shown and changed. */
   readonly manage?: string | undefined;
   /** Links for others: for a guardian, for a class. */

@@ -8,14 +8,16 @@ export function ForwardLink({
   link,
   whatsApp,
   words,
+  look = 'main',
 }: {
   link: string;
   whatsApp: string;
   words: string;
+  look?: 'main' | 'plain';
 }) {
   return (
     <div className="mb-4">
-      <ButtonLink to={whatsApp} newTab>
+      <ButtonLink to={whatsApp} look={look} newTab>
         {words}
       </ButtonLink>
       <details className="mt-2">

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useRevalidator } from 'react-router';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type FormSuccess, type PlacesConfirmation, SENT_PARAM } from './form-result.ts';
 import { ForwardLink } from './forward-link.tsx';
+import { Ticket, TicketLinks } from './ticket.tsx';
 import { TransientNotice } from './transient-notice.tsx';
 import { useAnnounce } from './use-announce.ts';
 
@@ -24,8 +25,10 @@ export function ThankYou({
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
   const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== SENT_PARAM);
   const { autoFocus } = useAnnounce(panel, { focus: heading });
+  const ticket = placed?.ticket;
 
   return (
     // Browsers scroll to the focused element, so in the HTML the whole panel gets the focus.
@@ -37,66 +40,66 @@ export function ThankYou({
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
       autoFocus={autoFocus}
-      className="thank-you"
+      className="thank-you @container"
     >
-      <div role="status">
-        <h3 ref={heading} id={id} tabIndex={-1} className="title-growing">
-          Thank You
-        </h3>
-        <p className="measure mt-2">{success}</p>
-        {reference && (
-          <p className="mt-4">
-            Your reference: <strong className="reference">{reference}</strong>
-          </p>
-        )}
-        {placed && <PlacesText placed={placed} />}
+      <div className={ticket && 'with-ticket'}>
+        <div role="status">
+          <h3 ref={heading} id={id} tabIndex={-1} className="title-growing">
+            Thank You
+          </h3>
+          <p className="measure mt-2">{success}</p>
+          {reference && !ticket && (
+            <p className="mt-4">
+              Your reference: <strong className="reference">{reference}</strong>
+            </p>
+          )}
+          {placed && <p className="lead strong mt-4">{placed.heading}</p>}
+        </div>
+        {ticket && <Ticket ticket={ticket} />}
+        <div>
+          {ticket?.isYours && <TicketLinks ticket={ticket} />}
+          {placed && <PlacesText placed={placed} />}
+          {ticket && !ticket.isYours && <TicketLinks ticket={ticket} />}
+          <Form
+            method="get"
+            action={pathname}
+            preventScrollReset
+            className="mt-6"
+            onSubmit={(event) => {
+              if (!again) return;
+              event.preventDefault();
+              again();
+              // The page shows how many places are left now.
+              if (placed) void revalidate();
+            }}
+          >
+            {parameters.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" look="plain">
+              Submit Another Form
+            </Button>
+          </Form>
+        </div>
       </div>
-      {placed && <PlacesLinks placed={placed} />}
-      <Form
-        method="get"
-        action={pathname}
-        preventScrollReset
-        className="mt-6"
-        onSubmit={(event) => {
-          if (!again) return;
-          event.preventDefault();
-          again();
-        }}
-      >
-        {parameters.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" look="plain">
-          Submit Another Form
-        </Button>
-      </Form>
     </div>
   );
 }
 
-/** The status of the places, before all else: nobody should come without a place. */
-function PlacesText({ placed: { heading, text } }: { placed: PlacesConfirmation }) {
+/** What happens next with the places, links to pass on, and the link to keep. */
+function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <>
-      <p className="lead strong mt-6">{heading}</p>
-      <p className="measure mt-2">{text}</p>
-    </>
-  );
-}
-
-/** Links to pass on, and the link to keep. */
-function PlacesLinks({ placed: { manage, forward } }: { placed: PlacesConfirmation }) {
-  return (
-    <div className="mt-6">
-      {forward.map((each) => (
-        <ForwardLink key={each.link} {...each} />
+      <p className="lead mb-6">{text}</p>
+      {forward.map((each, index) => (
+        <ForwardLink key={each.link} {...each} look={index > 0 ? 'plain' : 'main'} />
       ))}
       {manage && (
         <ButtonLink to={manage} look="plain">
           See and change your places
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }
 

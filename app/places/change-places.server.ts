@@ -54,7 +54,7 @@ export async function erasePerson(
   page: string,
 ) {
   if (submitted.confirm !== 'yes') {
-    const failure = 'Tick the box first: what is erased cannot be brought back.';
+    const failure = 'Tick the box first. You cannot undo this.';
     return failChange(422, { errors: {}, failure, submitted });
   }
   return runChange(

@@ -9,10 +9,9 @@ import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { pathOf } from '../pages/path-of.ts';
+import { ticketView } from '../pages/ticket-view.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/confirm';
 import {
   changePlaces,
@@ -21,15 +20,15 @@ import {
   redirectBack,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { factsOf } from './managed-places-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
+import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Confirm your places',
-    description: 'One press on the button, and the places are yours.',
+    description: 'Press the button, and the places are yours.',
   });
 
 export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', confirmView);
@@ -59,18 +58,19 @@ function confirmView(view: PlacesView, now: number, done: string) {
   const count = requested.reduce((sum, party) => sum + party.count, 0);
   const status = placesStatusText(view, now);
   return {
-    title: offering.title,
+    ticket: ticketView(view, now),
     heading: count > 0 ? `Confirm ${placesCountText(count)}` : status.heading,
     text:
       count > 0
         ? 'Somebody asked for this with your email address. If it was you, press the button.'
-        : status.text,
+        : view.state === 'awaiting' && !isOver
+          ? 'Open your places: there is a link to send to the parent or guardian.'
+          : status.text,
     button: count === 1 ? 'Yes, I want this place' : `Yes, I want these ${count} places`,
     done: successText(done, view),
-    facts: factsOf(view),
     parties: requested.map(({ reference, count: seats, until }) => ({
       reference,
-      text: `${placesCountText(seats)}${until ? `, kept until ${dateTimeText(until)}` : ''}`,
+      text: `${placesCountText(seats)}${until ? `, held until ${dateTimeText(until)}` : ''}`,
     })),
     manage: links && pathOf(links.manage),
   };
@@ -84,9 +84,13 @@ export default function PlacesConfirm({ loaderData, actionData }: Route.Componen
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
-        {!actionData && found.done && <Notice kind="success">{found.done}</Notice>}
+      <TicketHeading
+        title={found.heading}
+        ticket={found.ticket}
+        done={actionData ? '' : found.done}
+        failure={actionData?.failure}
+      >
+        {found.text && <p className="lead">{found.text}</p>}
         {parties.length > 0 && (
           <form method="post" className="mt-6">
             <Button type="submit" name="do" value="confirm">
@@ -94,7 +98,6 @@ export default function PlacesConfirm({ loaderData, actionData }: Route.Componen
             </Button>
           </form>
         )}
-        <Facts facts={found.facts} />
         {manage && (
           <ButtonRow>
             <ButtonLink to={manage} look="plain">
@@ -102,9 +105,9 @@ export default function PlacesConfirm({ loaderData, actionData }: Route.Componen
             </ButtonLink>
           </ButtonRow>
         )}
-      </PageHeading>
+      </TicketHeading>
       {parties.length > 0 && (
-        <Section title="What was asked for with your address" beside>
+        <Section title="Asked for with your address" beside>
           <ul className="ruled">
             {parties.map(({ reference, text }) => (
               <li key={reference} className="py-4">

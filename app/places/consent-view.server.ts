@@ -2,14 +2,14 @@ import { dateText } from '#modules/content/model/schedule.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { consentText, wordingNumber } from '#modules/places/model/consent.ts';
 import { consentDeadline } from '#modules/places/model/deadlines.ts';
-import { offeringPath } from '#modules/places/model/offering-path.ts';
 import {
   dateTimeText,
   placeStateText,
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
-import { factsOf } from './managed-places-view.server.ts';
+import { ticketView } from '../pages/ticket-view.server.ts';
+import { aboutLink } from './about-link.ts';
 
 /** The data that the page of a guardian shows about one person. */
 export type ConsentView = ReturnType<typeof consentView>;
@@ -29,11 +29,9 @@ export function consentView(view: PlacesView, now: number, done: string) {
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const { heading, text } = placesStatusText(view, now);
   return {
-    title: offering.title,
-    path: offeringPath(offering.key),
-    name: place.name,
+    ticket: ticketView(view, now),
+    about: aboutLink(offering.key),
     displayName: labels.name,
-    facts: [personFact(place), ...factsOf(view)],
     wording: { participation: wordingOf('participation'), photo: wordingOf('photo') },
     decided: place.consents,
     guardianName: place.guardianName,
@@ -51,8 +49,8 @@ export function consentView(view: PlacesView, now: number, done: string) {
 }
 
 const SUCCESS_TEXTS = [
-  ['consent', 'Thank you. Your answer is stored.'],
-  ['correct', 'Thank you. It is corrected.'],
+  ['consent', 'Thank you. We have saved your answer.'],
+  ['correct', 'Thank you. We have corrected it.'],
 ] as const;
 
 /** The data that we hold about a child, as rows. */
@@ -78,14 +76,10 @@ function storedFacts(
 const DECISION_LABELS = {
   given: 'Yes',
   refused: 'No',
-  withdrawn: 'Yes, and taken back later',
-  none: 'Nobody has said it',
+  withdrawn: 'Yes, but withdrawn later',
+  none: 'No answer yet',
 } as const;
 
 function startOf({ start }: PlacesView['offering']): number | null {
   return start === null ? null : Date.parse(start);
-}
-
-function personFact({ name, age }: PlaceView): [name: string, value: string] {
-  return ['Who', [name, age].filter(Boolean).join(', ')];
 }

@@ -7,8 +7,7 @@ import { LineInput } from '../forms/fields/line-input.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/consent';
 import {
   changePlaces,
@@ -21,14 +20,14 @@ import {
 } from './change-places.server.ts';
 import { type ConsentView, consentView } from './consent-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
-import { ResultNotice } from './result-notice.tsx';
 import { StoredData } from './stored-data.tsx';
+import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'A guardian’s yes',
+    title: 'May your child take part?',
     description: 'What a parent or guardian agrees to, and the buttons to say yes or no.',
   });
 
@@ -44,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!posted) {
     return failChange(422, {
       errors: {},
-      failure: 'Please say yes or no by the buttons.',
+      failure: 'Please press one of the buttons to say yes or no.',
       submitted,
     });
   }
@@ -62,18 +61,21 @@ export default function PlacesConsent({ loaderData, actionData }: Route.Componen
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title={headingOf(found)} overline={found.title} introduction={found.status}>
-        {actionData?.failure && <ResultNotice kind="failure">{actionData.failure}</ResultNotice>}
-        {found.done && <ResultNotice kind="success">{found.done}</ResultNotice>}
-        <Facts facts={found.facts} />
-        {found.path && (
+      <TicketHeading
+        title={headingOf(found)}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        <p className="lead">{found.status}</p>
+        {found.about && (
           <ButtonRow>
-            <ButtonLink to={found.path} look="plain">
-              What it is about
+            <ButtonLink to={found.about.path} look="plain">
+              {found.about.label}
             </ButtonLink>
           </ButtonRow>
         )}
-      </PageHeading>
+      </TicketHeading>
       {found.isOpen && <Decisions consent={found} answer={intent ? undefined : actionData} />}
       <StoredData consent={found} answer={intent ? actionData : undefined} />
     </>
@@ -115,7 +117,7 @@ function AgreeForm({ consent, answer }: { consent: Consent; answer: FailedChange
     text,
   }));
   return (
-    <form method="post" noValidate aria-label="A guardian’s yes" className="form">
+    <form method="post" noValidate aria-label="Your answer" className="form">
       {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
       <p className="lead mb-6">{consent.wording.participation}</p>
       <div className={fieldClasses(errors.name)}>
@@ -166,7 +168,7 @@ function PhotoForm({ consent }: { consent: Consent }) {
       <PhotoChoice consent={consent} />
       <div className="mt-4">
         <Button type="submit" look="plain">
-          Store this about photographs
+          Save my choice about photos
         </Button>
       </div>
     </form>
@@ -179,13 +181,13 @@ function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }
     <details className="question">
       <summary>
         <span className="question-title strong">
-          {isGiven ? 'I take my yes back' : 'I do not agree'}
+          {isGiven ? 'I have changed my mind' : 'I do not agree'}
         </span>
       </summary>
       <p className="measure my-4">
         {isGiven
-          ? `Without a yes ${consent.displayName} cannot come. The place is kept until ${consent.heldUntil}, and then becomes free.`
-          : `The place of ${consent.displayName} becomes free for others at once.`}
+          ? `If you say no, ${consent.displayName} cannot come. We hold the place until ${consent.heldUntil} in case you change your mind.`
+          : `${consent.displayName} then has no place, and somebody else can have it at once.`}
       </p>
       <form method="post" className="mb-6">
         <Button
@@ -194,7 +196,7 @@ function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }
           name="participation"
           value={isGiven ? 'withdrawn' : 'refused'}
         >
-          {isGiven ? 'Take my yes back' : 'No, give the place back'}
+          {isGiven ? 'Withdraw my consent' : 'No, cancel the place'}
         </Button>
       </form>
     </details>

@@ -20,8 +20,8 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { pathOf } from '../pages/path-of.ts';
+import { ticketView } from '../pages/ticket-view.server.ts';
 import type { SubmittedTexts } from './change-places.server.ts';
-import { factsOf } from './managed-places-view.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
 /** Reads the join form; families answer the questions of a row of their group's form. */
@@ -42,14 +42,14 @@ export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, A
 }
 
 const ALREADY_IN_GROUP: StatusText = {
-  heading: 'This name is there already',
-  text: 'Somebody of this name is in the group. To see the place, put in the phone number of the parent or guardian as the first time. If it is not you, tell whoever sent you the link.',
+  heading: 'This name has joined already',
+  text: 'Someone with this name has joined. Is it you? Type the same guardian’s number as before. If it is not you, tell the person who sent you the link.',
 };
 
 /** Shown to a pupil, who got the link from the teacher and no email from us. */
 const IN_GROUP: StatusText = {
   heading: 'Your name is in the group',
-  text: 'Its places are yours once whoever sent you the link has confirmed them.',
+  text: 'You do NOT have a place yet. You get it when the person who sent you the link confirms it.',
 };
 
 /**
@@ -71,29 +71,23 @@ export function ownPlaceView(view: PlacesView, now: number, done: string) {
   if (!place) return undefined;
   const { offering } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
-  const isHeld = place.state === 'held' || place.state === 'awaiting';
   const text = `My place in ${offering.title}: ${place.ownLink}`;
   return {
-    title: offering.title,
+    ticket: ticketView(view, now),
     ...headingFor(view, now),
     done: successText(done, view),
-    // The reference belongs to the sender; the others of the group do not see it.
-    facts: [['Who', place.name] as [string, string], ...factsOf({ ...view, reference: '' })],
     guardian: isOver ? undefined : guardianRequest(place, view),
     own: { link: place.ownLink, whatsApp: whatsAppMessageUrl('', text) },
-    calendar: offering.start && !isOver && isHeld ? calendarPath(place.ownLink) : undefined,
     canCancel: !isOver && isExpected(place),
   };
 }
 
-/** The path of the calendar file, with the same token. */
-function calendarPath(ownLink: string): string {
-  return pathOf(ownLink).replace('/own?', '/calendar.ics?');
-}
-
 function headingFor(view: PlacesView, now: number): StatusText {
   if (!needsGuardianConsent(view.offering.key) && view.state === 'held') {
-    return { heading: 'Thank you', text: 'Your family is in the group. We write what comes next.' };
+    return {
+      heading: 'Thank you',
+      text: 'Your family is in the group. We write to you about what comes next.',
+    };
   }
   return view.state === 'confirming' ? IN_GROUP : placesStatusText(view, now);
 }

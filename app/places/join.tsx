@@ -6,10 +6,10 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
+import { ticketView } from '../pages/ticket-view.server.ts';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/join';
 import {
   changePlaces,
@@ -18,24 +18,21 @@ import {
   rejectAnswers,
 } from './change-places.server.ts';
 import { answerJoin, readPostedJoin } from './join.server.ts';
-import { factsOf } from './managed-places-view.server.ts';
 import { readPlaces } from './read-places.server.ts';
+import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Put in your name',
-    description: 'Put in your name for the next place of your group.',
+    title: 'Add your name',
+    description: 'Add your name for the next place of your group.',
   });
 
 export const loader = (args: Route.LoaderArgs) =>
   readPlaces(args, 'join', (view, now) => ({
-    title: view.offering.title,
-    groupName: view.groupName,
+    ticket: ticketView(view, now),
     unnamed: view.unnamed,
-    // The reference belongs to the sender; the others of the group do not see it.
-    facts: factsOf({ ...view, reference: '' }),
     hasPlaces: ['held', 'awaiting', 'confirming'].includes(view.state),
     cancelled: view.offering.cancelled,
     isPast: isPast(view.offering, now),
@@ -59,12 +56,12 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading
-        title={joined ? joined.heading : 'Put in your name'}
-        overline={found.title}
-        introduction={joined?.text ?? found.groupName}
+      <TicketHeading
+        title={joined ? joined.heading : 'Add your name'}
+        ticket={found.ticket}
+        failure={answer?.failure}
       >
-        {answer?.failure && <Notice kind="failure">{answer.failure}</Notice>}
+        {joined && <p className="lead">{joined.text}</p>}
         {!isOpen && (
           <Notice kind="failure">
             {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}
@@ -72,18 +69,17 @@ export default function PlacesJoin({ loaderData, actionData }: Route.ComponentPr
         )}
         {isOpen && !found.hasPlaces && !joined && (
           <Notice kind="failure">
-            Your group does NOT have its places yet. Names can be put in already.
+            Your group does NOT have its places yet. You can add your name already.
           </Notice>
         )}
-        <Facts facts={found.facts} />
-      </PageHeading>
-      {!joined && isOpen && (
+      </TicketHeading>
+      {isOpen && (
         <Section title="Who are you?" beside>
-          {found.unnamed > 0 ? (
+          {joined || found.unnamed > 0 ? (
             <JoinForm isOfFamilies={found.isOfFamilies} answer={answer} />
           ) : (
             <p className="lead">
-              Every place of this link has a name already. Please ask whoever sent it to you.
+              Every place of this link has a name already. Ask the person who sent you the link.
             </p>
           )}
         </Section>
@@ -103,7 +99,7 @@ function JoinForm({
   const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
   const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
-    <form method="post" noValidate aria-label="Put in your name" className="form">
+    <form method="post" noValidate aria-label="Add your name" className="form">
       {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
       {fields.map((field) => {
         if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
@@ -119,7 +115,7 @@ function JoinForm({
           </div>
         );
       })}
-      <Button type="submit">Put in my name</Button>
+      <Button type="submit">Add my name</Button>
     </form>
   );
 }

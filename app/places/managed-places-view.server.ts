@@ -1,7 +1,6 @@
 import { isPast } from '#modules/places/model/availability.ts';
 import { successText } from '#modules/places/model/change-texts.ts';
 import { guardianRequest, joinRequest } from '#modules/places/model/forward-links.ts';
-import { offeringPath } from '#modules/places/model/offering-path.ts';
 import { cancelAllText, partyLabels } from '#modules/places/model/party-labels.ts';
 import { isMinor, isSeated, type PlaceState } from '#modules/places/model/place-state.ts';
 import {
@@ -9,12 +8,12 @@ import {
   isExpected,
   placeStateText,
   placesStatusText,
-  scheduleText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
-import { pathOf } from '../pages/path-of.ts';
+import { ticketView } from '../pages/ticket-view.server.ts';
+import { aboutLink } from './about-link.ts';
 
 /** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
@@ -24,7 +23,7 @@ export type PersonView = ManagedPlacesView['people'][number];
 
 /** @param done the value of `done` in the URL. `now` in milliseconds */
 export function managedPlacesView(view: PlacesView, now: number, done: string) {
-  const { offering, places, links, availability } = view;
+  const { offering, places, availability } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const numberOf = (...states: PlaceState[]) =>
     places.filter(({ state }) => states.includes(state)).length;
@@ -32,13 +31,14 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
   const hasSeats = places.some(({ state }) => isSeated(state));
   const isClosed = isOver || availability.status === 'closed';
   return {
-    title: offering.title,
-    path: offeringPath(offering.key),
+    ticket: ticketView(view, now),
+    about: aboutLink(offering.key),
     groupName: view.groupName,
     ...placesStatusText(view, now),
     askAgain: askAgainPath(view),
     done: successText(done, view),
-    facts: factsOf(view),
+    /** What a ticket has no room for: the order of a group of families. */
+    facts: orderFacts(view),
     people: places.map((place) => personView(place, view, isOver)),
     isAgain: !isOver && view.isDuplicate && places.some(isExpected),
     confirmationMail: isOver ? undefined : confirmationMailOf(view),
@@ -55,31 +55,18 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
     joinLink: isOver ? undefined : joinRequest(view),
-    calendar:
-      links && offering.start && !isOver && numberOf('held', 'awaiting') > 0
-        ? pathOf(links.calendar)
-        : undefined,
   };
 }
 
 /** Whether the confirmation email can be sent again; undefined when there is nothing to confirm. */
 function confirmationMailOf({ unconfirmedCount, nextMailAt }: PlacesView) {
   if (unconfirmedCount === 0) return undefined;
-  return { from: nextMailAt && `You can have it sent again from ${nextMailAt.slice(11, 16)} on.` };
+  return { from: nextMailAt && `You can ask for it again from ${nextMailAt.slice(11, 16)}.` };
 }
 
-/** The facts of the places: time, location, order and reference. */
-export function factsOf({
-  offering,
-  reference,
-  order,
-}: PlacesView): [name: string, value: string][] {
-  return [
-    ['When', scheduleText(offering)],
-    ['Where', offering.location],
-    ...(order?.lines ?? []).map(({ label, answer }): [string, string] => [label, answer]),
-    ['Reference', reference],
-  ];
+/** The order of a group of families as rows; empty for people who attend something. */
+export function orderFacts({ order }: PlacesView): [name: string, value: string][] {
+  return (order?.lines ?? []).map(({ label, answer }) => [label, answer]);
 }
 
 function unnamedText({ unnamed, offering: { key } }: PlacesView): string {

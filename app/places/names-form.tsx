@@ -75,7 +75,12 @@ export function NamesForm({
             </div>
           ))}
         <div className="mt-6">
-          <Button type="submit" name="do" value="save">
+          <Button
+            type="submit"
+            name="do"
+            value="save"
+            look={isMissing && !places.joinLink ? 'main' : 'plain'}
+          >
             Save
           </Button>
         </div>

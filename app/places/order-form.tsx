@@ -40,7 +40,7 @@ export function OrderForm({
           );
         })}
         <div className="mt-6">
-          <Button type="submit" name="do" value="order">
+          <Button type="submit" name="do" value="order" look="plain">
             Save
           </Button>
         </div>

@@ -1,9 +1,8 @@
 import { ForwardLink } from '../forms/forward-link.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/own';
 import {
   changePlaces,
@@ -15,7 +14,7 @@ import {
 import { ownPlaceView } from './join.server.ts';
 import { AskGuardian } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
-import { ResultNotice } from './result-notice.tsx';
+import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -44,37 +43,29 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        {actionData?.failure && <ResultNotice kind="failure">{actionData.failure}</ResultNotice>}
-        {found.done && <ResultNotice kind="success">{found.done}</ResultNotice>}
-        <Facts facts={found.facts} />
-        {found.calendar && (
-          <ButtonRow>
-            <ButtonLink to={found.calendar} look="plain" file>
-              Add to calendar
-            </ButtonLink>
-          </ButtonRow>
-        )}
-      </PageHeading>
-      {found.guardian && (
-        <Section title="A guardian’s yes" beside>
-          <AskGuardian guardian={found.guardian} />
-        </Section>
-      )}
+      <TicketHeading
+        title={found.heading}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        {found.text && <p className="lead">{found.text}</p>}
+        {found.guardian && <AskGuardian guardian={found.guardian} />}
+      </TicketHeading>
       <Section title="See this page again" beside>
         <p className="measure mb-4">Keep this link: it opens your place again, on any phone.</p>
-        <ForwardLink {...found.own} words="Send it to yourself by WhatsApp" />
+        <ForwardLink {...found.own} words="Send it to yourself by WhatsApp" look="plain" />
       </Section>
       {found.canCancel && (
         <Section title="If you cannot come" beside>
           <details className="question">
             <summary>
-              <span className="question-title strong">Give back your place</span>
+              <span className="question-title strong">Cancel your place</span>
             </summary>
-            <p className="measure my-4">Somebody else can have it then. This cannot be undone.</p>
+            <p className="measure my-4">Somebody else can then have it. You cannot undo this.</p>
             <form method="post" className="mb-6">
-              <Button type="submit" name="do" value="cancel">
-                Yes, give back your place
+              <Button type="submit" name="do" value="cancel" look="plain">
+                Yes, cancel your place
               </Button>
             </form>
           </details>

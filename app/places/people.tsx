@@ -16,6 +16,7 @@ export function People({ places }: { places: ManagedPlacesView }) {
       person={person}
       labels={labels}
       canGiveBack={!isOne && can.cancel > 0}
+      asksGuardian={person.guardian !== undefined && person.guardian !== onlyGuardian(places)}
     />
   );
   const nameless = people.filter(isUnnamed);
@@ -40,6 +41,12 @@ export function People({ places }: { places: ManagedPlacesView }) {
   );
 }
 
+/** The request to the only guardian who has to agree: it stands right below the ticket. */
+export function onlyGuardian({ people }: ManagedPlacesView): PersonView['guardian'] {
+  const requests = people.flatMap(({ guardian }) => guardian ?? []);
+  return requests.length === 1 ? requests[0] : undefined;
+}
+
 /** True for a person without a name. A class has many at first, and their rows look all alike. */
 function isUnnamed({ name, age, isToCome }: PersonView): boolean {
   return name === '' && age === null && isToCome;
@@ -47,14 +54,19 @@ function isUnnamed({ name, age, isToCome }: PersonView): boolean {
 
 type PersonProps = { person: PersonView; labels: PartyLabels };
 
-function PersonRow({ person, labels, canGiveBack }: PersonProps & { canGiveBack: boolean }) {
+function PersonRow({
+  person,
+  labels,
+  canGiveBack,
+  asksGuardian,
+}: PersonProps & { canGiveBack: boolean; asksGuardian: boolean }) {
   return (
     <li className="py-4">
       <p>
         <strong>{personLabel(person, labels)}</strong>
         {person.age !== null && `, ${person.age}`}: {person.statusText}
       </p>
-      {person.guardian && <AskGuardian guardian={person.guardian} />}
+      {person.guardian && asksGuardian && <AskGuardian guardian={person.guardian} look="plain" />}
       {canGiveBack && person.isToCome && <GiveBackForm person={person} labels={labels} />}
       {person.name && <EraseForm person={person} />}
     </li>
@@ -66,15 +78,24 @@ function personLabel({ name, seat }: PersonView, { person }: PartyLabels): strin
   return name || `${person} ${seat} (no name yet)`;
 }
 
-/** The link by which a guardian gives consent. */
-export function AskGuardian({ guardian }: { guardian: NonNullable<PersonView['guardian']> }) {
+/** The link by which a guardian gives consent; the main button stands below a text about it. */
+export function AskGuardian({
+  guardian,
+  look = 'main',
+}: {
+  guardian: NonNullable<PersonView['guardian']>;
+  look?: 'main' | 'plain';
+}) {
   const { link, whatsApp, to } = guardian;
   return (
     <div className="mt-3">
-      <p className="measure mb-3">A parent or guardian has to agree, by this link:</p>
+      {look === 'plain' && (
+        <p className="measure mb-3">Send this link to a parent or guardian, who agrees there.</p>
+      )}
       <ForwardLink
         link={link}
         whatsApp={whatsApp}
+        look={look}
         words={to ? `Send it by WhatsApp to ${nationalPhone(to)}` : 'Send it by WhatsApp'}
       />
     </div>
@@ -102,13 +123,13 @@ function EraseForm({ person }: { person: PersonView }) {
   return (
     <details className="mt-2">
       <summary className="note min-h-tap content-center">
-        Erase what we hold about {person.name}
+        Delete what we hold about {person.name}
       </summary>
       <form method="post" className="mt-3">
         <input type="hidden" name="seat" value={person.seat} />
         <ConfirmErase />
         <Button type="submit" name="do" value="erase" look="plain">
-          Erase this person
+          Delete this person
         </Button>
       </form>
     </details>

@@ -4,12 +4,11 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { PageHeading, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/places';
 import {
   changePlaces,
   erasePerson,
-  type FailedChange,
   failChange,
   readPostedOrder,
   readPostedTexts,
@@ -21,9 +20,9 @@ import type { ManagedPlacesView } from './managed-places-view.server.ts';
 import { managedPlacesView } from './managed-places-view.server.ts';
 import { NamesForm } from './names-form.tsx';
 import { OrderForm } from './order-form.tsx';
-import { People } from './people.tsx';
+import { AskGuardian, onlyGuardian, People } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
-import { ResultNotice } from './result-notice.tsx';
+import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -57,65 +56,55 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title={found.heading} overline={found.title} introduction={found.text}>
-        <ChangeResult done={found.done} failure={actionData?.failure} />
+      <TicketHeading
+        title={found.heading}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        {found.text && <p className="lead">{found.text}</p>}
         <OpenActions places={found} />
+        {found.joinLink && (
+          <div className="mt-4">
+            <p className="measure mb-4">
+              {found.unnamed} Send this link to your group. Each person who opens it adds one name.
+            </p>
+            <ForwardLink {...found.joinLink} words="Send the link by WhatsApp" />
+          </div>
+        )}
         <Facts facts={found.facts} />
         <ButtonRow>
-          {found.calendar && (
-            <ButtonLink to={found.calendar} look="plain" file>
-              Add to calendar
-            </ButtonLink>
-          )}
-          {found.askAgain && <ButtonLink to={found.askAgain}>Ask for a place again</ButtonLink>}
-          {found.path && (
-            <ButtonLink to={found.path} look="plain">
-              What it is about
+          {found.askAgain && <ButtonLink to={found.askAgain}>Register again</ButtonLink>}
+          {found.about && (
+            <ButtonLink to={found.about.path} look="plain">
+              {found.about.label}
             </ButtonLink>
           )}
         </ButtonRow>
-      </PageHeading>
-      {found.joinLink && (
-        <Section title="Names that are missing" beside>
-          <p className="measure mb-4">
-            {found.unnamed} Forward this link: each who opens it takes the next one.
-          </p>
-          <ForwardLink {...found.joinLink} words="Forward the link by WhatsApp" />
-        </Section>
-      )}
+      </TicketHeading>
       <People places={found} />
-      {found.can.save && (
-        <Section title="Names and ages" beside>
-          <NamesForm places={found} answer={isOrder ? undefined : actionData} />
-        </Section>
-      )}
-      {found.order && (
-        <Section title="Plan and address" beside>
-          <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
-        </Section>
-      )}
-      {/* An offered place is declined by the button beside Accept. */}
-      {found.can.cancel > found.can.accept && (
-        <Section title={found.labels.cancelHeading} beside>
-          <GiveUpForm {...found.cancelTexts} />
+      {(found.can.save || found.order) && (
+        <Section title="Change something" beside>
+          <div className="line-above">
+            {found.can.save && (
+              <NamesForm places={found} answer={isOrder ? undefined : actionData} />
+            )}
+            {found.order && (
+              <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
+            )}
+            {/* An offered place is declined by the button beside Accept. */}
+            {found.can.cancel > found.can.accept && <GiveUpForm {...found.cancelTexts} />}
+          </div>
         </Section>
       )}
     </>
   );
 }
 
-/** The result of pressing a button. */
-function ChangeResult({ done, failure }: { done: string; failure: FailedChange['failure'] }) {
-  if (failure) return <ResultNotice kind="failure">{failure}</ResultNotice>;
-  return done ? <ResultNotice kind="success">{done}</ResultNotice> : null;
-}
-
-/** The open actions: confirm by our email, accept an offer, or join the waitlist again. */
-function OpenActions({
-  places: { can, isAgain, confirmationMail },
-}: {
-  places: ManagedPlacesView;
-}) {
+/** The open actions: confirm by our email, accept an offer, or join the waiting list again. */
+function OpenActions({ places }: { places: ManagedPlacesView }) {
+  const { can, isAgain, confirmationMail } = places;
+  const guardian = onlyGuardian(places);
   return (
     <>
       {isAgain && (
@@ -124,10 +113,11 @@ function OpenActions({
             <strong>You already have a place. Do you want another?</strong> If yes, do nothing.
           </p>
           <Button type="submit" name="do" value="cancel" look="plain">
-            No, give this one back
+            No, cancel this one
           </Button>
         </form>
       )}
+      {guardian && <AskGuardian guardian={guardian} />}
       {confirmationMail && (
         <form method="post" className="mt-6">
           <Button type="submit" name="do" value="mail" look="plain">
@@ -142,14 +132,14 @@ function OpenActions({
             {can.accept === 1 ? 'Accept this place' : `Accept these ${can.accept} places`}
           </Button>
           <Button type="submit" name="do" value="decline" look="plain">
-            {can.accept === 1 ? 'No, give it back' : 'No, give them back'}
+            No, thank you
           </Button>
         </form>
       )}
       {can.queue > 0 && (
         <form method="post" className="mt-6">
           <Button type="submit" name="do" value="queue">
-            Join the queue again
+            Join the waiting list again
           </Button>
         </form>
       )}
@@ -166,7 +156,7 @@ function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
       </summary>
       <p className="measure my-4">{text}</p>
       <form method="post" className="mb-6">
-        <Button type="submit" name="do" value="cancel">
+        <Button type="submit" name="do" value="cancel" look="plain">
           {button}
         </Button>
       </form>

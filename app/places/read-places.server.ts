@@ -30,6 +30,6 @@ export function readPlaces<View extends object>(
 
 /** Shown when a link opens nothing because its last person was erased. */
 const ERASED_TEXT = {
-  title: 'It is erased',
-  text: 'We hold nothing about this person any more, and the place is free. This link opens nothing from now on.',
+  title: 'It is deleted',
+  text: 'We hold nothing about this person any more, and the place is free. This link does not work any more.',
 };

@@ -39,23 +39,23 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
               />
             </div>
           ))}
-          <Button type="submit" name="intent" value="correct">
+          <Button type="submit" name="intent" value="correct" look="plain">
             Correct it
           </Button>
         </form>
       </details>
       <details className="question">
         <summary>
-          <span className="question-title strong">Erase everything about {displayName}</span>
+          <span className="question-title strong">Delete everything about {displayName}</span>
         </summary>
         <p className="measure my-4">
-          The place becomes free for others, and this link opens nothing any more. We keep that
-          somebody said yes or no and when, without any name.
+          Somebody else can then have the place, and this link does not work any more. We keep only
+          that somebody said yes or no, and when, without any name.
         </p>
-        <form method="post" aria-label="Erase" className="mb-6">
+        <form method="post" aria-label="Delete" className="mb-6">
           <ConfirmErase />
-          <Button type="submit" name="intent" value="erase">
-            Erase everything about {displayName}
+          <Button type="submit" name="intent" value="erase" look="plain">
+            Delete everything about {displayName}
           </Button>
         </form>
       </details>
@@ -68,7 +68,7 @@ export function ConfirmErase() {
   return (
     <label className="choice mb-4">
       <input type="checkbox" name="confirm" value="yes" required />
-      <span>Yes, erase it. It cannot be brought back.</span>
+      <span>Yes, delete it. You cannot undo this.</span>
     </label>
   );
 }

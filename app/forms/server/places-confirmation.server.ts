@@ -5,6 +5,7 @@ import type { BookingSummary, PlacesView } from '#modules/places/model/places.ts
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
+import { ticketView } from '../../pages/ticket-view.server.ts';
 import type { PlacesConfirmation } from '../form-result.ts';
 
 /** Marks a submission without places to manage. */
@@ -50,6 +51,7 @@ function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirm
   return {
     heading,
     text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
+    ticket: ticketView(view, now),
     forward: [
       ...guardians,
       ...(others ? [{ words: 'Send the link for names by WhatsApp', ...others }] : []),

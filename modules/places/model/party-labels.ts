@@ -13,8 +13,6 @@ export type PartyLabels = {
   readonly removeButton: string;
   /** Heading of the form for names, shown while some are missing. */
   readonly namesHeading: string;
-  /** Heading above the button that ends everything. */
-  readonly cancelHeading: string;
 };
 
 export function partyLabels(key: string): PartyLabels {
@@ -29,7 +27,6 @@ const ATTENDEE_LABELS: PartyLabels = {
   removed: 'cannot come',
   removeButton: 'Yes, cancel the place of',
   namesHeading: 'Say who is coming',
-  cancelHeading: 'If you cannot come',
 };
 
 const FAMILY_LABELS: PartyLabels = {
@@ -40,7 +37,6 @@ const FAMILY_LABELS: PartyLabels = {
   removed: 'leaves the group',
   removeButton: 'Yes, no kits for',
   namesHeading: 'Say which families get kits',
-  cancelHeading: 'If your group wants no kits',
 };
 
 /** Texts of the button that gives up all places, with the consequence. */

@@ -45,14 +45,14 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     await site.post(join, pupil);
     expect((await site.see(manage))?.unnamed).toBe(2);
     const curious = await site.post(join, { name: 'Abena', age: '12' });
-    expect(curious.heading).toBe('This name is there already');
+    expect(curious.heading).toBe('This name has joined already');
     expect(curious.links.some((link) => link.includes('/places/consent'))).toBe(false);
     const grown = await site.post(join, { name: 'Yaw', age: '19' });
     expect(grown.heading).toBe('You have a place');
     await site.post(join, { name: 'Esi', age: '' });
     const none = await site.post(join, { name: 'Kojo', age: '12' });
     expect(none.status).toBe(409);
-    expect(none.heading).toBe('Put in your name');
+    expect(none.heading).toBe('Add your name');
     expect(none.text).toContain('Every place of this link has a name already.');
   });
 

@@ -97,7 +97,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     expect(await dump(fresh.database)).toBe(before);
     const erased = await site.post(guardian, { intent: 'erase', confirm: 'yes' });
     expect(erased.wentTo).toContain('/places/consent?');
-    expect(erased).toMatchObject({ status: 404, heading: 'It is erased' });
+    expect(erased).toMatchObject({ status: 404, heading: 'It is deleted' });
     expect((await site.get(guardian)).status).toBe(404);
 
     expect(await dump(fresh.database)).not.toMatch(/okapi|kudu|987 6543/i);
@@ -124,7 +124,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
     expect(await dump(fresh.database)).not.toMatch(/zebra/i);
     await erase('2');
     expect((await site.see(manage))?.places).toMatchObject([{ name: 'Yaw Gazelle' }]);
-    expect(await erase('3')).toMatchObject({ status: 404, heading: 'It is erased' });
+    expect(await erase('3')).toMatchObject({ status: 404, heading: 'It is deleted' });
     expect(await dump(fresh.database)).not.toMatch(/gazelle|selorm/i);
   });
 
@@ -143,7 +143,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
       guardianName: 'Mansa Kudu',
       guardianPhone: '020 111 1111',
     });
-    expect(corrected.text).toContain('It is corrected.');
+    expect(corrected.text).toContain('We have corrected it.');
     expect((await site.see(manage))?.places[1]).toMatchObject({
       name: 'Kwabena Kob',
       age: 13,

@@ -36,17 +36,17 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const cancelled = await site.get(first?.manage ?? null);
     expect(cancelled.heading).toBe('Cancelled: Robot Day');
     expect(cancelled.text).toContain('Rain');
-    expect(cancelled.buttons).toEqual(['Erase this person']);
+    expect(cancelled.buttons).toEqual(['Delete this person']);
     await site.say({});
     const guardian = await consentOf(first?.manage ?? null);
     site.now = Date.parse('2027-02-21T00:00:00Z');
     expect(await site.get(first?.manage ?? null)).toMatchObject({
       heading: 'This is over',
-      buttons: ['Erase this person'],
+      buttons: ['Delete this person'],
     });
     expect(await site.get(guardian)).toMatchObject({
       heading: 'This is over',
-      buttons: ['Correct it', 'Erase everything about Kofi 1'],
+      buttons: ['Correct it', 'Delete everything about Kofi 1'],
     });
   });
 
@@ -84,9 +84,9 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(offer.text).toContain('before 12:00 pm on Tuesday 2 February 2027 (Ghana time)');
     expect(offer.text).toContain('Until you accept, you do NOT have it.');
     // One button for each answer.
-    expect(offer.buttons.filter((label) => /place|give/i.test(label))).toEqual([
+    expect(offer.buttons.filter((label) => /place|thank/i.test(label))).toEqual([
       'Accept this place',
-      'No, give it back',
+      'No, thank you',
     ]);
     // Opening the link, as messengers and mail programs do, accepts nothing.
     expect((await site.see(manage))?.state).toBe('offered');
@@ -110,7 +110,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(declined.heading).toBe('You do NOT have a place: the offer was declined');
   });
 
-  test('people who accept too late read so, have no place, and can join the queue again', async () => {
+  test('people who accept too late read so, have no place, and can join the waiting list again', async () => {
     const [first] = await site.fill();
     const { manage } = await site.ask(ADULT);
     await site.post(first?.manage ?? null, { do: 'cancel' });
@@ -119,7 +119,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(late.status).toBe(409);
     expect(late.text).toContain('That was too late');
     expect(late.heading).toBe('You do NOT have a place any more');
-    expect(late.buttons).toContain('Join the queue again');
+    expect(late.buttons).toContain('Join the waiting list again');
     // The URL names a change, but the page reports it only if it is true.
     expect((await site.get(`${manage}&done=accept`)).text).not.toContain('It is yours');
     const again = await site.post(manage, { do: 'queue' });
@@ -187,7 +187,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect(agreed.heading).toBe('You agreed. Thank you.');
     expect(agreed.text).toContain('Kofi 1: has a place.');
     expect(agreed.text).toContain(
-      'kept until 12:00 pm on Monday 8 February 2027 (Ghana time), and then becomes free.',
+      'We hold the place until 12:00 pm on Monday 8 February 2027 (Ghana time) in case',
     );
     expect((await site.get(manage)).heading).toBe('You have a place');
     expect(await consents()).toMatchObject([
@@ -213,7 +213,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const again = await site.post(manage, { do: 'mail' });
     expect(again.status).toBe(429);
     expect(again.text).toContain('We sent an email to this address in the last hour.');
-    expect(again.text).toContain('You can have it sent again from 13:00 on.');
+    expect(again.text).toContain('You can ask for it again from 13:00.');
     expect((await site.post(manage, { do: 'confirm' })).status).toBe(400);
 
     const link = await site.confirmLink(reference);
@@ -221,7 +221,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const confirmPage = await site.get(link);
     expect(confirmPage.heading).toBe('Confirm 24 places');
     expect(confirmPage.buttons).toContain('Yes, I want these 24 places');
-    expect(confirmPage.text).toContain(`${reference} : 24 places, kept until 12:00 pm`);
+    expect(confirmPage.text).toContain(`${reference} : 24 places, held until 12:00 pm`);
     expect(await site.stateOf(manage)).toBe('confirming');
     const confirmed = await site.post(link, { do: 'confirm' });
     expect(confirmed.heading).toBe('You have 24 places');
@@ -237,7 +237,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     expect((await site.get(first.manage)).text).not.toContain('You already have a place.');
     const page = await site.get(second.manage);
     expect(page.text).toContain('You already have a place. Do you want another?');
-    expect(page.buttons).toContain('No, give this one back');
+    expect(page.buttons).toContain('No, cancel this one');
     await site.post(second.manage, { do: 'cancel' });
     expect(await site.seats()).toBe(1);
   });

@@ -111,7 +111,12 @@ describe.each(DATABASES)('the thanks page after a request for places, on $name',
 
     const manage = manageOf(thanks);
     const before = await site.get(manage);
-    for (const label of ['The families, one by one', 'Price', 'Due first', 'If your group wants']) {
+    for (const label of [
+      'The families, one by one',
+      'Price',
+      'Due first',
+      'Cancel the order of your group',
+    ]) {
       expect(before.text).toContain(label);
     }
     expect(before.text).not.toMatch(/Who is coming|cannot come|has a place|your place/);

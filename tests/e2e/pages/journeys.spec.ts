@@ -115,9 +115,9 @@ async function classOf25(walk: Walk) {
 
   const pupil = countTaps(answerField);
   await page.goto(pathOf(join));
-  const own = await formOf('Put in your name');
+  const own = await formOf('Add your name');
   await pupil.fill(own, { name: 'Abena', age: '19' });
-  await pupil.tap(own.getByRole('button', { name: 'Put in my name' }));
+  await pupil.tap(own.getByRole('button', { name: 'Add my name' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your name is in the group');
   await check();
   console.log(`A pupil of it: ${pupil.taps} taps`);
@@ -157,14 +157,14 @@ async function threeFamilies(walk: Walk) {
 
   const family = countTaps(answerField);
   await page.goto(pathOf(join));
-  const own = await formOf('Put in your name');
+  const own = await formOf('Add your name');
   await family.fill(own, {
     'families-1-parent': 'Mawuli Ayim',
     'families-1-phone': '0240000002',
     'families-1-child': 'Abla Ayim',
     'families-1-age': '10',
   });
-  await family.tap(own.getByRole('button', { name: 'Put in my name' }));
+  await family.tap(own.getByRole('button', { name: 'Add my name' }));
   await expect(page.getByRole('main')).toContainText('Your family is in the group.');
   await check();
   await page.goto(pathOf(join));

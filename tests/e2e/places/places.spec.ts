@@ -35,6 +35,14 @@ const button = (page: Page, name: string) =>
 const isHeaded = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
+/** Expects the ticket with this stamp, whole on one screen of a phone. */
+async function expectTicket(page: Page, stamp: string) {
+  const ticket = page.getByRole('article', { name: 'Ticket' });
+  await expect(ticket).toContainText(stamp);
+  await expect(ticket).toContainText('Girls Build Day Kumasi');
+  await expect(ticket).toBeInViewport({ ratio: 1 });
+}
+
 /** A child gets a place from the event's page by the guardian's consent, and then cancels it. */
 async function childJourney(
   page: Page,
@@ -55,6 +63,8 @@ async function childJourney(
 
   const thanks = page.getByRole('group', { name: 'Thank You' });
   await expect(thanks).toContainText('A parent or guardian must agree');
+  await expectTicket(page, 'PARENT MUST AGREE');
+  await expect(page.getByText('places left')).toBeHidden();
   const whatsApp = thanks.getByRole('link', {
     name: 'Ask the parent or guardian of Efua Mensah by WhatsApp',
   });
@@ -71,13 +81,14 @@ async function childJourney(
   const guardian = countTaps(answerField);
   await page.goto(pathOf(consent));
   await isHeaded(page, 'May Efua Mensah take part?');
+  await expectTicket(page, 'PARENT MUST AGREE');
   await check();
   await guardian.tap(button(page, 'Yes, I agree'));
   await expect(page.getByRole('alert')).toContainText(
     "You must say that you are the child's parent or guardian",
   );
   await check();
-  const guardianForm = formNamed(page, 'A guardian’s yes');
+  const guardianForm = formNamed(page, 'Your answer');
   await expect(guardianForm.locator('[name="name"]')).toHaveValue('Ama Mensah');
   await guardian.fill(guardianForm, { relation: 'mother', photo: 'refused' });
   await guardian.tap(button(page, 'Yes, I agree'));
@@ -87,6 +98,7 @@ async function childJourney(
 
   await page.goto(manage ?? '');
   await isHeaded(page, 'You have a place');
+  await expectTicket(page, 'YOURS');
   await check();
   await page.getByText('Cancel your place', { exact: true }).click();
   await check();
@@ -95,6 +107,7 @@ async function childJourney(
   const outcome = page.getByRole('main').getByRole('status');
   await expect(outcome).toContainText('Cancelled.');
   await expect(outcome).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Ticket' })).toContainText('CANCELLED');
   await check();
   console.log(
     `Taps ${scripts} scripts: ${parent.taps} of the parent, ${guardian.taps} of the guardian`,
@@ -131,13 +144,13 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await expectNoBarriers(page);
 
   await page.goto(pathOf(join));
-  await isHeaded(page, 'Put in your name');
-  await button(page, 'Put in my name').click();
+  await isHeaded(page, 'Add your name');
+  await button(page, 'Add my name').click();
   await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expectNoBarriers(page);
-  const pupil = formNamed(page, 'Put in your name');
+  const pupil = formNamed(page, 'Add your name');
   await fill(pupil, { name: 'Abena', age: '13' });
-  await button(page, 'Put in my name').click();
+  await button(page, 'Add my name').click();
   await isHeaded(page, 'Your name is in the group');
   await expectNoBarriers(page);
 
@@ -148,6 +161,7 @@ test('a class takes its places by one link, and a waitlisted class learns that i
   await takeAMinute(page, formSite);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(thanks).toContainText('You do NOT have a place yet: number 1 on the waiting list');
+  await expectTicket(page, 'WAITING 1st');
   await expectNoBarriers(page);
 
   // No text of it is stored on the device.
