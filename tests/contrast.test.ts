@@ -171,9 +171,12 @@ const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')
 
 /** Closing blocks hold no forms, whose errors are clay and whose hints are pale: only buttons are. */
 const WITHOUT_FORMS = /gold|leaf|clay|sand/;
+/** Tickets are gold or sand. */
+const WITHOUT_TICKETS = /leaf|clay|forest|night/;
 const isOn = (ground: string) => (pair: Pair) =>
-  !WITHOUT_FORMS.test(ground) ||
-  (pair.text !== 'var(--color-clay)' && !pair.of.includes('.field-hint'));
+  (!WITHOUT_TICKETS.test(ground) || !/\.(ticket|leaf)\b/.test(pair.of)) &&
+  (!WITHOUT_FORMS.test(ground) ||
+    (pair.text !== 'var(--color-clay)' && !pair.of.includes('.field-hint')));
 
 /** Every pair with too little contrast, one line each. */
 function lowContrastPairs(

@@ -50,7 +50,7 @@ function MemberLinks({ name, email, linkedin }: Pick<TeamMember, 'name' | 'email
     <p className="flex flex-wrap gap-x-5">
       {email && (
         <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center">
-          E-mail<span className="sr-only"> {name}</span>
+          Email<span className="sr-only"> {name}</span>
         </a>
       )}
       {linkedin && (

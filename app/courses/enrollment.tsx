@@ -16,12 +16,13 @@ import { permanentRedirect } from '../pages/redirects.server.ts';
 import { FormHeading, FormSection } from '../ui/form-page.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/enrollment';
-import { ChooseCourse, loadOpenCourses } from './choose-course.tsx';
+import { ChooseCourse } from './choose-course.tsx';
 import {
   loadOfferedSessions,
   loadProgramSessions,
   type OfferedSession,
 } from './offered-sessions.ts';
+import { loadOpenCourses } from './open-courses.server.ts';
 import { OpenSessions } from './open-sessions.tsx';
 
 /** Shown when the URL names no title (specification, section 2). */

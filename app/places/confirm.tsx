@@ -6,10 +6,10 @@ import {
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
+import { ticketView } from '../forms/server/ticket-view.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { pathOf } from '../pages/path-of.ts';
-import { ticketView } from '../pages/ticket-view.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/confirm';

@@ -8,7 +8,7 @@ import {
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
-import { ticketView } from '../pages/ticket-view.server.ts';
+import { ticketView } from '../forms/server/ticket-view.server.ts';
 import { aboutLink } from './about-link.ts';
 
 /** The data that the page of a guardian shows about one person. */

@@ -19,8 +19,8 @@ import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { ticketView } from '../forms/server/ticket-view.server.ts';
 import { pathOf } from '../pages/path-of.ts';
-import { ticketView } from '../pages/ticket-view.server.ts';
 import type { SubmittedTexts } from './change-places.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 

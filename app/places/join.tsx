@@ -4,9 +4,9 @@ import { needsGuardianConsent } from '#modules/places/model/requested-offering.t
 import type { Questions } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
+import { ticketView } from '../forms/server/ticket-view.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { ticketView } from '../pages/ticket-view.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';

@@ -12,7 +12,7 @@ import type { FailedChange } from './change-places.server.ts';
 import type { ManagedPlacesView } from './managed-places-view.server.ts';
 
 const [NAME, AGE] = PERSON_QUESTIONS.fields;
-const OTHERS_NOTE = { note: 'of those below 18 who have no own guardian' };
+const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
 
 /** The form for names and ages, and for the guardian of people below 18. */
 export function NamesForm({

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { type OrganisationView, whatsAppLink } from '#modules/content/model/organisation.ts';
 import type { Schools } from '#modules/content/model/pages/schools.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
@@ -106,10 +105,10 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
 /** Whom a teacher asks: a role, with the phone number and the email of the organisation. */
 function AskUs({
   texts: { title, role, text },
-  organisation: { phone, email, openingHours },
+  organisation: { phone, phoneText, whatsApp, email, openingHours },
 }: {
   texts: Schools['contact'];
-  organisation: Pick<OrganisationView, 'phone' | 'email' | 'openingHours'>;
+  organisation: SiteOrganisation;
 }) {
   return (
     <Section title={title} id="ask" ground="gold" beside>
@@ -117,9 +116,9 @@ function AskUs({
       <p className="lead">{text}</p>
       <p className="mt-4 flex flex-wrap gap-x-8">
         <a href={`tel:${phone}`} className="inline-flex min-h-tap items-center">
-          {nationalPhone(phone)}
+          {phoneText}
         </a>
-        <a href={whatsAppLink(phone)} rel="noopener" className="inline-flex min-h-tap items-center">
+        <a href={whatsApp} rel="noopener" className="inline-flex min-h-tap items-center">
           WhatsApp
         </a>
         <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center break-all">

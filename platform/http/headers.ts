@@ -80,7 +80,7 @@ export function securityHeaders({
     // If CORS lets scripts of any site read it, CORP must let any site load it.
     if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, CORS_HEADERS[CORP]);
     if (!isPage(headers)) {
-      headers.set(CSP, filePolicy(c.req.path, headers));
+      headers.set(CSP, filePolicy(c.req.path));
       return;
     }
     const hashes = c.get('scriptHashes');
@@ -89,9 +89,9 @@ export function securityHeaders({
   };
 }
 
-function filePolicy(path: string, headers: Headers): string {
+function filePolicy(path: string): string {
   if (path === SERVICE_WORKER_PATH) return WORKER_POLICY;
-  return headers.get('Content-Type')?.startsWith('image/svg') ? DRAWING_POLICY : FILE_POLICY;
+  return path.startsWith(DRAWINGS_PATH) ? DRAWING_POLICY : FILE_POLICY;
 }
 
 function isPage(headers: Headers): boolean {
@@ -112,9 +112,10 @@ const CORP = 'cross-origin-resource-policy';
 /** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
- * Policy of drawings: their style sheet has the colours of the night. Firefox obeys the policy of a
- * drawing in an `<img>` too.
+ * Policy of our built drawings (`npm run drawings`): their style sheet has the colours for dark
+ * mode. Firefox applies the policy of a drawing in an `<img>` too.
  */
+const DRAWINGS_PATH = '/drawings/';
 const DRAWING_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'`;
 /**
  * Policy of the service worker, which fetches for pages: a worker follows its own file's policy.

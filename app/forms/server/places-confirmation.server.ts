@@ -5,8 +5,8 @@ import type { BookingSummary, PlacesView } from '#modules/places/model/places.ts
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
-import { ticketView } from '../../pages/ticket-view.server.ts';
 import type { PlacesConfirmation } from '../form-result.ts';
+import { ticketView } from './ticket-view.server.ts';
 
 /** Marks a submission without places to manage. */
 const NO_TOKEN = 'none';

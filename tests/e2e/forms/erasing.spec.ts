@@ -45,7 +45,7 @@ test('waiting answers are erased without a connection, and are neither saved nor
   const { erase, done } = erasing(page);
   await erase.click();
   await expect(done).toBeVisible();
-  await expect(form.getByRole('status')).toContainText('or erased from this device');
+  await expect(form.getByRole('status')).toContainText('or deleted from this phone');
   await expect(form.getByRole('alert')).toHaveCount(0);
 
   const posted: string[] = [];
@@ -82,7 +82,7 @@ test('a form under way during the erasing is not saved when its sending fails', 
   await expect(done).toBeVisible();
   lose.resolve();
   await expect(form.getByRole('button', { name: CONTACT.button })).toBeEnabled();
-  await expect(form.getByText('or erased from this device')).toBeVisible();
+  await expect(form.getByText('or deleted from this phone')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
   expect(await storedDrafts(page)).toBe('{}');
 });

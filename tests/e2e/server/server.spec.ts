@@ -29,7 +29,7 @@ test('built files are cached for ever and sent compressed; pages are revalidated
   request,
   site,
 }) => {
-  const page = await request.get(site.url);
+  const page = await request.get(`${site.url}/about`);
   expect(page.headers()['cache-control']).toMatch(/^public, max-age=0, /);
   const script = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];
   const answer = await request.get(`${site.url}${script}`, {

@@ -10,6 +10,7 @@ const PAGE_TEXT_LABELS = {
   referral: 'The same, for those who come to refer a student or a school',
   newsletter: 'The introduction of the page of the newsletter',
   'newsletter-box': 'Beside the box for the newsletter at the foot of every page',
+  enrollment: 'The introduction of the page for choosing a course to enrol in',
   'stem-squad': 'The introduction of STEM Squad, where its content has no hero',
   'stem-squad-subscribe': 'The first of the three steps of STEM Squad',
   'stem-squad-kit': 'The second of the three steps of STEM Squad',

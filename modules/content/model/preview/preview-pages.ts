@@ -56,6 +56,7 @@ const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>
   blogs: () => BLOG,
   contact: () => CONTACT,
   referral: () => ({ path: '/contact?type=referral', label: 'Contact, to refer somebody' }),
+  enrollment: () => ({ path: '/enrollment', label: 'Choose a course' }),
   newsletter: () => ({ path: '/newsletter', label: 'Newsletter' }),
   'newsletter-box': () => HOME,
   'stem-squad': () => SQUAD,

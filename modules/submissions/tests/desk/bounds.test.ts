@@ -114,7 +114,7 @@ test('nothing public mentions the desk: no file, no style, no list of URLs', asy
   // Style sheets have a rule for each class in their sources: classes that only the desk uses are
   // in its own style sheet alone.
   const words = (folder: string) =>
-    filesOf(folder, /\.tsx$/).flatMap(({ text }) => text.split(/[\s"'`]+/));
+    filesOf(folder, /\.tsx?$/).flatMap(({ text }) => text.split(/[\s"'`]+/));
   const classesOf = (folder: string) =>
     new Set(
       filesOf(folder, /\.css$/).flatMap(({ text }) =>

@@ -11,8 +11,8 @@ import {
 import { COLOURS } from '#platform/pages/colours.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
-import type { TicketView } from '../forms/ticket.tsx';
-import { pathOf } from './path-of.ts';
+import { pathOf } from '../../pages/path-of.ts';
+import type { TicketView } from '../ticket.tsx';
 
 /** The ticket of the places that a link opens. `now` in milliseconds. */
 export function ticketView(view: PlacesView, now: number): TicketView {
