@@ -22,10 +22,16 @@ function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
   return importers.some((importer) => START.test(importer) || isOnEveryPage(importer, modules));
 }
 
+/** Colours by `light-dark()`, as a bit of Lightning CSS (`Features.LightDark`). */
+const LIGHT_DARK = 1 << 20;
+
 const START = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 export default defineConfig({
   plugins: [withoutPreloading, tailwindcss(), reactRouter()],
+  // Tokens tell the colours of a theme, `light-dark()` none: the style sheet needs no second way to
+  // say it, which every change of `color-scheme` would carry.
+  css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     modulePreload: { resolveDependencies: () => [] },
     // The font is fetched once and kept; inside the style sheet it would block the first paint.

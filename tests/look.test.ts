@@ -64,9 +64,10 @@ test('classes look by tokens: no rule sets its own colour, line, breakpoint or f
   expect(matches(RULES, /#[0-9a-f]{3,8}\b(?!\))|\b(rgb|hsl|oklch)a?\(.*/gi)).toEqual([]);
   expect(matches(RULES, /.*(?<![\d.])2px.*|.*\b78rem.*/g)).toEqual([]);
   expect(matches(RULES, /@media.*width.*/g)).toEqual([]);
-  // Paper is measured in points, and the URL printed after a link in a share of its text.
+  // Paper is measured in points, the URL printed after a link in a share of its text; so are the
+  // small letters that a browser would have sizes of its own for.
   const sizes = /\bfont-size: (?!var\(--text-).*/g;
-  const { 'app/theme/print.css': _print, ...onScreens } = RULES;
+  const { 'app/theme/print.css': _print, 'app/theme/reset.css': _reset, ...onScreens } = RULES;
   expect(Object.keys(onScreens)).toEqual(expect.arrayContaining(['desk/theme/lists.css']));
   expect(matches(onScreens, sizes)).toEqual([]);
 });
