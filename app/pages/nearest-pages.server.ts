@@ -14,7 +14,7 @@ export type NearestPage = { readonly to: string; readonly title: string };
 
 const MAX_NEAREST = 3;
 /** Share of equal letter pairs below which two paths only resemble each other by chance. */
-const MIN_LIKENESS = 0.25;
+const MIN_LIKENESS = 0.35;
 /** Longest part of a path that is compared: a URL may contain a text of any length. */
 const MAX_PATH_LENGTH = 100;
 /** Shown where nothing is near. */
