@@ -44,8 +44,8 @@ export function ErrorPage({
           </ButtonLink>
         </ButtonRow>
         <div className="mt-10 flex flex-wrap gap-x-4">
-          <h1 className="text-small">Unexpected Application Error!</h1>
-          <p className="text-small">{`${status} ${text}`}</p>
+          <h1 className="title-small">Unexpected Application Error!</h1>
+          <p className="note">{`${status} ${text}`}</p>
         </div>
       </div>
     </div>

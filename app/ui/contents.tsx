@@ -7,9 +7,9 @@ export function Contents({
   if (titles.length < 2) return null;
   return (
     <nav aria-labelledby="contents">
-      <h2 id="contents" className="title-large mb-3">
+      <p id="contents" className="strong mb-3">
         Contents
-      </h2>
+      </p>
       <ul className="ruled">
         {titles.map(({ id, title }) => (
           <li key={id}>
