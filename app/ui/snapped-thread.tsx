@@ -14,7 +14,7 @@ export function SnappedThread() {
       alt=""
       width="256"
       height="56"
-      className="mb-6 h-auto w-64 max-w-full md:w-96"
+      className="mb-6 w-64 md:w-96"
     />
   );
 }
