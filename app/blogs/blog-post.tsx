@@ -103,13 +103,15 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <Section label="The post">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
           <Markup tree={post.content} />
-          <aside className="beside-heading lg:self-start">
-            <div className="mb-10 hidden lg:block">
-              <Contents titles={post.contents} />
+          <aside>
+            <div className="beside-heading">
+              <div className="mb-10 hidden lg:block">
+                <Contents titles={post.contents} />
+              </div>
+              <h2 className="title-large">Share this post</h2>
+              {post.invitation && <p className="mt-2">{post.invitation}</p>}
+              <ShareLinks title={post.title} url={post.url} />
             </div>
-            <h2 className="title-large">Share this post</h2>
-            {post.invitation && <p className="mt-2">{post.invitation}</p>}
-            <ShareLinks title={post.title} url={post.url} />
           </aside>
         </div>
       </Section>

@@ -14,7 +14,7 @@ export function SnappedThread({ across = false }: { across?: boolean }) {
       alt=""
       width="256"
       height="56"
-      className={across ? 'h-14 w-full' : 'mb-6 h-auto w-64 max-w-full md:w-96'}
+      className={across ? 'h-14 w-full' : 'mb-6 w-64 md:w-96'}
     />
   );
 }
