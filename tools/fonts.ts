@@ -10,18 +10,13 @@ import { makeOutlines } from './fonts/outlines.ts';
  * the glyphs change; the result is committed.
  */
 const WEIGHT = 700;
-/** Of letters and signs in running text that the fonts of a phone do not have. */
+/** Of the cedi sign in running text, for devices whose fonts do not have it. */
 const TEXT_WEIGHT = 350;
 const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
 
 await cutFont('unbounded-latin-wght-normal', 'unbounded-latin', LATIN_GLYPHS);
 await cutFont('unbounded-latin-ext-wght-normal', 'unbounded-ghanaian', GHANAIAN_GLYPHS);
-await cutFont(
-  'unbounded-latin-ext-wght-normal',
-  'unbounded-ghanaian-text',
-  GHANAIAN_GLYPHS,
-  TEXT_WEIGHT,
-);
+await cutFont('unbounded-latin-ext-wght-normal', 'cedi', '₵', TEXT_WEIGHT);
 await drawOutlines('modules/pictures/store/share/unbounded-outlines.json');
 
 async function cutFont(
