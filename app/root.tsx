@@ -106,12 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="relative">
           {children}
           <div className="to-top-lane">
-            <a
-              href="#top"
-              aria-label="Back to top"
-              className="button-block button-compact button-plain to-top"
-            >
-              ↑ Top
+            <a href="#top" className="button-plain framed to-top">
+              <span className="sr-only">Back to top</span>
+              <svg viewBox="0 0 18 18" aria-hidden="true" shapeRendering="crispEdges">
+                <path d="M8 0h2v2h2v2h2v2h2v2h2v2h-7v8H7v-8H0V8h2V6h2V4h2V2h2z" />
+              </svg>
             </a>
           </div>
         </main>

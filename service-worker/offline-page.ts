@@ -5,7 +5,7 @@ import { entriesIn, PAGES } from './stores.ts';
 export const OFFLINE_PATH = '/offline';
 
 /** Marks in its HTML: the list of stored pages, and the link to the requested page. */
-const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*"><\/div>/;
+const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*">[^<]*<\/div>/;
 const REQUESTED_LINK = /href="\/offline\?again"/;
 
 /** Elements that do not work without a connection, or without the other scripts of the site. */

@@ -10,16 +10,24 @@ import { makeOutlines } from './fonts/outlines.ts';
  * the glyphs change; the result is committed.
  */
 const WEIGHT = 700;
+/** Of the cedi sign in running text, for devices whose fonts do not have it. */
+const TEXT_WEIGHT = 350;
 const SOURCE = 'node_modules/@fontsource-variable/unbounded/files';
 
 await cutFont('unbounded-latin-wght-normal', 'unbounded-latin', LATIN_GLYPHS);
 await cutFont('unbounded-latin-ext-wght-normal', 'unbounded-ghanaian', GHANAIAN_GLYPHS);
+await cutFont('unbounded-latin-ext-wght-normal', 'cedi', '₵', TEXT_WEIGHT);
 await drawOutlines('modules/pictures/store/share/unbounded-outlines.json');
 
-async function cutFont(source: string, target: string, glyphs: string): Promise<void> {
+async function cutFont(
+  source: string,
+  target: string,
+  glyphs: string,
+  weight = WEIGHT,
+): Promise<void> {
   const font = await subsetFont(readFileSync(`${SOURCE}/${source}.woff2`), glyphs, {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHT },
+    variationAxes: { wght: weight },
   });
   writeFileSync(`app/fonts/${target}.woff2`, font);
   console.log(`app/fonts/${target}.woff2: ${font.length} bytes`);

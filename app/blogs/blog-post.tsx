@@ -10,12 +10,14 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orFailureText } from '../pages/load-result.ts';
+import { nameHeadings } from '../pages/name-headings.server.ts';
 import { notFound } from '../pages/not-found.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
 import { redirectOrNotFound } from '../pages/redirects.server.ts';
 import { withPictureSizes } from '../pages/sized-pictures.server.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Contents } from '../ui/contents.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -53,6 +55,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     blogPostData(post, publisher),
   ]);
   const { id, title, author, date, tags, image, excerpt, content } = post;
+  const tree = safeMarkdown(content);
   return data({
     found: {
       id,
@@ -66,7 +69,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         .filter(Boolean)
         .join(' · '),
       summary: pageSummary(excerpt),
-      content: await withPictureSizes(safeMarkdown(content), site),
+      contents: nameHeadings(tree),
+      content: await withPictureSizes(tree, site),
       url: `${siteUrl}${blogPostPath(post)}`,
       invitation: (await loadPageText(context, 'share-post')).text,
     },
@@ -99,10 +103,15 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <Section label="The post">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
           <Markup tree={post.content} />
-          <aside className="line-above pt-6">
-            <h2 className="title-large">Share this post</h2>
-            {post.invitation && <p className="mt-2">{post.invitation}</p>}
-            <ShareLinks title={post.title} url={post.url} />
+          <aside>
+            <div className="beside-heading">
+              <div className="mb-10 hidden lg:block">
+                <Contents titles={post.contents} />
+              </div>
+              <h2 className="title-large">Share this post</h2>
+              {post.invitation && <p className="mt-2">{post.invitation}</p>}
+              <ShareLinks title={post.title} url={post.url} />
+            </div>
           </aside>
         </div>
       </Section>

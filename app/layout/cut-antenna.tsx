@@ -4,7 +4,7 @@
  */
 export function CutAntenna() {
   return (
-    <svg viewBox="-4 -3 104 38" aria-hidden="true" shapeRendering="crispEdges">
+    <svg viewBox="1 -3 105 38" aria-hidden="true" shapeRendering="crispEdges">
       <path
         fill="var(--color-sand)"
         d="M23 8h2v2h2v3h1v3h1v3h1v3h1v3h1v3h2v2H14v-2h2v-3h1v-3h1v-3h1v-3h1v-3h1v-3h2zM23 13h-1v2h1zM26 13h-1v2h1zM22 16h-1v2h6v-2zM21 19h-1v3h-1v2h10v-2h-1v-3zM19 25h-1v3h12v-3z"

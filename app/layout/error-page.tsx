@@ -27,23 +27,27 @@ export function ErrorPage({
   }, [status, text]);
   const [title, usualHint] = STATUS_TEXTS[status] ?? ['Something broke.', 'Try again in a minute.'];
   return (
-    <div className="page-width py-12">
+    <div className="py-12">
       <title>{`${status} ${text}`}</title>
       <meta name="robots" content="noindex" />
-      <SnappedThread />
-      <p className="figure">{title}</p>
-      <p className="introduction mt-3">{hint ?? usualHint}</p>
-      <div className="mt-4 flex flex-wrap gap-x-4">
-        <h1 className="title-small">Unexpected Application Error!</h1>
-        <p className="note">{`${status} ${text}`}</p>
+      <SnappedThread across />
+      <div className="page-width pt-10">
+        <p className="figure">{title}</p>
+        <p className="introduction mt-3">{hint ?? usualHint}</p>
+        {children}
+        <ButtonRow>
+          <ButtonLink to="/" look={children ? 'plain' : 'main'}>
+            Back to the home page
+          </ButtonLink>
+          <ButtonLink to="/contact" look="plain">
+            Tell us about it
+          </ButtonLink>
+        </ButtonRow>
+        <div className="mt-10 flex flex-wrap gap-x-4">
+          <h1 className="title-small">Unexpected Application Error!</h1>
+          <p className="note">{`${status} ${text}`}</p>
+        </div>
       </div>
-      {children}
-      <ButtonRow>
-        <ButtonLink to="/">Back to the home page</ButtonLink>
-        <ButtonLink to="/contact" look="plain">
-          Tell us about it
-        </ButtonLink>
-      </ButtonRow>
     </div>
   );
 }

@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
  * The offline page, which the service worker shows for a page that it cannot get. It inserts the
  * stored pages and the requested URL, and removes scripts (service-worker/offline-page.ts).
  */
-export default function Offline() {
+export default function Offline({ matches }: Route.ComponentProps) {
+  const { phone, phoneText } = matches[0].loaderData.organisation;
   return (
     <>
       <PageHeading
@@ -30,12 +31,17 @@ export default function Offline() {
       </PageHeading>
       <Section title="What you can read now">
         <p className="mb-6">Pages you opened in the last 7 days:</p>
-        <div data-at-hand />
+        <div data-at-hand>
+          Each page you open is saved on this phone. Without a connection, you find it here.
+        </div>
       </Section>
       <Section title="Forms need a connection">
         <p className="measure">
           You need a connection to send a form. Some answers stay on this phone for 24 hours; never
           those about health, food, needs or children.
+        </p>
+        <p className="measure mt-4">
+          No connection for long? Call us: <a href={`tel:${phone}`}>{phoneText}</a>
         </p>
       </Section>
     </>

@@ -35,7 +35,8 @@ const LEGAL_LINKS = [
 
 /**
  * The foot of every page. On phones its parts are closed disclosures, so that it is short; on wide
- * screens all are open. The newsletter's own page shows no second form for it.
+ * screens all are open. The newsletter's own page shows no second form for it, and the page without
+ * a connection shows none.
  */
 export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
   const { legalName, email, phone, phoneText, whatsApp, address, social } = organisation;
@@ -43,7 +44,7 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
   return (
     <footer className="ground ground-night">
       <div className="band" />
-      {pathname !== '/newsletter' && (
+      {pathname !== '/newsletter' && pathname !== '/offline' && (
         <section aria-labelledby="newsletter-box" className="line-below">
           <div className="page-width grid items-start gap-x-12 gap-y-4 py-6 md:grid-cols-2 md:py-10">
             <div>

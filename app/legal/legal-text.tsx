@@ -1,9 +1,10 @@
 import { displayDate } from '#platform/text/display-date.ts';
+import { Contents } from '../ui/contents.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { legalText } from './legal-text.server.ts';
 
-/** A legal page: summary, date of the last change, and text. */
+/** A legal page: summary, date of the last change, and text beside its contents. */
 export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
   return (
     <>
@@ -13,18 +14,12 @@ export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>
         </p>
       </PageHeading>
       <Section label={page.title}>
-        {page.contents.length > 1 && (
-          <nav aria-label="Contents" className="prose mb-10">
-            <ul>
-              {page.contents.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <Markup tree={page.tree} />
+        <div className="beside">
+          <div className="beside-heading mb-10">
+            <Contents titles={page.contents} />
+          </div>
+          <Markup tree={page.tree} />
+        </div>
       </Section>
     </>
   );

@@ -23,6 +23,12 @@ test.each([
   expect(new Set(found).size).toBe(3);
 });
 
+test('a long title is not near because of a few letters', () => {
+  const post = { to: '/blogs/no-bundle', title: 'No bundle, no problem: learning offline' };
+  const found = nearestOf([...PAGES, post], '/nothing-here');
+  expect(found.map(({ to }) => to)).not.toContain(post.to);
+});
+
 test('a path like no page, however long, gets the pages that most people look for', () => {
   for (const path of ['/', '/zzzz', `/${'%F0%9F'.repeat(5_000)}`]) {
     expect(nearestOf(PAGES, path).map(({ to }) => to)).toEqual(['/courses', '/events', '/contact']);

@@ -15,6 +15,8 @@ export type NearestPage = { readonly to: string; readonly title: string };
 const MAX_NEAREST = 3;
 /** Share of equal letter pairs below which two paths only resemble each other by chance. */
 const MIN_LIKENESS = 0.25;
+/** The same for a course, an event or a post: some letter pairs of a long title are in any path. */
+const MIN_LIKENESS_OF_ITEMS = 0.35;
 /** Longest part of a path that is compared: a URL may contain a text of any length. */
 const MAX_PATH_LENGTH = 100;
 /** Shown where nothing is near. */
@@ -56,11 +58,15 @@ export function nearestOf(pages: readonly NearestPage[], path: string): readonly
         likeness(wanted, letterPairs(`/${page.to.split('/')[1]}/${page.title}`)),
       ),
     }))
-    .filter((each) => each.likeness >= MIN_LIKENESS)
+    .filter(({ page, likeness }) => likeness >= minLikenessOf(page))
     .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ page }) => page);
   const usual = pages.filter(({ to }) => USUAL.includes(to) && !near.some((one) => one.to === to));
   return [...near, ...usual].slice(0, MAX_NEAREST);
+}
+
+function minLikenessOf({ to }: NearestPage): number {
+  return to.lastIndexOf('/') > 0 ? MIN_LIKENESS_OF_ITEMS : MIN_LIKENESS;
 }
 
 /** All pairs of neighbouring letters of the words of a path. */

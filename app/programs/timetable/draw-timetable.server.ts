@@ -31,7 +31,7 @@ type Shape = { readonly x: number; readonly y: number; readonly outline: string 
 const SQUARE: Shape = { x: 0, y: 0, outline: 'h8v8h-8z' };
 /** Signs on a square: a speech bubble, a hammer, a pot, a moon, a flag. */
 const SIGNS: Readonly<Record<Kind, Shape>> = {
-  talk: { x: 1, y: 2, outline: 'h6v3h-3v1h-1v1h-1v-2h-1z' },
+  talk: { x: 2, y: 1, outline: 'h4v1h1v2h-1v1h-2v1h-1v1h-1v-2h-1v-2h1zm0 1v2h4v-2zm0-1' },
   build: { x: 1, y: 1, outline: 'h6v2h-2v4h-2v-4h-2z' },
   meal: { x: 3, y: 1, outline: 'h2v1h2v1h-6v-1h2zm-2 3h6v2h-1v1h-4v-1h-1zm2-3' },
   night: { x: 3, y: 1, outline: 'h2v1h-1v1h-1v2h1v1h2v1h-3v-1h-1v-1h-1v-2h1v-1h1z' },

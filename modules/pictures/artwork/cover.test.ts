@@ -30,21 +30,32 @@ test('every cover is a small document without style, script or text', () => {
     const cover = drawCover(course(id, id));
     expect(cover.length).toBeLessThan(4096);
     expect(cover).toMatch(
-      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 108 72"/,
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 72 60"/,
     );
     expect(cover).not.toMatch(/style=|<script|<text|NaN|undefined|""/);
   }
 });
 
-test('a box from a square to 9:4 crops a cover, but not its panel', () => {
+test('the panel of every cover is in its middle, which every box shows', () => {
   for (const id of IDS) {
-    const position = /<g transform="translate\((\d+) (\d+)\)">/.exec(drawCover(course(id, id)));
-    const [x, y] = [Number(position?.[1]), Number(position?.[2])];
-    // 108 by 72, with a panel of 54 by 48: a square shows the middle 72 of the width, 9:4 the
-    // middle 48.
-    expect(x).toBeGreaterThanOrEqual(18);
-    expect(x + 54).toBeLessThanOrEqual(90);
-    expect(y).toBe(12);
+    // The panel is 54 by 48 of the 72 by 60 that no box crops.
+    expect(drawCover(course(id, id))).toContain('<g transform="translate(9 6)">');
+  }
+});
+
+test('cloth fills the box of a cover, however high or wide', () => {
+  for (const id of IDS) {
+    const cover = drawCover(course(id, id));
+    const copies = [...cover.matchAll(/<use href="#c" y="(-?\d+)"/g)].map((match) =>
+      Number(match[1]),
+    );
+    // Six blocks and those of one repeat are drawn: the copies leave no gap.
+    const period = Math.max(...copies) / 2;
+    expect(copies.toSorted((one, other) => one - other)).toEqual(
+      [-2, -1, 1, 2].map((n) => n * period),
+    );
+    expect(period).toBeLessThanOrEqual(72);
+    expect(2 * period + 72).toBeGreaterThanOrEqual(60 + 48);
   }
 });
 

@@ -2,11 +2,24 @@ import type { CoverSubject } from '../model/cover-subject.ts';
 import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
 import { type Choices, seededChoices } from './seed.ts';
 import { PICTURES, type PictureName, picturesFor } from './subject-keywords.ts';
-import { svg } from './svg.ts';
+import { type Sheet, svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
-/** 3:2, six strips of six blocks. */
-const COVER: Field = { strips: 6, blocks: 6 };
+/**
+ * What every box shows of a cover: the panel, with half a strip and half a block of cloth around
+ * it. The image itself is 3:2, and shows cloth on both sides of that.
+ */
+const COVER: Sheet = {
+  width: (PANEL_STRIPS + 1) * STRIP,
+  height: (PANEL_BLOCKS + 1) * BLOCK,
+  pixels: 10,
+  imageWidth: (3 / 2) * (PANEL_BLOCKS + 1) * BLOCK,
+};
+const COVER_PANEL: Position = { x: STRIP / 2, y: BLOCK / 2 };
+
+/** The cloth of a cover fills boxes of any shape, from a third as wide as high to 3.9:1. */
+const COVER_CLOTH: Field = { strips: 13, blocks: 6 };
+const COVER_CLOTH_AT: Position = { x: STRIP / 2 - 5 * STRIP, y: BLOCK / -2 };
 
 /** 16:9 and wide enough for several panels; the edge cuts the last block. */
 const HERO: Field = { strips: 11, blocks: 10 };
@@ -22,13 +35,21 @@ export function drawCover(subject: CoverSubject): string {
   if (subject.kind === 'hero-images') {
     return drawCloth(choices, subject, HERO, HERO_HEIGHT, heroPositions(choices));
   }
-  return drawCloth(choices, subject, COVER, COVER.blocks * BLOCK, [coverPosition(choices)]);
+  skipPosition(choices);
+  const { defs, cloth, period, panels } = weaveCloth(choices, subject, COVER_CLOTH, [COVER_PANEL]);
+  const copies = [-2, -1, 1, 2].map((copy) => `<use href="#c" y="${copy * period}"/>`);
+  const { x, y } = COVER_CLOTH_AT;
+  return svg(
+    COVER,
+    `<defs>${defs}</defs><g transform="translate(${x} ${y})"><g id="c">${cloth}</g>` +
+      `${copies.join('')}</g>${panels}`,
+  );
 }
 
 /** The name of the picture in the panel of a cover. */
 export function drawingOf(subject: CoverSubject): PictureName {
   const choices = choicesFor(subject);
-  coverPosition(choices);
+  skipPosition(choices);
   return drawingsFor(choices, subject, 1)[0] as PictureName;
 }
 
@@ -73,31 +94,36 @@ function drawCloth(
   height: number,
   positions: readonly Position[],
 ): string {
+  const { defs, cloth, panels } = weaveCloth(choices, subject, field, positions);
+  const width = field.strips * STRIP;
+  return svg({ width, height, pixels: 8, cropped: true }, `<defs>${defs}</defs>${cloth}${panels}`);
+}
+
+/** Cloth, the height after which it looks the same again, and the panels on it. */
+function weaveCloth(
+  choices: Choices,
+  subject: CoverSubject,
+  field: Field,
+  positions: readonly Position[],
+) {
   const pictures = drawingsFor(choices, subject, positions.length).map((name) => PICTURES[name]);
-  const { defs, body } = weave(choices, field);
+  const { defs, body, period } = weave(choices, field);
   const grounds: string[] = [];
   const panels = pictures.map((picture, index) => {
     const colours = panelColours(choices, picture, grounds);
     grounds.push(colours.ground);
     return drawPanel(choices, picture, colours, positions[index] as Position);
   });
-  const width = field.strips * STRIP;
-  return svg(
-    { width, height, pixels: 8, cropped: true },
-    `<defs>${defs}</defs>${body}${panels.join('')}`,
-  );
+  return { defs, cloth: body, period, panels: panels.join('') };
 }
 
 /**
- * The position of a cover's panel: one or two strips from the left edge, one block from the top.
- * Boxes from a square to 9:4 crop a cover on two sides, and must not crop its panel.
+ * Draws the two numbers that once chose the position of a cover's panel, which is now the middle.
+ * Without them all later choices, and so the colours of every cover, would change.
  */
-function coverPosition(choices: Choices): Position {
-  const strip = choices.pick([1, 1, 2, 2]);
-  // This number is no longer used (it chose the row). It stays because without it all later
-  // choices, and so the colours of every cover, would change.
+function skipPosition(choices: Choices): void {
+  choices.below(4);
   choices.below(5);
-  return { x: strip * STRIP, y: BLOCK };
 }
 
 /** A large panel and two small ones, the large one left or right. */

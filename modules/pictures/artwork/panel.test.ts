@@ -12,7 +12,7 @@ import { PICTURES } from './subject-keywords.ts';
 
 test.each(Object.entries(PICTURES))('%s fits its panel', (_, picture) => {
   expect(picture.threads).toHaveLength(PICTURE_HEIGHT);
-  for (const row of picture.threads) expect(row).toMatch(/^[.#+o]+$/);
+  for (const row of picture.threads) expect(row).toMatch(/^[.#+ow]+$/);
   expect(new Set(picture.threads.map((row) => row.length))).toEqual(new Set([PICTURE_WIDTH]));
 });
 

@@ -1,4 +1,4 @@
-import { ink, PANEL_COLOURS, type PanelColours } from './palette.ts';
+import { ink, PANEL_COLOURS, type PanelColours, white } from './palette.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './panels/picture.ts';
 import type { Choices } from './seed.ts';
 import { outline } from './threads.ts';
@@ -39,6 +39,7 @@ export function drawPanel(
     ['#', colours.main],
     ['+', colours.accent],
     ['o', colours.detail],
+    ['w', white],
   ] as const;
   const paths = layers.map(([character, colour]) => {
     const path = outline(picture.threads, character);

@@ -16,9 +16,13 @@ export type Field = { strips: number; blocks: number };
 
 /**
  * Cloth for a field: `defs` once per document, then `body`. Two or three strips are drawn and
- * repeated side by side, as on the loom, which also keeps the file small.
+ * repeated side by side, as on the loom, which also keeps the file small. Moved up or down by its
+ * `period`, at most as high as the field, it joins itself.
  */
-export function weave(choices: Choices, field: Field): { defs: string; body: string } {
+export function weave(
+  choices: Choices,
+  field: Field,
+): { defs: string; body: string; period: number } {
   const strips = stripsOf(choices);
   const rising = choices.below(2) === 1;
   const blocks = field.blocks + cycleOf(strips);
@@ -32,7 +36,9 @@ export function weave(choices: Choices, field: Field): { defs: string; body: str
     const skipped = (rising ? index : index * (cycle - 1)) % cycle;
     return `<use href="#s${strip}" x="${index * STRIP}" y="${skipped * -BLOCK}"/>`;
   });
-  return { defs: symbols.join('') + drawn.join(''), body: uses.join('') };
+  const cycle = cycleOf(strips);
+  const period = Math.max(1, Math.floor(field.blocks / cycle)) * cycle * BLOCK;
+  return { defs: symbols.join('') + drawn.join(''), body: uses.join(''), period };
 }
 
 /** The strips of one cloth: each with its own two motifs, all in one rhythm. */

@@ -19,7 +19,7 @@ export function thing(rows: string): Picture {
   return { threads: threads(PICTURE_WIDTH, rows), colours: 'thing' };
 }
 
-/** A head from its rows: `#` hair and eyes, `+` skin, `o` clothing. */
+/** A head from its rows: `#` hair and eyes, `+` skin, `o` clothing, `w` teeth. */
 export function person(rows: string): Picture {
   return { threads: threads(PICTURE_WIDTH, rows), colours: 'person' };
 }
