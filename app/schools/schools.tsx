@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Schools } from '#modules/content/model/pages/schools.ts';
-import type { SiteOrganisation } from '../pages/site-data.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/schools';
@@ -38,7 +39,12 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
   const { heading, introduction, facts, costs, events, booking, checklist } = texts;
   return (
     <>
-      <PageHeading title={heading} introduction={introduction} chapter="learn">
+      <PageHeading
+        title={heading}
+        introduction={introduction}
+        chapter="learn"
+        picture={<Picture src="/drawings/head-schools.svg" shape="filling" first />}
+      >
         <Facts
           facts={[
             ['Group', size],
