@@ -43,20 +43,18 @@ export const PRICE_TAG = rowsOf(`
 .kppppppk
 .kkkkkkkk`);
 
-/** A speech bubble whose point is at the lower left, 16 by 12. */
+/** A speech bubble whose point is at the lower left, 12 by 10. */
 export const BUBBLE = rowsOf(`
-.kkkkkkkkkkkkkk.
-kppppppppppppppk
-kppppppppppppppk
-kppccppccppccppk
-kppccppccppccppk
-kppppppppppppppk
-kppppppppppppppk
-.kkpppkkkkkkkkk.
-..kppk..........
-..kpk...........
-..kk............
-..k.............`);
+.kkkkkkkkkk.
+kppppppppppk
+kppppppppppk
+kpccpccpccpk
+kpccpccpccpk
+kppppppppppk
+.kkppkkkkkk.
+..kpk.......
+..kk........
+..k.........`);
 
 /** An envelope without its flap, 34 by 19. */
 export const ENVELOPE = rowsOf(`

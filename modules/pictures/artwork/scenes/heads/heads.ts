@@ -1,9 +1,9 @@
 import { putCarton, putFramed } from '../../boxes/carton.ts';
 import { partPicture, robot } from '../../boxes/parts.ts';
-import type { Look } from '../../people/person.ts';
 import type { Canvas } from '../canvas.ts';
 import { putBunting } from '../cloth.ts';
 import { BOARD, CLOCK, GOAT, MUG, RADIO, REEL, ROBOT, SHELF } from '../things.ts';
+import { BRAIDS, BUN, FUGU, GREY, HIJAB, KABA, LOCKS, PUFFS } from './cast.ts';
 import { BENCH, drawHead, HEIGHT, type Head, PEOPLE_TOP as TOP, WIDTH } from './head.ts';
 import {
   BOOKS,
@@ -18,73 +18,21 @@ import {
 
 const lamp = partPicture('lamp');
 
-// People who come back on several pages.
-const KABA: Look = {
-  skin: '3',
-  hair: 'headscarf',
-  clothes: 'kaba',
-  cloth: ['y', 'c'],
-  scarf: ['l', 'y'],
-};
-const HIJAB: Look = {
-  skin: '1',
-  hair: 'hijab',
-  clothes: 'uniform',
-  cloth: ['g', 'c'],
-  scarf: ['c', 'c'],
-};
-const FUGU: Look = { skin: '2', hair: 'lowCut', clothes: 'fugu', cloth: ['p', 'g'] };
-const PUFFS: Look = {
-  skin: '4',
-  hair: 'puffs',
-  clothes: 'apron',
-  cloth: ['l', 'y'],
-  scarf: ['k', 'c'],
-};
-const LOCKS: Look = {
-  skin: '2',
-  hair: 'locks',
-  clothes: 'tShirt',
-  cloth: ['c', 'y'],
-  glasses: true,
-};
-const BUN: Look = {
-  skin: '3',
-  hair: 'bun',
-  clothes: 'uniform',
-  cloth: ['l', 'y'],
-  scarf: ['c', 'c'],
-};
-const BRAIDS: Look = {
-  skin: '1',
-  hair: 'braids',
-  clothes: 'smock',
-  cloth: ['c', 'c'],
-  scarf: ['y', 'y'],
-};
-const GREY: Look = {
-  skin: '2',
-  hair: 'grey',
-  clothes: 'smock',
-  cloth: ['g', 'g'],
-  glasses: true,
-};
-
 const HEADS = {
   /** Four people around the first box. */
   about: {
     wall: 's',
     onWall: (canvas) => putBunting(canvas, WIDTH),
     people: [
-      [{ ...GREY, looks: 'right' }, -8, TOP],
-      [{ ...LOCKS, face: 'calm', looks: 'left' }, 62, TOP],
-      [{ ...KABA, looks: 'right' }, 8, TOP],
-      [{ ...PUFFS, face: 'wow', looks: 'left' }, 46, TOP + 1],
+      [{ ...GREY, looks: 'right' }, -6, TOP],
+      [{ ...LOCKS, face: 'calm', looks: 'left' }, 60, TOP],
+      [{ ...KABA, looks: 'right' }, 11, TOP],
+      [{ ...PUFFS, face: 'wow', looks: 'left' }, 43, TOP + 1],
     ],
     cloth: 0,
     things: [[lamp, 29, 10]],
     inFront: (canvas) => putCarton(canvas, { x: 28, y: 22, width: 16, height: 14 }, 'p'),
-    torches: [16, 35, 54],
+    torches: [18, 35, 52],
   },
   /** A girl writes the story of the goat, which looks on. */
   blogs: {
@@ -93,29 +41,29 @@ const HEADS = {
       canvas.put(SHELF, 46, 7);
       canvas.put(CLOCK, 8, 4);
     },
-    people: [[{ ...BRAIDS, clothes: 'kaba', cloth: ['g', 'p'], looks: 'right' }, 26, TOP]],
+    people: [[{ ...BRAIDS, clothes: 'kaba', cloth: ['g', 'p'], looks: 'right' }, 27, TOP]],
     cloth: 30,
     things: [
-      [GOAT, 10, 18],
+      [GOAT, 14, 18],
       [BOOKS, 54, 25],
-      [EXERCISE_BOOK, 22, 29],
+      [EXERCISE_BOOK, 23, 29],
       [['.....cc', '....kk.', '...kk..', '.11kk..', '1111...', '111....'], 39, 25],
     ],
   },
   /** A girl calls, and a woman answers. */
   contact: {
     wall: 'c',
-    onWall: (canvas) => canvas.put(BUBBLE, 28, 8),
+    onWall: (canvas) => canvas.put(BUBBLE, 30, 8),
     people: [
-      [{ ...PUFFS, clothes: 'uniform', cloth: ['g', 'y'], looks: 'right' }, 8, TOP],
-      [{ ...KABA, looks: 'left' }, 45, TOP],
+      [{ ...PUFFS, clothes: 'uniform', cloth: ['g', 'y'], looks: 'right' }, 12, TOP],
+      [{ ...KABA, looks: 'left' }, 42, TOP],
     ],
     cloth: 60,
     things: [
-      [mirrored(phoneHand('4', 'g')), 7, 17],
-      [phoneHand('3', 'y'), 60, 17],
-      [REEL, 29, BENCH - 5],
-      [MUG, 36, BENCH - 7],
+      [mirrored(phoneHand('4', 'g')), 11, 17],
+      [phoneHand('3', 'y'), 57, 17],
+      [REEL, 4, BENCH - 5],
+      [MUG, 63, BENCH - 7],
     ],
   },
   /** Five young people, each with another tool. */
@@ -168,26 +116,26 @@ const HEADS = {
     wall: 's',
     onWall: (canvas) => putChalkboard(canvas, 6, 3, 60),
     people: [
-      [{ ...BRAIDS, looks: 'right', tool: 'solderingIron' }, 6, TOP],
-      [{ ...FUGU, cloth: ['y', 'g'], looks: 'right', tool: 'laptop' }, 28, TOP],
-      [{ ...BUN, glasses: true, looks: 'left', tool: 'multimeter' }, 50, TOP],
+      [{ ...BRAIDS, looks: 'right', tool: 'solderingIron' }, 10, TOP],
+      [{ ...FUGU, cloth: ['y', 'g'], looks: 'right', tool: 'laptop' }, 27, TOP],
+      [{ ...BUN, glasses: true, looks: 'left', tool: 'multimeter' }, 45, TOP],
     ],
     cloth: 50,
     things: [
-      [BOARD, 18, BENCH - 3],
-      [MUG, 45, BENCH - 7],
+      [BOARD, -4, BENCH - 4],
+      [MUG, 65, BENCH - 7],
     ],
-    torches: [11, 33, 63],
+    torches: [17, 41, 58],
   },
   /** An envelope, and the threads that come out of it. */
-  newsletter: { wall: 'g', onWall: putThreads, things: [[ENVELOPE, 19, 24]] },
+  newsletter: { wall: 'g', onWall: putThreads, things: [[ENVELOPE, 19, 22]] },
   /** A teacher at the board, and two learners in uniform. */
   schools: {
     wall: 'y',
     onWall: (canvas) => putChalkboard(canvas, 24, 4, 44),
     people: [
-      [{ ...GREY, cloth: ['c', 'c'], looks: 'right', tool: 'pencil' }, 12, TOP - 1],
-      [{ ...HIJAB, scarf: ['p', 'p'], looks: 'left', tool: 'laptop' }, 33, TOP + 2],
+      [{ ...GREY, cloth: ['c', 'c'], looks: 'right', tool: 'pencil' }, 16, TOP - 1],
+      [{ ...HIJAB, scarf: ['p', 'p'], looks: 'left', tool: 'laptop' }, 35, TOP + 2],
       [
         { ...FUGU, clothes: 'uniform', cloth: ['g', 'c'], looks: 'left', tool: 'pencil' },
         52,
@@ -240,11 +188,11 @@ function putConfetti(canvas: Canvas): void {
 function putThreads(canvas: Canvas): void {
   for (const [index, letter] of ['y', 'c', 'p', 'y'].entries()) {
     const out = 3 + index * 4;
-    const row = 6 + index * 4;
+    const row = 5 + index * 4;
     for (const side of [-1, 1]) {
       const x = WIDTH / 2 - 1 + side * out;
       canvas.box(letter, x, row, 2, HEIGHT - row - 10);
-      const end = 27 + ((index * 5) % 8);
+      const end = 26 + ((index * 5) % 8);
       canvas.box(letter, Math.min(x, x + side * (end - out)), row, end - out + 2, 2);
       canvas.box(letter, x + side * (end - out) - 2, row - 2, 6, 6);
       canvas.box('k', x + side * (end - out), row, 2, 2);
