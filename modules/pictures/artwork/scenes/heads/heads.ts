@@ -30,8 +30,8 @@ const HEADS = {
       [{ ...PUFFS, face: 'wow', looks: 'left' }, 43, TOP + 1],
     ],
     cloth: 0,
-    things: [[lamp, 29, 10]],
-    inFront: (canvas) => putCarton(canvas, { x: 28, y: 22, width: 16, height: 14 }, 'p'),
+    things: [[lamp, 29, 12]],
+    inFront: (canvas) => putCarton(canvas, { x: 28, y: 23, width: 16, height: 13 }, 'p'),
     torches: [18, 35, 52],
   },
   /** A girl writes the story of the goat, which looks on. */
@@ -53,7 +53,7 @@ const HEADS = {
   /** A girl calls, and a woman answers. */
   contact: {
     wall: 'c',
-    onWall: (canvas) => canvas.put(BUBBLE, 30, 8),
+    onWall: (canvas) => canvas.put(BUBBLE, 30, 13),
     people: [
       [{ ...PUFFS, clothes: 'uniform', cloth: ['g', 'y'], looks: 'right' }, 12, TOP],
       [{ ...KABA, looks: 'left' }, 42, TOP],
@@ -188,7 +188,7 @@ function putConfetti(canvas: Canvas): void {
 function putThreads(canvas: Canvas): void {
   for (const [index, letter] of ['y', 'c', 'p', 'y'].entries()) {
     const out = 3 + index * 4;
-    const row = 5 + index * 4;
+    const row = 7 + index * 4;
     for (const side of [-1, 1]) {
       const x = WIDTH / 2 - 1 + side * out;
       canvas.box(letter, x, row, 2, HEIGHT - row - 10);
