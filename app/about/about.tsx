@@ -4,6 +4,7 @@ import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/about';
 import { Governance } from './governance.tsx';
@@ -39,7 +40,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { team, partners, about, story, report } = loaderData;
   return (
     <>
-      <PageHeading title={about.heading} introduction={about.introduction} chapter="impact" />
+      <PageHeading
+        title={about.heading}
+        introduction={about.introduction}
+        chapter="impact"
+        picture={<Picture src="/drawings/head-about.svg" shape="filling" first />}
+      />
       <Section title="Our Story">
         <h3 className="mb-6">Where we come from</h3>
         <Story steps={story} />

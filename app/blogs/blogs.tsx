@@ -3,6 +3,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orFailureText } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
 import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
@@ -29,7 +30,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading chapter="read" title="Blog" introduction={loaderData.introduction} />
+      <PageHeading
+        chapter="read"
+        picture={<Picture src="/drawings/head-blogs.svg" shape="filling" first />}
+        title="Blog"
+        introduction={loaderData.introduction}
+      />
       <TaggedList
         noun="posts"
         path="/blogs"

@@ -11,6 +11,7 @@ import { contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact-details.tsx';
@@ -61,7 +62,12 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
   return (
     <>
-      <PageHeading chapter="read" title="Contact Us" introduction={introduction}>
+      <PageHeading
+        chapter="read"
+        picture={<Picture src="/drawings/head-contact.svg" shape="filling" first />}
+        title="Contact Us"
+        introduction={introduction}
+      >
         <ButtonRow>
           <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
             WhatsApp

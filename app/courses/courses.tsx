@@ -23,6 +23,7 @@ import { contentContext, placesContext, siteContext } from '../pages/context.ts'
 import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { loadPageText } from '../pages/page-text.server.ts';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
 import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
@@ -92,7 +93,12 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading chapter="learn" title="Courses" introduction={introduction} />
+      <PageHeading
+        chapter="learn"
+        picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
+        title="Courses"
+        introduction={introduction}
+      />
       <ListSection label="All courses">
         <SearchForm
           action="/courses"

@@ -3,6 +3,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/donate-thank-you';
 
@@ -24,6 +25,7 @@ export default function DonateThankYou({ loaderData: { lines, text } }: Route.Co
       <meta name="robots" content="noindex" />
       <PageHeading
         chapter="give"
+        picture={<Picture src="/drawings/head-thank-you.svg" shape="filling" first />}
         title={lines.map((line, index) => (
           <Fragment key={line.text}>
             {index > 0 && ' '}

@@ -15,6 +15,7 @@ import { contentContext, givingContext, siteContext } from '../pages/context.ts'
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup } from '../ui/markup.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
@@ -126,6 +127,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         chapter="give"
+        picture={<Picture src="/drawings/head-donate.svg" shape="filling" first />}
         title={about?.heading ?? 'Donate'}
         introduction={about?.introduction}
       />

@@ -7,6 +7,7 @@ import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Figures } from '../ui/figures.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Quotation } from '../ui/quotation.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -43,6 +44,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
     <>
       <PageHeading
         title="Join Our Mission"
+        picture={<Picture src="/drawings/head-get-involved.svg" shape="filling" first />}
         introduction={introduction}
         side={<Figures figures={badges} narrow />}
       />

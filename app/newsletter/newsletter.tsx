@@ -4,6 +4,7 @@ import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
 
@@ -27,7 +28,12 @@ export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading chapter="read" title="Newsletter" introduction={loaderData.introduction} />
+      <PageHeading
+        chapter="read"
+        picture={<Picture src="/drawings/head-newsletter.svg" shape="filling" first />}
+        title="Newsletter"
+        introduction={loaderData.introduction}
+      />
       <Section title="Subscribe" beside>
         <FormView form={newsletterForm} visit={loaderData.visit} thanks="message" />
       </Section>

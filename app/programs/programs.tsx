@@ -1,6 +1,7 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/programs';
@@ -55,7 +56,12 @@ export default function Programs({
   const { howToJoin, partnerWithUs } = overview;
   return (
     <>
-      <PageHeading title={overview.heading} introduction={overview.introduction} chapter="learn">
+      <PageHeading
+        title={overview.heading}
+        introduction={overview.introduction}
+        chapter="learn"
+        picture={<Picture src="/drawings/head-programs.svg" shape="filling" first />}
+      >
         <AgeForm />
       </PageHeading>
       <Section title="Find your age">

@@ -7,6 +7,7 @@ import type { SiteOrganisation } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/schools';
@@ -38,7 +39,12 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
   const { heading, introduction, facts, costs, events, booking, checklist } = texts;
   return (
     <>
-      <PageHeading title={heading} introduction={introduction} chapter="learn">
+      <PageHeading
+        title={heading}
+        introduction={introduction}
+        chapter="learn"
+        picture={<Picture src="/drawings/head-schools.svg" shape="filling" first />}
+      >
         <Facts
           facts={[
             ['Group', size],

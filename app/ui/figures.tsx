@@ -2,7 +2,7 @@ type Figure = { readonly value: string; readonly label: string };
 
 /**
  * Large figures, each with its label.
- * @param props.narrow in a narrow column: side by side on phones, one below the other elsewhere
+ * @param props.narrow close together, and side by side also on phones
  */
 export function Figures({ figures, narrow }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (

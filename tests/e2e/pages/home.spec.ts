@@ -59,7 +59,7 @@ reading(
 );
 
 reading('the drawings may use their own style sheets, also in Firefox', async ({ page }) => {
-  for (const name of ['bench', 'station-robot', 'tech-for-girls']) {
+  for (const name of ['bench', 'station-robot', 'tech-for-girls', 'head-about']) {
     const answer = await page.request.get(`/drawings/${name}.svg`);
     expect(answer.headers()).toMatchObject({
       'content-type': expect.stringMatching(/^image\/svg\+xml/),

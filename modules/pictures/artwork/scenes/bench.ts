@@ -4,17 +4,17 @@ import { svg } from '../svg.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
 import { putBench, putBunting } from './cloth.ts';
 import { nightStyle, scenePaths } from './layers.ts';
-import { beam, LIGHT_OFF, lampLight, torchLight } from './light.ts';
+import { beam, darkness, flashes, LIGHT_OFF, lampLight, torchLight } from './light.ts';
 import { BOARD, CLOCK, GOAT, LAMP, MUG, PHONE, REEL, ROBOT, SHELF, TROTRO } from './things.ts';
 
 const WIDTH = 160;
 const HEIGHT = 46;
 const BENCH = 36;
 
-/** The five people from left to right. Phones show the middle 72 threads: three of them. */
+/** The five people from left to right. Phones show the middle 72 threads, 44 to 116: three of them. */
 const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
   [
-    23,
+    22,
     12,
     {
       skin: '3',
@@ -35,13 +35,12 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
       clothes: 'uniform',
       cloth: ['g', 'c'],
       scarf: ['c', 'c'],
-      face: 'absorbed',
       looks: 'right',
       tool: 'solderingIron',
     },
   ],
   [
-    66,
+    61,
     12,
     {
       skin: '2',
@@ -53,7 +52,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     },
   ],
   [
-    111,
+    98,
     13,
     {
       skin: '4',
@@ -83,7 +82,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
 ];
 
 /** Where the phones stand whose torches are the light of the night. */
-const TORCHES = [17, 63, 107, 153] as const;
+const TORCHES = [30, 51, 71, 105, 142] as const;
 
 /**
  * The workbench of the home page: five people, a robot, and a goat at the cable. At night the lamp
@@ -103,16 +102,16 @@ export function drawBench(): string {
   const front = makeCanvas(WIDTH, HEIGHT);
   for (const [x, y, look] of PEOPLE) front.put(personThreads(look), x, y);
   putBench(front, WIDTH, BENCH);
-  front.put(GOAT, 96, BENCH - 16);
-  front.put(BOARD, 54, BENCH - 4);
-  front.put(ROBOT, 84, BENCH - 14);
+  for (const x of TORCHES) front.put(PHONE, x, BENCH - 5);
+  front.put(GOAT, 88, BENCH - 16);
+  front.put(BOARD, 116, BENCH - 4);
+  front.put(ROBOT, 78, BENCH - 14);
   front.put(REEL, 157, BENCH - 5);
   front.put(MUG, 5, BENCH - 7);
-  for (const x of TORCHES) front.put(PHONE, x, BENCH - 5);
 
   const lamp = beam([[89, 10, 5, 56]], HEIGHT - 10);
   const torches = beam(
-    TORCHES.map((x) => [x + 1, 1, 36, 2] as const),
+    TORCHES.map((x) => [x + 1, 1, 40, 8] as const),
     BENCH - 6,
   );
   return svg(
@@ -122,6 +121,8 @@ export function drawBench(): string {
       lampLight(lamp) +
       torchLight(torches) +
       scenePaths(front.threads()) +
+      darkness(torches, WIDTH, BENCH) +
+      flashes(TORCHES, BENCH - 4) +
       SMOKE,
   );
 }

@@ -1,4 +1,4 @@
-import { gold, NIGHT } from '../palette.ts';
+import { gold, NIGHT, white } from '../palette.ts';
 
 /** At night lamps are off and torches are on. */
 export const LIGHT_OFF = '.d{display:none}.n{display:inline}';
@@ -34,4 +34,19 @@ export function beam(
     return `M${x + half(0)} ${top}${down}H${x - half(steps - 1)}${up}z`;
   });
   return path.join('');
+}
+
+/** What the torches do not reach is darker at night: all above the row `bottom` but their beams. */
+export function darkness(beams: string, width: number, bottom: number): string {
+  const room = `d="M0 0h${width}v${bottom}H0z"`;
+  return (
+    `<mask id="u"><path fill="${white}" ${room}/><path d="${beams}"/></mask>` +
+    `<path class="n" fill="${NIGHT.sky}" opacity=".45" display="none" mask="url(#u)" ${room}/>`
+  );
+}
+
+/** The torches themselves, at night only: a flash at the top of each phone. */
+export function flashes(phones: readonly number[], top: number): string {
+  const path = phones.map((x) => `M${x} ${top}v-1h1v-1h1v1h1v1z`).join('');
+  return `<path class="n" fill="${white}" display="none" d="${path}"/>`;
 }

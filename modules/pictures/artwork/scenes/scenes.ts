@@ -1,4 +1,5 @@
 import { drawBench } from './bench.ts';
+import { HEAD_SCENES } from './heads/heads.ts';
 import { drawPeopleSheet } from './people-sheet.ts';
 import { drawStation } from './stations.ts';
 import { drawTechForGirls } from './tech-for-girls.ts';
@@ -12,4 +13,5 @@ export const SCENES: Readonly<Record<string, () => string>> = {
   'station-repair': () => drawStation('repair'),
   'tech-for-girls': drawTechForGirls,
   people: drawPeopleSheet,
+  ...HEAD_SCENES,
 };

@@ -4,7 +4,7 @@ import type { Threads } from '../threads.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
 import { putBench } from './cloth.ts';
 import { nightStyle, scenePaths } from './layers.ts';
-import { beam, LIGHT_OFF, lampLight, torchLight } from './light.ts';
+import { beam, darkness, flashes, LIGHT_OFF, lampLight, torchLight } from './light.ts';
 import {
   BIG_ROBOT,
   FAN,
@@ -25,21 +25,24 @@ type Put<What> = readonly [what: What, x: number, y: number];
 
 /** A place on the long bench: what hangs on the wall, who works there, and what is on the bench. */
 type Station = {
+  /** The letter of the wall, if it is not that of sand. */
+  readonly ground?: string;
   readonly wall: readonly Put<Threads>[];
   readonly people: readonly Put<Look>[];
   readonly things: readonly Put<Threads>[];
-  /** Where the lamp hangs, and where the phone stands whose torch is the light of the night. */
+  /** Where the lamp hangs, and where the phones stand whose torches are the light of the night. */
   readonly lamp: number;
-  readonly torch: number;
+  readonly torches: readonly number[];
   /** The thread of the cloth at the left edge: it goes on from one station to the next. */
   readonly cloth: number;
 };
 
 const STATIONS = {
   robot: {
+    ground: 'l',
     cloth: 0,
     lamp: 43,
-    torch: 60,
+    torches: [20, 77],
     wall: [[SHELF, 4, 5]],
     people: [
       [
@@ -47,7 +50,7 @@ const STATIONS = {
           skin: '3',
           hair: 'bun',
           clothes: 'uniform',
-          cloth: ['l', 'y'],
+          cloth: ['y', 'c'],
           scarf: ['c', 'c'],
           looks: 'right',
           tool: 'screwdriver',
@@ -78,7 +81,7 @@ const STATIONS = {
   code: {
     cloth: 96,
     lamp: 42,
-    torch: 86,
+    torches: [19, 76],
     wall: [],
     people: [
       [
@@ -117,7 +120,7 @@ const STATIONS = {
   rocket: {
     cloth: 192,
     lamp: 54,
-    torch: 86,
+    torches: [20, 74],
     wall: [[POTS, 3, 1]],
     people: [
       [
@@ -154,7 +157,7 @@ const STATIONS = {
   repair: {
     cloth: 288,
     lamp: 68,
-    torch: 12,
+    torches: [23, 62],
     wall: [[TOOL_WALL, 33, 4]],
     people: [
       [
@@ -164,7 +167,6 @@ const STATIONS = {
           clothes: 'apron',
           cloth: ['y', 'c'],
           scarf: ['g', 'g'],
-          face: 'absorbed',
           looks: 'right',
           tool: 'solderingIron',
         },
@@ -196,9 +198,9 @@ export type StationName = keyof typeof STATIONS;
 
 /** A station of the long bench, the picture of a slide of the home page. */
 export function drawStation(name: StationName): string {
-  const { wall, people, things, lamp, torch, cloth }: Station = STATIONS[name];
+  const { ground = 's', wall, people, things, lamp, torches, cloth }: Station = STATIONS[name];
   const back = makeCanvas(WIDTH, HEIGHT);
-  back.box('s', 0, 0, WIDTH, HEIGHT);
+  back.box(ground, 0, 0, WIDTH, HEIGHT);
   putAll(back, wall);
   const front = makeCanvas(WIDTH, HEIGHT);
   front.box('k', 0, 0, WIDTH, 1);
@@ -206,14 +208,20 @@ export function drawStation(name: StationName): string {
   for (const [look, x, y] of people) front.put(personThreads(look), x, y);
   putBench(front, WIDTH, BENCH, cloth);
   putAll(front, things);
-  front.put(PHONE, torch, BENCH - 5);
+  for (const x of torches) front.put(PHONE, x, BENCH - 5);
+  const beams = beam(
+    torches.map((x) => [x + 1, 1, 44, 8] as const),
+    BENCH - 4,
+  );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
     nightStyle({ night: LIGHT_OFF }) +
       scenePaths(back.threads()) +
       lampLight(beam([[lamp + 5, 10, 5, 64]], BENCH)) +
-      torchLight(beam([[torch + 1, 1, 44, 2]], BENCH - 6)) +
-      scenePaths(front.threads()),
+      torchLight(beams) +
+      scenePaths(front.threads()) +
+      darkness(beams, WIDTH, BENCH) +
+      flashes(torches, BENCH - 4),
   );
 }
 

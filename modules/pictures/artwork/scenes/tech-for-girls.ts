@@ -33,7 +33,6 @@ const GIRLS: readonly (readonly [x: number, y: number, look: Look])[] = [
       clothes: 'tShirt',
       cloth: ['p', 'g'],
       scarf: ['c', 'c'],
-      face: 'absorbed',
       looks: 'right',
       tool: 'solderingIron',
     },
