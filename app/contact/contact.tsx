@@ -63,7 +63,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
     <>
       <PageHeading chapter="read" title="Contact Us" introduction={introduction}>
         <ButtonRow>
-          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
+          <ButtonLink to={whatsAppLink(organisation.phone)} newTab>
             WhatsApp
           </ButtonLink>
           <ButtonLink to={`tel:${organisation.phone}`} look="plain">

@@ -44,11 +44,36 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
       <PageHeading
         title="Join Our Mission"
         introduction={introduction}
-        side={<Figures figures={badges} narrow />}
+        side={
+          <>
+            <Figures figures={badges} narrow />
+            <p className="mt-2">
+              <a href="#needs" className="inline-flex min-h-tap items-center">
+                {`${urgentNeeds.length} jobs need somebody now`}
+              </a>
+            </p>
+          </>
+        }
       />
       <InvolvementForms tabs={tabs} visit={visit} />
+      <Section title="Urgent volunteer needs" id="needs">
+        <Rows>
+          {urgentNeeds.map(({ role, place, hours, text }) => (
+            <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
+              <p className="mb-4">{text}</p>
+              <ButtonLink
+                to={involvementPath('volunteer')}
+                look="plain"
+                about={`${role}, ${place}`}
+              >
+                Offer to help
+              </ButtonLink>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
       <Section title="Four ways to help">
-        <Cells wide={2}>
+        <Cells wide={4}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
               <div className="flex items-center gap-4">
@@ -64,22 +89,6 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
             </Cell>
           ))}
         </Cells>
-      </Section>
-      <Section title="Urgent volunteer needs">
-        <Rows>
-          {urgentNeeds.map(({ role, place, hours, text }) => (
-            <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
-              <p className="mb-4">{text}</p>
-              <ButtonLink
-                to={involvementPath('volunteer')}
-                look="plain"
-                about={`${role}, ${place}`}
-              >
-                Offer to help
-              </ButtonLink>
-            </Row>
-          ))}
-        </Rows>
       </Section>
       <Section label="What a volunteer says">
         <Quotation text={testimonial.text} author={testimonial.author} large />
