@@ -45,14 +45,21 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         title="Join Our Mission"
         introduction={introduction}
         side={
-          <>
+          <div className="grid lg:grid-cols-[2fr_3fr]">
             <Figures figures={badges} narrow />
-            <p className="mt-2">
-              <a href="#needs" className="inline-flex min-h-tap items-center">
+            <div>
+              <a href="#needs" className="mt-2 inline-flex min-h-tap items-center">
                 {`${urgentNeeds.length} jobs need somebody now`}
               </a>
-            </p>
-          </>
+              <ul className="max-lg:hidden">
+                {urgentNeeds.map(({ role, place }) => (
+                  <li key={`${role} ${place}`} className="mt-2">
+                    <strong>{role}</strong>, {place}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
         }
       />
       <InvolvementForms tabs={tabs} visit={visit} />
