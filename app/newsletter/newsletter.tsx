@@ -52,6 +52,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading chapter="read" title="Newsletter" introduction={introduction}>
         <div className="mt-6">
+          <h2 className="title-medium mb-3">Subscribe</h2>
           <FormView form={newsletterForm} visit={visit} thanks="message" />
         </div>
       </PageHeading>
