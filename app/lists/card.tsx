@@ -42,7 +42,7 @@ export function Card({ to, id, title, image, overline, turns, foot, children }: 
                 <Picture src={image} shape="filling" />
               </div>
             )}
-            <div className="min-w-0 flex-1">{text}</div>
+            <div className="flex-1">{text}</div>
           </div>
           {lowerEdge}
         </div>

@@ -15,7 +15,7 @@ export function Filters({ set, children }: { set: readonly ActiveFilter[]; child
   // Stays as it was first: removing the last filter must not close the box around the focus.
   const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
   return (
-    <details className="fold mt-3 md:mt-4" open={isOpenAtFirst}>
+    <details className="wide-open mt-3 md:mt-4" open={isOpenAtFirst}>
       <summary className="button-block button-plain">Filter</summary>
       <div className="max-md:pt-5 lg:contents">{children}</div>
     </details>
