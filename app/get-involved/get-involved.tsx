@@ -45,7 +45,7 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         title="Join Our Mission"
         introduction={introduction}
         side={
-          <div className="grid lg:grid-cols-[2fr_3fr]">
+          <div className="grid sm:grid-cols-2">
             <Figures figures={badges} narrow />
             <div>
               <a href="#needs" className="mt-2 inline-flex min-h-tap items-center">

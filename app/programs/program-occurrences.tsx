@@ -71,7 +71,7 @@ function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
         <p className="strong">{date}</p>
         {time && <p>{time}</p>}
         <p>{location}</p>
-        {price && <p className="strong">{price}</p>}
+        {price && <p className="price strong">{price}</p>}
         {text && <p className="mt-2">{text}</p>}
       </div>
     </>

@@ -45,7 +45,9 @@ function DayStrip({ hours }: { hours: DayHours }) {
       viewBox={`0 0 ${WIDTH + 2} 26`}
       aria-hidden="true"
       shapeRendering="crispEdges"
-      className="cloth day-strip"
+      preserveAspectRatio="none"
+      width="100%"
+      height="36"
     >
       <path className="cloth-ground" d={`M0 0h${WIDTH + 2}v26H0z`} />
       <path
