@@ -69,7 +69,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
         introduction={introduction}
       >
         <ButtonRow>
-          <ButtonLink to={whatsAppLink(organisation.phone)} look="plain" newTab>
+          <ButtonLink to={whatsAppLink(organisation.phone)} newTab>
             WhatsApp
           </ButtonLink>
           <ButtonLink to={`tel:${organisation.phone}`} look="plain">

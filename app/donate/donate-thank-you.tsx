@@ -4,7 +4,8 @@ import { contentContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { PageHeading } from '../ui/section.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/donate-thank-you';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,7 +20,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return texts?.thanks ?? { lines: [{ text: 'Thank you.' }], text: '' };
 }
 
-export default function DonateThankYou({ loaderData: { lines, text } }: Route.ComponentProps) {
+const NEXT = [
+  {
+    title: 'Look at your email',
+    text: 'It has your reference, and a link to the page of your gift. There you see how to pay, and whether it has arrived.',
+  },
+  {
+    title: 'Hear that it arrived',
+    text: 'We email you when your money is here, and the page of your gift says so too.',
+  },
+  {
+    title: 'Read what we did with it',
+    text: 'Every year we publish a report with the figures, mistakes included. You find it on our impact page.',
+  },
+];
+
+export default function DonateThankYou({
+  loaderData: { lines, text },
+  matches,
+}: Route.ComponentProps) {
+  const { organisation, siteUrl } = matches[0].loaderData;
+  const invitation = `Help ${organisation.name} put tools into young hands: ${siteUrl}/donate`;
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -34,6 +55,9 @@ export default function DonateThankYou({ loaderData: { lines, text } }: Route.Co
         ))}
         introduction={text}
       >
+        <p className="strong mt-4">
+          Not paid yet? Our email has your reference and every step to pay.
+        </p>
         <ButtonRow>
           <ButtonLink to="/impact">See what it does</ButtonLink>
           <ButtonLink to="/" look="plain">
@@ -41,6 +65,20 @@ export default function DonateThankYou({ loaderData: { lines, text } }: Route.Co
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
+      <Section title="What happens next">
+        <Trace steps={NEXT} />
+      </Section>
+      <Section title="Tell a friend" ground="night" beside>
+        <p className="lead">
+          One message can bring the next gift. WhatsApp opens with a link to our donation page, and
+          you choose who gets it.
+        </p>
+        <ButtonRow>
+          <ButtonLink to={`https://wa.me/?text=${encodeURIComponent(invitation)}`} newTab>
+            Send by WhatsApp
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
     </>
   );
 }

@@ -102,6 +102,14 @@ function GivingTiles(props: TilesProps) {
   );
 }
 
+const FOLDS = [
+  { label: 'Another amount or currency', fields: ['customAmount', 'currency'] },
+  {
+    label: 'More choices: every month, for one program, in honour of someone',
+    fields: ['frequency', 'purpose', 'phone', 'honouree', 'anonymous'],
+  },
+];
+
 const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 
 /** True when the submission was refused because its payment method is switched off. */
@@ -141,6 +149,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             sending="Processing..."
             send={send}
             controls={CONTROLS}
+            folds={FOLDS}
           />
         </Section>
         <div className="giving-text column">
@@ -155,11 +164,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               </div>
             </Section>
           )}
-          {about && about.paying.length > 0 && (
-            <Section title="How it is paid">
-              <Trace steps={about.paying} />
-            </Section>
-          )}
           {whatsApp && (
             <Section title="Would you rather write?">
               <ButtonRow>
@@ -169,21 +173,26 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               </ButtonRow>
             </Section>
           )}
-          <Section title="Who receives it">
-            {receiver.example && <p className="strong mb-2">{receiver.example}</p>}
-            {about?.receiver && <p className="measure">{about.receiver}</p>}
-            <div className="mt-6">
-              <RuledFacts facts={receiver.names} />
-            </div>
-            {receiver.registrations.length > 0 && (
-              <details>
-                <summary className="min-h-tap content-center">Where we are registered</summary>
-                <RuledFacts facts={receiver.registrations} />
-              </details>
-            )}
-          </Section>
         </div>
       </div>
+      {about && about.paying.length > 0 && (
+        <Section title="How it is paid">
+          <Trace steps={about.paying} />
+        </Section>
+      )}
+      <Section title="Who receives it" beside>
+        {receiver.example && <p className="strong mb-2">{receiver.example}</p>}
+        {about?.receiver && <p className="measure">{about.receiver}</p>}
+        <div className="mt-6">
+          <RuledFacts facts={receiver.names} />
+        </div>
+        {receiver.registrations.length > 0 && (
+          <details>
+            <summary className="min-h-tap content-center">Where we are registered</summary>
+            <RuledFacts facts={receiver.registrations} />
+          </details>
+        )}
+      </Section>
     </>
   );
 }

@@ -9,10 +9,12 @@ const CEDIS = 10;
 
 /**
  * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
- * line says what it does: both by the style sheet, so that it works without scripts.
+ * line says what it does: both by the style sheet, so that it works without scripts. Before a choice
+ * the smallest amount is the example.
  */
 export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
   const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
+  const [example] = amounts;
   const total = Math.max(...counts);
   const rows = Math.ceil(total / PER_ROW);
   return (
@@ -22,7 +24,7 @@ export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
         aria-hidden="true"
         shapeRendering="crispEdges"
       >
-        <path className="cloth-ground" d={`M0 0h${PER_ROW * STEP + 1}v${rows * STEP + 1}H0z`} />
+        <path d={`M0 0h${PER_ROW * STEP + 1}v${rows * STEP + 1}H0z`} />
         {counts.map((count, index) => (
           <path
             key={count}
@@ -32,7 +34,10 @@ export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
           />
         ))}
       </svg>
-      <p>One square = GH₵10. Choose an amount and see what it does.</p>
+      <p>
+        One square = GH₵10.
+        {example?.note && ` ${counts[0]} squares: ${example.note}.`}
+      </p>
       {amounts.map(({ code, label, note }, index) => (
         <p key={code}>
           <strong>{`${label} = ${counts[index]} squares`}</strong>

@@ -9,6 +9,7 @@ import { DraftSyncOnceDirty } from './drafts/lazy-draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { clearOtherField, useDependentFields } from './fields/dependent-fields.ts';
+import { FieldFold } from './fields/field-fold.tsx';
 import { firstValue } from './fields/field-frame.tsx';
 import { FieldView, type PageControls } from './fields/field-view.tsx';
 import { HoneypotInputs } from './fields/honeypot-inputs.tsx';
@@ -36,6 +37,8 @@ export type FormProps = {
   /** A result computed from the answers, shown below a field while they are typed. */
   readonly liveOutput?: LiveOutput;
   readonly controls?: PageControls;
+  /** Optional fields that few visitors need, collapsed where the last of them stands. */
+  readonly folds?: readonly { readonly label: string; readonly fields: readonly string[] }[];
 };
 
 /** A result that a form computes from its own answers, such as a price. */
@@ -71,6 +74,7 @@ export function FormBody(props: FormBodyProps) {
     robotCheck,
     send,
     liveOutput,
+    folds = [],
   } = props;
   const form = useMemo(
     () => (visit.isDocumented ? specifiedForm(props.form) : props.form),
@@ -113,6 +117,29 @@ export function FormBody(props: FormBodyProps) {
     .filter(([name]) => name === CAPTCHA_FIELD || isVisible(name))
     .map(([name, text]) => ({ id: `${form.id}-${name}`, text }));
 
+  const fieldView = (field: Field) =>
+    isSetByPage(field, form) && !visible.includes(field) ? null : (
+      <Fragment key={field.name}>
+        <FieldView
+          field={field}
+          id={`${form.id}-${field.name}`}
+          initial={initial(field)}
+          error={errors[field.name]}
+          applies={visible.includes(field)}
+          off={scripted && !visible.includes(field)}
+          controls={props.controls}
+          rows={{
+            rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
+            isLonger: hasAddedRow(field, notSent?.asked),
+            counts: props.rowCounts,
+            errors,
+          }}
+        />
+        {field.name === liveOutput?.belowField &&
+          liveOutput.render(dependent.answers, notSent?.asked === 'quote')}
+      </Fragment>
+    );
+
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     dependent.changed(name);
@@ -144,29 +171,20 @@ export function FormBody(props: FormBodyProps) {
           {form.submit}
         </button>
       )}
-      {form.fields.map((field) =>
-        isSetByPage(field, form) && !visible.includes(field) ? null : (
-          <Fragment key={field.name}>
-            <FieldView
-              field={field}
-              id={`${form.id}-${field.name}`}
-              initial={initial(field)}
-              error={errors[field.name]}
-              applies={visible.includes(field)}
-              off={scripted && !visible.includes(field)}
-              controls={props.controls}
-              rows={{
-                rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
-                isLonger: hasAddedRow(field, notSent?.asked),
-                counts: props.rowCounts,
-                errors,
-              }}
-            />
-            {field.name === liveOutput?.belowField &&
-              liveOutput.render(dependent.answers, notSent?.asked === 'quote')}
-          </Fragment>
-        ),
-      )}
+      {form.fields.map((field) => {
+        const fold = folds.find(({ fields }) => fields.includes(field.name));
+        if (!fold) return fieldView(field);
+        if (fold.fields.at(-1) !== field.name) return null;
+        return (
+          <FieldFold
+            key={field.name}
+            label={fold.label}
+            isNeeded={fold.fields.some((name) => errors[name] ?? notSent?.given?.[name])}
+          >
+            {form.fields.filter(({ name }) => fold.fields.includes(name)).map(fieldView)}
+          </FieldFold>
+        );
+      })}
       {robotCheck?.render({
         id: form.id,
         serverAnswers: formState.serverAnswers,

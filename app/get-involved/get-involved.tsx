@@ -46,11 +46,43 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         title="Join Our Mission"
         picture={<Picture src="/drawings/head-get-involved.svg" shape="filling" first />}
         introduction={introduction}
-        side={<Figures figures={badges} narrow />}
+        side={
+          <div className="grid sm:grid-cols-2">
+            <Figures figures={badges} narrow />
+            <div>
+              <a href="#needs" className="mt-2 inline-flex min-h-tap items-center">
+                {`${urgentNeeds.length} jobs need somebody now`}
+              </a>
+              <ul className="max-lg:hidden">
+                {urgentNeeds.map(({ role, place }) => (
+                  <li key={`${role} ${place}`} className="mt-2">
+                    <strong>{role}</strong>, {place}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        }
       />
       <InvolvementForms tabs={tabs} visit={visit} />
+      <Section title="Urgent volunteer needs" id="needs">
+        <Rows>
+          {urgentNeeds.map(({ role, place, hours, text }) => (
+            <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
+              <p className="mb-4">{text}</p>
+              <ButtonLink
+                to={involvementPath('volunteer')}
+                look="plain"
+                about={`${role}, ${place}`}
+              >
+                Offer to help
+              </ButtonLink>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
       <Section title="Four ways to help">
-        <Cells wide={2}>
+        <Cells wide={4}>
           {cards.map(({ form, title, text, button }) => (
             <Cell key={form}>
               <div className="flex items-center gap-4">
@@ -66,22 +98,6 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
             </Cell>
           ))}
         </Cells>
-      </Section>
-      <Section title="Urgent volunteer needs">
-        <Rows>
-          {urgentNeeds.map(({ role, place, hours, text }) => (
-            <Row key={`${role} ${place}`} title={role} note={`${place} · ${hours}`}>
-              <p className="mb-4">{text}</p>
-              <ButtonLink
-                to={involvementPath('volunteer')}
-                look="plain"
-                about={`${role}, ${place}`}
-              >
-                Offer to help
-              </ButtonLink>
-            </Row>
-          ))}
-        </Rows>
       </Section>
       <Section label="What a volunteer says">
         <Quotation text={testimonial.text} author={testimonial.author} large />

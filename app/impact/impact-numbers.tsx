@@ -7,7 +7,7 @@ export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
     <>
       <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>
         {numbers.map(({ value, label }) => (
-          <div key={label} className="cell justify-end">
+          <div key={label} className="cell">
             <dt className="order-1 mt-1">{label}</dt>
             <dd className="figure">
               {value}

@@ -63,7 +63,7 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={heading} overline={period} side={<PlannedMap planned={planned} />}>
         <p className="lead mt-4">{opening}</p>
       </PageHeading>
-      <Section title="Impact by the Numbers">
+      <Section title="Impact by the Numbers" aside={<p className="strong">{period}</p>}>
         {rest.length > 0 && (
           <div className="lead mb-6">
             <Paragraphs texts={rest} />

@@ -18,7 +18,7 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
       <div>
         <h2 className="title-medium">Where we meet next</h2>
         <p className="note mt-2">
-          {`${lit.length} of ${lit.length + dark.length} regions have something planned. Is yours still dark? `}
+          {`${lit.length} of ${lit.length + dark.length} regions have something planned (gold). Is yours still dark? `}
           <Link to="/contact">Ask us to come</Link>
         </p>
       </div>
@@ -38,7 +38,7 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
 /** Hidden from assistive technology and from the keyboard: the list beside it says the same. */
 function RegionMap({ towns, lit, dark }: Planned) {
   return (
-    <svg viewBox="-1 -1 48 69" fontSize="4" className="planned-map" aria-hidden="true">
+    <svg viewBox="-1 -1 48 69" fontSize="3.4" className="planned-map" aria-hidden="true">
       {dark.map((code) => (
         <use key={code} href={`${MAP}#${code}`} className="region-dark" />
       ))}
@@ -50,8 +50,8 @@ function RegionMap({ towns, lit, dark }: Planned) {
         (town, index) =>
           town.square && (
             <Link key={town.name} to={pathOf(town)} tabIndex={-1}>
-              <path d={`M${town.square[0] - 2} ${town.square[1] - 2}h5v5h-5z`} />
-              <text x={town.square[0] + 0.5} y={town.square[1] + 1.9}>
+              <path d={`M${town.square[0] - 1.5} ${town.square[1] - 1.5}h4v4h-4z`} />
+              <text x={town.square[0] + 0.5} y={town.square[1] + 1.7}>
                 {index + 1}
               </text>
             </Link>

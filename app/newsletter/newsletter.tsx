@@ -1,9 +1,16 @@
+import { Link } from 'react-router';
+import { blogPostPath } from '#modules/content/model/blog-post.ts';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
+import { displayDate } from '#platform/text/display-date.ts';
+import { excerpt } from '#platform/text/excerpt.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
+import { contentContext } from '../pages/context.ts';
+import { orUndefined } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/newsletter';
@@ -17,26 +24,66 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/newsletter',
   });
 
+/** Number of posts that show what the newsletter is like. */
+const SAMPLE = 3;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { text: introduction } = await loadPageText(context, 'newsletter');
-  return { introduction, visit: await loadFormVisit({ url, context }) };
+  const [{ text: introduction }, posts = []] = await Promise.all([
+    loadPageText(context, 'newsletter'),
+    orUndefined(context.get(contentContext).blogPosts.all()),
+  ]);
+  return {
+    introduction,
+    posts: posts.slice(0, SAMPLE).map((post) => ({
+      path: blogPostPath(post),
+      title: post.title,
+      date: displayDate(post.date),
+      excerpt: excerpt(post.excerpt || post.content),
+    })),
+    visit: await loadFormVisit({ url, context }),
+  };
 }
 
 /** Takes submissions of the box at the foot of every page, too. */
 export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args);
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { introduction, posts, visit } = loaderData;
   return (
     <>
       <PageHeading
         chapter="read"
         picture={<Picture src="/drawings/head-newsletter.svg" shape="filling" first />}
         title="Newsletter"
-        introduction={loaderData.introduction}
-      />
-      <Section title="Subscribe" beside>
-        <FormView form={newsletterForm} visit={loaderData.visit} thanks="message" />
-      </Section>
+        introduction={introduction}
+      >
+        <div className="mt-6">
+          <h2 className="title-medium mb-3">Subscribe</h2>
+          <FormView form={newsletterForm} visit={visit} thanks="message" />
+        </div>
+      </PageHeading>
+      {posts.length > 0 && (
+        <Section title="What we write about">
+          <ul className="rows">
+            {posts.map(({ path, title, date, excerpt }) => (
+              <li key={path} className="row">
+                <div className="row-title">
+                  <h3>
+                    <Link to={path}>{title}</Link>
+                  </h3>
+                  <p className="mt-1">{date}</p>
+                </div>
+                <p className="measure">{excerpt}</p>
+              </li>
+            ))}
+          </ul>
+          <ButtonRow>
+            <ButtonLink to="/blogs" look="plain">
+              All posts
+            </ButtonLink>
+          </ButtonRow>
+        </Section>
+      )}
     </>
   );
 }

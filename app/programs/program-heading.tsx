@@ -62,6 +62,7 @@ function ProgramNext({ program: { next, callToAction, upcoming } }: { program: P
               ['Next', next.title],
               ['When', [next.date, next.time].filter(Boolean).join(', ')],
               ['Where', next.location],
+              ['Price', next.price && <span className="price">{next.price}</span>],
             ]}
           />
           <div className="mt-3">

@@ -22,6 +22,11 @@ export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
                   Register
                 </ButtonLink>
               )}
+              {occurrence.link && occurrence.isFull && (
+                <ButtonLink to={occurrence.link} look="plain" about={occurrence.title}>
+                  Join the waiting list
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}
@@ -55,7 +60,7 @@ export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
 }
 
 function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
-  const { title, level, date, time, location, text } = occurrence;
+  const { title, level, date, time, location, price, text } = occurrence;
   return (
     <>
       <div>
@@ -66,6 +71,7 @@ function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
         <p className="strong">{date}</p>
         {time && <p>{time}</p>}
         <p>{location}</p>
+        {price && <p className="price strong">{price}</p>}
         {text && <p className="mt-2">{text}</p>}
       </div>
     </>

@@ -18,6 +18,8 @@ import { type DrawnTimetable, drawTimetable } from './timetable/draw-timetable.s
 /** A date of a program with its availability. */
 export type ProgramDateView = ProgramDate & {
   readonly isOpen: boolean;
+  /** One can still go on its waiting list. */
+  readonly isFull: boolean;
   /** Number of free places; null: unlimited or unknown. */
   readonly left: number | null;
   /** `3 of 16 places left`, `3 places left`, `Full`; may be empty. */
@@ -85,6 +87,7 @@ function programDateView(date: ProgramDate, availability: Availability): Program
   return {
     ...date,
     isOpen,
+    isFull: status === 'full',
     left,
     places:
       left !== null && counted !== null

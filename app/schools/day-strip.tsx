@@ -1,45 +1,71 @@
+import { Fragment } from 'react';
+
 /** A school's day from the first bus to the last, in hours. */
 const DAY = { from: 6, to: 18 };
 /** Width of half an hour. */
 const STEP = 10;
 const WIDTH = (DAY.to - DAY.from) * 2 * STEP;
 
-/** The hours of an event as the woven part of a day. The time beside it says the same. */
-export function DayStrip({ hours }: { hours: { readonly from: number; readonly to: number } }) {
-  const [start = 0, end = 0] = [hours.from, hours.to].map((hour) =>
-    Math.round((Math.min(Math.max(hour, DAY.from), DAY.to) - DAY.from) * 2 * STEP),
-  );
+/** The hours of an event on one day; the day has a name if the event has several. */
+export type DayHours = { readonly day: string; readonly from: number; readonly to: number };
+
+/**
+ * The hours of an event as the woven part of each of its days, above the hours of the day. The time
+ * beside it says the same.
+ */
+export function DayStrips({ days }: { days: readonly DayHours[] }) {
+  if (days.length === 0) return null;
   return (
-    <>
-      <svg
-        viewBox={`0 0 ${WIDTH + 2} 26`}
-        aria-hidden="true"
-        shapeRendering="crispEdges"
-        className="cloth day-strip"
-      >
-        <path className="cloth-ground" d={`M0 0h${WIDTH + 2}v26H0z`} />
-        <path
-          className="cloth-rest"
-          strokeWidth="22"
-          strokeDasharray={`1 ${STEP - 1}`}
-          d={`M6 13h${WIDTH - 6}`}
-        />
-        {end > start &&
-          [0, 1, 2].map((row) => (
-            <path
-              key={row}
-              className="cloth-thread"
-              strokeWidth="6"
-              strokeDasharray={`${STEP - 2} 2`}
-              d={`M${start + 2} ${5 + row * 8}H${end}`}
-            />
-          ))}
-      </svg>
+    <div>
+      {days.map((hours) => (
+        <Fragment key={hours.day}>
+          {hours.day && (
+            <p aria-hidden="true" className="note">
+              {hours.day}
+            </p>
+          )}
+          <DayStrip hours={hours} />
+        </Fragment>
+      ))}
       <p aria-hidden="true" className="note flex justify-between">
         <span>6 am</span>
         <span>noon</span>
         <span>6 pm</span>
       </p>
-    </>
+    </div>
+  );
+}
+
+function DayStrip({ hours }: { hours: DayHours }) {
+  const [start = 0, end = 0] = [hours.from, hours.to].map((hour) =>
+    Math.round((Math.min(Math.max(hour, DAY.from), DAY.to) - DAY.from) * 2 * STEP),
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH + 2} 26`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      preserveAspectRatio="none"
+      width="100%"
+      height="36"
+    >
+      <path className="cloth-ground" d={`M0 0h${WIDTH + 2}v26H0z`} />
+      <path
+        className="cloth-rest"
+        strokeWidth="22"
+        strokeDasharray={`1 ${STEP - 1}`}
+        d={`M6 13h${WIDTH - 6}`}
+      />
+      {end > start &&
+        [0, 1, 2].map((row) => (
+          <path
+            key={row}
+            className="cloth-thread"
+            strokeWidth="6"
+            strokeDasharray={`${STEP - 2} 2`}
+            d={`M${start + 2} ${5 + row * 8}H${end}`}
+          />
+        ))}
+    </svg>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';
+import type { DayHours } from './day-strip.tsx';
 
 /** How many pupils one form can bring. */
 export const GROUP_SIZE = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
@@ -22,7 +23,7 @@ const MAX_DAYS = 6;
 export type GroupDay = ReturnType<typeof groupDay>;
 
 /**
- * The coming events that a group can register for, soonest first. `now` in milliseconds. Rejects
+ * The coming events for pupils that a group can register for, soonest first. `now` in milliseconds. Rejects
  * with a `ServiceFailure`.
  * @param places undefined if another server counts places: its form takes one person
  */
@@ -32,7 +33,7 @@ export async function loadGroupDays(
   now: number,
 ): Promise<GroupDay[]> {
   const coming = sortForVisitors(events, now).filter(
-    (event) => !isPast(event, now) && !event.cancelled,
+    (event) => !isPast(event, now) && !event.cancelled && !isForAdults(event),
   );
   const availabilityOf = await loadAvailability(places, coming.map(eventOffering), now);
   return coming
@@ -40,6 +41,11 @@ export async function loadGroupDays(
     .filter(({ availability }) => hasRoom(availability))
     .slice(0, MAX_DAYS)
     .map(({ event, availability }) => groupDay(event, availability, places !== undefined));
+}
+
+/** No pupil is of age: such a day is not for a class. */
+function isForAdults({ ages }: Event): boolean {
+  return (ages?.from ?? 0) >= 18;
 }
 
 function hasRoom({ status, left }: Availability): boolean {
@@ -72,14 +78,35 @@ function placesText(availability: Availability): string {
   return availabilityText(availability) + (fits ? `: a class of ${max} fits` : '');
 }
 
+/** A longer event is not drawn: its strips would hide the other events. */
+const MAX_STRIPS = 4;
+
 /**
- * The hours of the first day, in Ghana's time, which is UTC; undefined if they are unknown. An event
- * over several days, which is no series of weekly meetings, does not end on its first one.
+ * The hours of each day, in Ghana's time, which is UTC; none if they are unknown. Weekly meetings
+ * have the same hours every time: one day stands for all. Several days have names: `Fri`, `Sat`.
  */
-function hoursOf({ start, end, days }: Pick<Event, 'start' | 'end' | 'days'>) {
-  if (!start || !end) return undefined;
-  const isOneDay = start.slice(0, 10) === end.slice(0, 10) || days.length > 0;
-  return { from: hourOf(start), to: isOneDay ? hourOf(end) : 24 };
+function hoursOf({ start, end, days }: Pick<Event, 'start' | 'end' | 'days'>): DayHours[] {
+  if (!start || !end) return [];
+  const dates = days.length > 0 ? [start.slice(0, 10)] : datesBetween(start, end);
+  if (dates.length > MAX_STRIPS) return [];
+  return dates.map((date, index) => ({
+    day: dates.length > 1 ? WEEKDAY.format(new Date(date)) : '',
+    from: index === 0 ? hourOf(start) : 0,
+    to: index === dates.length - 1 ? hourOf(end) : 24,
+  }));
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const DAY_MS = 86_400_000;
+
+/** The dates of two timestamps and those between them. */
+function datesBetween(start: string, end: string): string[] {
+  const [first, last] = [start, end].map((time) => Date.parse(time.slice(0, 10)));
+  const dates: string[] = [];
+  for (let day = first ?? 0; day <= (last ?? 0) && dates.length <= MAX_STRIPS; day += DAY_MS) {
+    dates.push(new Date(day).toISOString().slice(0, 10));
+  }
+  return dates;
 }
 
 function hourOf(timestamp: string): number {

@@ -27,7 +27,7 @@ function placesWith(left: Readonly<Record<number, number>>) {
   return { availability } as Partial<Places> as Places;
 }
 
-test('a group sees the coming events with at least two places, soonest first', async () => {
+test('a group sees the coming events for pupils with at least two places, soonest first', async () => {
   const events = [
     eventOn(1, '2027-02-20T09:30:00Z'),
     eventOn(2, '2027-01-23T09:00:00Z'),
@@ -35,8 +35,9 @@ test('a group sees the coming events with at least two places, soonest first', a
     eventOn(4, '2027-03-02T09:00:00Z'),
     eventOn(5, '2024-03-02T09:00:00Z'),
     eventOn(6, '2027-03-03T09:00:00Z', { cancelled: 'The hall is flooded.' }),
+    eventOn(7, '2027-03-04T09:00:00Z', { ages: { from: 18 } }),
   ];
-  const places = placesWith({ 1: 24, 2: 2, 3: 1, 4: 0, 5: 9, 6: 9 });
+  const places = placesWith({ 1: 24, 2: 2, 3: 1, 4: 0, 5: 9, 6: 9, 7: 9 });
   const days = await loadGroupDays(events, places, NOW);
   expect(days.map(({ id, bookingPath }) => [id, bookingPath])).toEqual([
     [2, '/events/register/2'],
@@ -49,7 +50,7 @@ test('where another server counts the places, its form takes no group', async ()
   expect(days).toMatchObject([{ id: 1, bookingPath: '' }]);
 });
 
-test('the hours are those of one day, and a weekend goes on after it', async () => {
+test('each day of a weekend has its hours, and weekly meetings have those of one day', async () => {
   const end = '2027-06-13T16:00:00Z';
   const days = await loadGroupDays(
     [
@@ -62,9 +63,13 @@ test('the hours are those of one day, and a weekend goes on after it', async () 
     NOW,
   );
   expect(days.map(({ hours }) => hours)).toEqual([
-    { from: 9.5, to: 15.5 },
-    { from: 16, to: 24 },
-    { from: 10, to: 13 },
-    undefined,
+    [{ day: '', from: 9.5, to: 15.5 }],
+    [
+      { day: 'Fri', from: 16, to: 24 },
+      { day: 'Sat', from: 0, to: 24 },
+      { day: 'Sun', from: 0, to: 16 },
+    ],
+    [{ day: '', from: 10, to: 13 }],
+    [],
   ]);
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
-import { DayStrip } from './day-strip.tsx';
+import { DayStrips } from './day-strip.tsx';
 import type { GroupDay } from './group-days.server.ts';
 
 /** The coming events with room for a group, each with its hours drawn as a part of the day. */
@@ -18,7 +18,7 @@ export function GroupDays({ days }: { days: readonly GroupDay[] }) {
               <p>{[town, ages].filter(Boolean).join(' · ')}</p>
             </div>
             <div>
-              {hours && <DayStrip hours={hours} />}
+              <DayStrips days={hours} />
               <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span>{time}</span>
                 {price && <span className="price strong">{price}</span>}

@@ -83,6 +83,8 @@ export async function answerField(form: Locator, name: string, answer: Answer): 
     if (await fold.count()) await fold.locator('summary').click();
     return form.locator(choice).check();
   }
+  const fold = form.locator(`details:not([open]):has([name="${name}"])`);
+  if (await fold.count()) await fold.locator('summary').click();
   if (kind === 'select-one') {
     await first.selectOption(answer);
     return;

@@ -28,6 +28,7 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   const custom = form.getByRole('textbox', { name: /^Another amount/ });
   const amounts = (name: string) => form.getByRole('radiogroup', { name, exact: true });
   await form.getByText('Give in euro').click();
+  await form.getByText('Another amount or currency').click();
   await expect(amounts('Amount').getByRole('radio')).toHaveCount(5);
   await expect(amounts('Amount in cedis').getByRole('radio')).toHaveCount(4);
   await form.getByRole('radio', { name: '€50', exact: true }).check();
@@ -123,6 +124,7 @@ test('wallets are disabled for an amount in euro, and the error names the altern
       );
   const another = form.getByLabel(/^Another amount/);
   const currency = form.getByLabel('Currency of the other amount');
+  await form.getByText('Another amount or currency').click();
   await another.fill('20');
   expect(await struck()).toBe(0);
   await currency.selectOption('USD');
@@ -164,6 +166,7 @@ test('amounts are fully visible on the smallest phone, with their currency', {
   await expect(euro.locator('legend')).toHaveText('Amount in euro');
   const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
   await expect(cedis).toContainText('One square = GH₵10');
+  await form.getByText('Another amount or currency').click();
   await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
 });
 
@@ -207,6 +210,22 @@ test('a pledge by mobile money is stored, and its answers are erased from the de
     payload: { amount: 'GHS-350', paymentMethod: 'momo-mtn' },
   });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+});
+
+test('rare answers are folded, the button is within two screens of a phone, and an error opens its fold', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = await open(page);
+  const phone = form.getByLabel(/^Phone/);
+  await expect(phone).toBeHidden();
+  const button = form.getByRole('button', { name: 'Donate' });
+  expect((await button.boundingBox())?.y).toBeLessThan(1_700);
+  await fill(form, { name: 'Ama', email: 'ama@mail.example', amount: 'GHS-50', phone: '12' });
+  await form.getByText(/^More choices/).click();
+  await expect(phone).toBeHidden();
+  await button.click();
+  await expect(phone).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
-import { type Course, enrollmentPath } from '../course.ts';
+import { type Course, coursePricing, enrollmentPath } from '../course.ts';
 import { type Event, eventPath, registrationPath } from '../event.ts';
+import { eventPriceText, lowestPriceText } from '../lists/searchable.ts';
 import {
   eventKey,
   eventOffering,
@@ -18,6 +19,8 @@ export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
   readonly date: string;
   readonly time: string;
   readonly location: string;
+  /** `Free`, `From GH₵600`; empty if unknown. */
+  readonly price: string;
   readonly capacity: number | null;
   /** The URL for registering or reading about it; empty if there is none. */
   readonly link: string;
@@ -46,6 +49,8 @@ export function programDates(
             ...own,
             ...commonFacts(session),
             title: occurrence.title || course.title,
+            price:
+              lowestPriceText({ pricing: coursePricing(course) }) || course.pricing?.notes || '',
             link: occurrence.link || enrollmentPath(course, session),
           },
           offering: sessionOffering(course, session),
@@ -63,6 +68,7 @@ function ownDate(program: Program, occurrence: Occurrence, list: 'upcoming' | 'p
       level,
       text,
       title,
+      price: '',
       ...commonFacts(occurrence),
       link: link || (list === 'upcoming' ? register : ''),
     },
@@ -79,6 +85,7 @@ function eventDate(event: Event, occurrence: Occurrence, list: 'upcoming' | 'pas
       level,
       text,
       title: title || event.title,
+      price: eventPriceText(event),
       ...commonFacts(event),
       link: link || itself,
     },
