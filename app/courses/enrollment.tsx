@@ -200,10 +200,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
             {session && (
               <div className="before-sending mt-2">
                 {session.full ? (
-                  <>
-                    <Stamp text={session.places} />
-                    <p className="strong mt-2">You go on the waiting list.</p>
-                  </>
+                  <Stamp text={session.places} />
                 ) : (
                   <PlacesLeft seats={session.seats} places={session.places} />
                 )}
@@ -230,6 +227,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         )}
         <FormSection title={isFull ? 'Join the waiting list' : 'Enrol'}>
           <div className="before-sending">
+            {isFull && <p className="mb-6 max-sm:hidden">We write to you when a place is free.</p>}
             <GroupHint visit={visit} />
           </div>
           <FormView

@@ -126,7 +126,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
       (link) => link.includes(`session=${session.id}`) && !link.startsWith('?'),
     );
     const enrolling = await at(queue ?? '');
-    expect(enrolling.text).toContain('Full · 3 waiting You go on the waiting list');
+    expect(enrolling.text).toContain('Full · 3 waiting Join the waiting list');
     expect(submitsOf(enrolling.html)).toContain('Join the waiting list');
     // The note on ages is about this course, not about most.
     expect(enrolling.text).not.toContain('Most courses');
