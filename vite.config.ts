@@ -16,6 +16,26 @@ const withoutPreloading: Plugin = {
   },
 };
 
+/**
+ * Every supported browser mixes colours: a second rule for others, which Tailwind writes beside each
+ * `color-mix()`, would never apply.
+ */
+const withoutUnmixedColours: Plugin = {
+  name: 'without-unmixed-colours',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /theme\.css/ },
+    handler: (styles) =>
+      styles
+        .replace(
+          /@supports \(color: ?color-mix\(in lab, ?red, ?red\)\) ?\{([^{}]*\{[^{}]*\}\s*)\}/g,
+          '$1',
+        )
+        .replace(/[\w-]+: ?[^{};]*color-mix\(in srgb,[^{};]*(;|(?=\}))/g, ''),
+  },
+};
+
 /** Whether a module comes with every page: what header, footer and the start of the program import. */
 function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
   const importers = modules.getModuleInfo(id)?.importers ?? [];
@@ -28,7 +48,7 @@ const LIGHT_DARK = 1 << 20;
 const START = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 export default defineConfig({
-  plugins: [withoutPreloading, tailwindcss(), reactRouter()],
+  plugins: [withoutPreloading, tailwindcss(), withoutUnmixedColours, reactRouter()],
   // Tokens tell the colours of a theme, `light-dark()` none: the style sheet needs no second way to
   // say it, which every change of `color-scheme` would carry.
   css: { lightningcss: { exclude: LIGHT_DARK } },

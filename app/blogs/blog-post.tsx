@@ -99,7 +99,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <Section label="The post">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
           <Markup tree={post.content} />
-          <aside className="line-above pt-6 lg:self-start">
+          <aside className="line-above pt-6">
             <h2 className="title-large">Share this post</h2>
             {post.invitation && <p className="mt-2">{post.invitation}</p>}
             <ShareLinks title={post.title} url={post.url} />

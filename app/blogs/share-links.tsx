@@ -51,7 +51,7 @@ export function ShareLinks({ title, url }: SharedPage) {
           <Button onClick={() => navigator.share({ title, url }).catch(() => {})}>Share…</Button>
         )}
       </ButtonRow>
-      <p role="status" className="strong wrap-anywhere mt-4 min-h-7">
+      <p role="status" className="strong mt-4 min-h-7">
         {message}
       </p>
     </>

@@ -23,7 +23,7 @@ export function CourseSessions({
           key={session.id}
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5"
         >
-          <div className="min-w-0 flex-1 basis-72">
+          <div className="flex-1 basis-72">
             <h3>{session.date}</h3>
             <p className="mt-1">
               {[localTimeText(session.location, session.time), session.location]

@@ -213,7 +213,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
           <section className="section before-sending">
             <div className="page-width py-2 md:py-10">
               <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
-              <details className="fold">
+              <details className="wide-open">
                 <summary className="button-block button-compact button-plain">
                   Choose a session
                 </summary>

@@ -198,7 +198,7 @@ function StopForm({ label }: { label: string }) {
           {isOnce ? 'I cannot give this after all' : `End my ${label}`}
         </span>
       </summary>
-      <p className="measure my-4">
+      <p className="measure mt-4 mb-4">
         {isOnce
           ? 'You owe us nothing, and we send no reminders.'
           : 'Nothing more is due, and we send no reminders. What you gave stays given.'}

@@ -48,7 +48,7 @@ function CollapsedWays({ ways }: { ways: readonly PaymentWayView[] }) {
       <summary>
         <span className="question-title strong">{way.methodName}</span>
       </summary>
-      <div className="my-4">
+      <div className="mt-4 mb-4">
         <PaymentWay way={way} />
       </div>
     </details>

@@ -140,7 +140,7 @@ export function FormBody(props: FormBodyProps) {
       <HoneypotInputs form={form.id} token={visit.token} />
       {/* The Enter key presses the first button of a form. */}
       {hasOtherButtons(form, liveOutput) && (
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="honeypot">
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           {form.submit}
         </button>
       )}

@@ -42,7 +42,7 @@ export function TransientNotice({
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={isOver ? 'expired-notice' : noticeClasses(kind)}
+      className={isOver ? 'expired-notice sr-only' : noticeClasses(kind)}
     >
       <div>{children}</div>
     </div>

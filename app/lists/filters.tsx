@@ -24,7 +24,7 @@ export function Filters({
   // Stays as it was first: removing the last filter must not close the box around the focus.
   const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
   return (
-    <details className={`fold md:mt-4 ${isInSearch ? '' : 'mt-3'}`} open={isOpenAtFirst}>
+    <details className={`wide-open md:mt-4 ${isInSearch ? '' : 'mt-3'}`} open={isOpenAtFirst}>
       <summary className="button-block button-plain button-compact">Filter</summary>
       <div className="max-md:pt-5 lg:contents">{children}</div>
     </details>

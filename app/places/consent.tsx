@@ -184,7 +184,7 @@ function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }
           {isGiven ? 'I have changed my mind' : 'I do not agree'}
         </span>
       </summary>
-      <p className="measure my-4">
+      <p className="measure mt-4 mb-4">
         {isGiven
           ? `If you say no, ${consent.displayName} cannot come. We hold the place until ${consent.heldUntil} in case you change your mind.`
           : `${consent.displayName} then has no place, and somebody else can have it at once.`}

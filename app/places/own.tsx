@@ -62,7 +62,9 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
             <summary>
               <span className="question-title strong">Cancel your place</span>
             </summary>
-            <p className="measure my-4">Somebody else can then have it. You cannot undo this.</p>
+            <p className="measure mt-4 mb-4">
+              Somebody else can then have it. You cannot undo this.
+            </p>
             <form method="post" className="mb-6">
               <Button type="submit" name="do" value="cancel" look="plain">
                 Yes, cancel your place

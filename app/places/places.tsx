@@ -154,7 +154,7 @@ function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
       <summary>
         <span className="question-title strong">{title}</span>
       </summary>
-      <p className="measure my-4">{text}</p>
+      <p className="measure mt-4 mb-4">{text}</p>
       <form method="post" className="mb-6">
         <Button type="submit" name="do" value="cancel" look="plain">
           {button}

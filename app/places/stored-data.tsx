@@ -48,7 +48,7 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
         <summary>
           <span className="question-title strong">Delete everything about {displayName}</span>
         </summary>
-        <p className="measure my-4">
+        <p className="measure mt-4 mb-4">
           Somebody else can then have the place, and this link does not work any more. We keep only
           that somebody said yes or no, and when, without any name.
         </p>

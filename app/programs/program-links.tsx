@@ -23,7 +23,7 @@ export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly 
   return (
     <Section title={title}>
       <nav aria-label={title}>
-        <ul className="cells -mx-gutter sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="cells sm:grid-cols-2 lg:grid-cols-4">
           {programs
             .filter(({ slug }) => slugs.includes(slug))
             .map((program) => (

@@ -13,7 +13,7 @@ export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
     <Section title={title} id="dates">
       <ul className="rows">
         {occurrences.map((occurrence) => (
-          <li key={occurrence.id || occurrence.title} className="occurrence">
+          <li key={occurrence.id || occurrence.title} className="row occurrence">
             <OccurrenceFacts occurrence={occurrence} />
             <div className="flex flex-col items-start gap-3">
               <PlacesLeft occurrence={occurrence} />
@@ -37,7 +37,7 @@ export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
     <Section title={title}>
       <ul className="rows">
         {occurrences.map((occurrence) => (
-          <li key={occurrence.id || occurrence.title} className="occurrence">
+          <li key={occurrence.id || occurrence.title} className="row occurrence">
             <OccurrenceFacts occurrence={occurrence} />
             {occurrence.link && (
               <p>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Schools } from '#modules/content/model/pages/schools.ts';
-import type { SiteOrganisation } from '../pages/site-data.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -49,7 +49,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
             <dt>
               <strong>{name}</strong>, {ages}
             </dt>
-            <dd className="order-last lg:order-none">
+            <dd className="order-1 lg:order-none">
               <PriceBar share={monthly / highest} paid={monthlyPaidByYear(monthly) / monthly} />
             </dd>
             <dd>

@@ -13,5 +13,5 @@ export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) 
 
 /** The classes of a message. */
 export function noticeClasses(kind: Kind): string {
-  return `notice notice-${kind} my-6 scroll-my-4 p-4`;
+  return `notice notice-${kind} mt-6 mb-6 scroll-my-4 p-4`;
 }

@@ -9,12 +9,6 @@ import { Lite } from '../delivery/lite.ts';
 export function SnappedThread() {
   if (useContext(Lite)) return null;
   return (
-    <img
-      src="/snapped-thread.svg"
-      alt=""
-      width="256"
-      height="56"
-      className="mb-6 h-auto w-64 max-w-full md:w-96"
-    />
+    <img src="/snapped-thread.svg" alt="" width="256" height="56" className="mb-6 w-64 md:w-96" />
   );
 }

@@ -6,7 +6,8 @@ export function HoneypotInputs({ form, token }: { form: string; token?: string }
     <>
       <input type="hidden" name={FORM_ID_FIELD} value={form} />
       {token && <input type="hidden" name={TOKEN_FIELD} defaultValue={token} />}
-      <div className="honeypot" aria-hidden="true">
+      {/* A field that only programs fill in: they skip fields with `display: none`. */}
+      <div className="sr-only" aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
