@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { loadOpenCourses } from './open-courses.server.ts';
 import { OpenSessions } from './open-sessions.tsx';
@@ -16,24 +17,27 @@ export function ChooseCourse({
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading chapter="learn" title="Choose a course" introduction={introduction} />
+      <PageHeading title="Choose a course" introduction={introduction} />
       <Section label="Courses with places">
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
           {open.map((course) => (
             <div key={course.id}>
-              <h2 className="title-medium mb-3">{course.title}</h2>
+              <div className="mb-3 flex gap-4">
+                <div className="w-20 flex-none">
+                  <Picture src={course.image} />
+                </div>
+                <div>
+                  <h2 className="title-medium">{course.title}</h2>
+                  {course.note && <p>{course.note}</p>}
+                </div>
+              </div>
               <OpenSessions course={course} sessions={course.sessions} />
             </div>
           ))}
         </div>
-      </Section>
-      <Section title="Course Not Found" beside>
-        <p className="measure">{text}</p>
-        <ButtonRow>
-          <ButtonLink to={back.to} look="plain">
-            {back.label}
-          </ButtonLink>
-        </ButtonRow>
+        <p className="note mt-10">
+          <b>Course Not Found</b> <span>{text}</span> <Link to={back.to}>{back.label}</Link>
+        </p>
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
-import { type Course, coursePath } from '#modules/content/model/course.ts';
+import { type Course, coursePath, enrollmentPath } from '#modules/content/model/course.ts';
 import { bestMatches, type SearchFilter } from '#modules/content/model/lists/search.ts';
 import {
   lowestPriceText,
@@ -13,7 +13,7 @@ import {
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
 import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
-import { Card } from '../lists/card.tsx';
+import { Card, CardButton } from '../lists/card.tsx';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import { seatsOf } from '../lists/seats.ts';
 import { Cells } from '../ui/cells.tsx';
@@ -45,6 +45,7 @@ export function courseSummary(
   const isOther = next?.id && next !== nextOf(open);
   const availability = next && sessionAvailability(next);
   return {
+    id: course.id,
     title,
     category,
     description,
@@ -62,6 +63,9 @@ export function courseSummary(
     price: lowestPriceText(course),
     places: availability ? availabilityText(availability) : '',
     seats: next && availability && seatsOf(next, availability),
+    enroll: open.some((session) => hasPlaces(sessionAvailability(session)))
+      ? enrollmentPath(course)
+      : '',
   };
 }
 
@@ -89,6 +93,7 @@ export function CourseCards({
       {courses.map((course, index) => (
         <Card
           key={course.path}
+          id={`course-${course.id}`}
           to={course.path}
           title={course.title}
           image={course.image}
@@ -100,15 +105,19 @@ export function CourseCards({
               {course.category}
             </>
           }
-          turns
+          facts={<FactCells facts={[[course.date], [course.town], ['', course.price]]} />}
           foot={
             <>
               <PlacesLeft seats={course.seats} places={course.places} />
-              <FactCells facts={[[course.date], [course.town], ['', course.price]]} />
+              {course.enroll && (
+                <CardButton to={course.enroll} of={`course-${course.id}`}>
+                  Enroll Now
+                </CardButton>
+              )}
             </>
           }
         >
-          {course.description && <p className="card-description mt-2">{course.description}</p>}
+          {course.description && <p className="mt-2">{course.description}</p>}
           {course.note && <p className="mt-2">{course.note}</p>}
         </Card>
       ))}

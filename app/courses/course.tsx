@@ -20,7 +20,7 @@ import { redirectOrNotFound } from '../pages/redirects.server.ts';
 import { ignoreParameters } from '../pages/should-revalidate.ts';
 import { withCaption } from '../pages/with-caption.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { FactCells, Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { Stamp } from '../ui/stamp.tsx';
@@ -82,7 +82,7 @@ function priceCells(pricing: Pricing) {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => [label, formatPrice(amount, pricing.currency)] as const,
   );
-  return prices.length > 0 ? prices : [[pricing.notes] as const];
+  return prices.length > 0 || !pricing.notes ? prices : [[pricing.notes] as const];
 }
 
 /** Choosing a tab or a session changes the URL, not the course. */
@@ -114,34 +114,33 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         picture={image && <HeadPicture src={image} caption={caption} first />}
       >
         <Stamp text={next && !next.isOpen ? next.places : ''} />
-        <div className="flex flex-col">
-          {/* On phones the facts and the button come first. */}
-          {description && <p className="introduction mt-4 max-md:order-1">{description}</p>}
-          <Facts
-            facts={[
-              [
-                chosen ? 'Session' : 'Next session',
-                next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
-              ],
-              [
-                'Places',
-                next?.isOpen && next.places && (
-                  <PlacesLeft seats={next.seats} places={next.places} />
-                ),
-              ],
-              ['Price', <FactCells key="price" facts={course.prices} />],
-              ['Format', course.format],
-              ['Grades', course.grades],
-              ['Course code', course.courseCode],
-            ]}
-          />
-          <ButtonRow>
-            <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
-            <ButtonLink to="/courses" look="plain">
-              All courses
-            </ButtonLink>
-          </ButtonRow>
-        </div>
+        {description && <p className="introduction mt-4">{description}</p>}
+        <Facts
+          facts={[
+            [
+              chosen ? 'Session' : 'Next session',
+              next ? [next.starts, next.town].filter(Boolean).join(', ') : '',
+            ],
+            [
+              'Places',
+              next?.isOpen && next.places && <PlacesLeft seats={next.seats} places={next.places} />,
+            ],
+          ]}
+        />
+        <Prices prices={course.prices} />
+        <ButtonRow>
+          <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
+          <ButtonLink to="/courses" look="plain">
+            All courses
+          </ButtonLink>
+        </ButtonRow>
+        <Facts
+          facts={[
+            ['Format', course.format],
+            ['Grades', course.grades],
+            ['Course code', course.courseCode],
+          ]}
+        />
       </PageHeading>
       {upcoming.length > 0 && (
         <Section title="Upcoming sessions">
@@ -179,5 +178,22 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </ButtonRow>
       </Section>
     </>
+  );
+}
+
+/** Each price with its name, beside each other. */
+function Prices({ prices }: { prices: ReturnType<typeof priceCells> }) {
+  if (prices.length === 0) return null;
+  return (
+    <dl className="mt-2">
+      <dt className="sr-only">Price</dt>
+      <dd className="note flex flex-wrap gap-x-3 gap-y-1">
+        {prices.map(([name, amount]) => (
+          <span key={name}>
+            {name} {amount && <b className="price block">{amount}</b>}
+          </span>
+        ))}
+      </dd>
+    </dl>
   );
 }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { coursePricing } from '#modules/content/model/course.ts';
 import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { FormView } from '../forms/form-view.tsx';
@@ -9,11 +10,13 @@ import { GroupHint } from '../forms/group-hint.tsx';
 import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
+import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
-import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { FormPage, FormSection } from '../ui/form-page.tsx';
+import type { LeafDay } from '../ui/leaf.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/enrollment';
 import { ChooseCourse } from './choose-course.tsx';
@@ -83,6 +86,9 @@ type EnrollmentTarget = {
   /** Its lowest price; empty for a program. */
   readonly price: string;
   readonly session?: OfferedSession | undefined;
+  /** The first day of the session. */
+  readonly leaf?: LeafDay | undefined;
+  readonly image?: string | undefined;
   /** The URL names a session that has begun. */
   readonly hasBegun: boolean;
   /** The URL holds an earlier id of the course. */
@@ -119,6 +125,8 @@ async function readTarget(
     all.some(
       (one) => one.id === searchParams.get('session') && Date.parse(one.start ?? '') <= now(),
     );
+  const dated = [...(course?.sessions ?? []), ...(program?.upcoming ?? [])];
+  const session = sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session'));
   const ownTitle = course?.title ?? program?.name;
   const pricing = course && coursePricing(course);
   return {
@@ -127,8 +135,11 @@ async function readTarget(
     title: cleanTitle(searchParams.get('title') ?? '') || ownTitle || DEFAULT_TITLE,
     note: joined(course?.format, agesText(course?.ages ?? program?.ages ?? null)),
     price: pricing ? lowestPriceText({ pricing }) || pricing.notes : '',
-    session: sessions.find(({ id, isOpen }) => isOpen && id === searchParams.get('session')),
-    hasBegun: isBegun([...(course?.sessions ?? []), ...(program?.upcoming ?? [])]),
+    session,
+    leaf:
+      session && calendarLeaf({ start: dated.find(({ id }) => id === session.id)?.start ?? null }),
+    image: course?.image,
+    hasBegun: isBegun(dated),
     sessions,
   };
 }
@@ -142,6 +153,9 @@ function pageAnswers({ id, title, session }: EnrollmentTarget) {
 function joined(...texts: (string | undefined)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
+
+/** The form of a full session with a waiting list: the same questions, another button. */
+const WAITING_LIST_FORM = { ...courseEnrollmentForm, submit: 'Join the waiting list' };
 
 /** Removes control characters and marks that change the direction of text. */
 function cleanTitle(input: string): string {
@@ -157,57 +171,72 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
     to: `/enrollment?${new URLSearchParams({ id, title })}`,
     label: 'Another session',
   };
+  const isFull = session?.full && !visit.sent?.placed?.ticket;
   return (
     <>
       {found.fromQuery && <meta name="robots" content="noindex" />}
-      <FormHeading
+      <FormPage
         title={title}
         back={{ to: '/courses', label: 'Back to Courses' }}
         other={session && sessions.length > 1 ? anySession : undefined}
         facts={
           session
-            ? [session.when, joined(found.price, session.where)]
-            : [joined(found.price, found.note)]
+            ? [
+                [session.date, unbrokenTimes(session.time)].filter(Boolean).join(', '),
+                session.where,
+                found.price,
+              ]
+            : [found.price, found.note]
+        }
+        leaf={found.leaf}
+        image={found.image}
+        status={
+          <>
+            {found.hasBegun && (
+              <p className="before-sending strong mt-2">
+                This session has begun: nobody can get a place in it any more.
+              </p>
+            )}
+            {session && (
+              <div className="before-sending mt-2">
+                {session.full ? (
+                  <Stamp text={session.places} />
+                ) : (
+                  <PlacesLeft seats={session.seats} places={session.places} />
+                )}
+              </div>
+            )}
+          </>
         }
       >
-        {found.hasBegun && (
-          <p className="before-sending strong mt-2">
-            This session has begun: nobody can get a place in it any more.
-          </p>
+        {!session && sessions.length > 0 && (
+          <section className="section before-sending">
+            <div className="page-width py-2 md:py-10">
+              <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
+              <details className="wide-open">
+                <summary className="button-block button-compact button-plain">
+                  Choose a session
+                </summary>
+                <OpenSessions course={{ id, title }} sessions={sessions} />
+                <p className="measure mt-4">
+                  None of them fits? Tell us below when you could come.
+                </p>
+              </details>
+            </div>
+          </section>
         )}
-        {session && (
-          <div className="before-sending mt-2">
-            {session.full ? (
-              <>
-                <Stamp text={session.places} />
-                <p className="strong mt-2">You go on the waiting list.</p>
-              </>
-            ) : (
-              <PlacesLeft seats={session.seats} places={session.places} />
-            )}
+        <FormSection title={isFull ? 'Join the waiting list' : 'Enrol'}>
+          <div className="before-sending">
+            {isFull && <p className="mb-6 max-sm:hidden">We write to you when a place is free.</p>}
+            <GroupHint visit={visit} />
           </div>
-        )}
-      </FormHeading>
-      {!session && sessions.length > 0 && (
-        <section className="section before-sending">
-          <div className="page-width beside py-2 md:py-10">
-            <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
-            <details className="wide-open">
-              <summary className="button-block button-compact button-plain">
-                Choose a session
-              </summary>
-              <OpenSessions course={{ id, title }} sessions={sessions} />
-              <p className="measure mt-4">None of them fits? Tell us below when you could come.</p>
-            </details>
-          </div>
-        </section>
-      )}
-      <FormSection title="Enrol">
-        <div className="before-sending">
-          <GroupHint visit={visit} />
-        </div>
-        <FormView form={courseEnrollmentForm} visit={visit} preset={pageAnswers(found)} />
-      </FormSection>
+          <FormView
+            form={isFull ? WAITING_LIST_FORM : courseEnrollmentForm}
+            visit={visit}
+            preset={pageAnswers(found)}
+          />
+        </FormSection>
+      </FormPage>
     </>
   );
 }

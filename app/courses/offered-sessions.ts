@@ -9,6 +9,7 @@ import {
   type Availability,
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
+import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
@@ -19,8 +20,9 @@ export type OfferedSession = {
   readonly id: string;
   /** Date, time and place as text. */
   readonly title: string;
-  /** Its date and time. */
-  readonly when: string;
+  /** Its date; with its own title before it if it is the date of a program. */
+  readonly date: string;
+  readonly time: string;
   readonly where: string;
   /** No place is free: anyone who enrols goes on the waitlist. */
   readonly full: boolean;
@@ -71,7 +73,8 @@ async function loadOffered(
       {
         id: session.id,
         title: sessionTitle(session),
-        when: sessionTitle(session, { place: false }),
+        date: sessionTitle({ ...session, time: '', location: '' }),
+        time: localTimeText(session.location ?? '', session.time ?? ''),
         where: session.location ?? '',
         full,
         isOpen,

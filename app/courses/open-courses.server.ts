@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Course } from '#modules/content/model/course.ts';
+import { type Course, coursePricing } from '#modules/content/model/course.ts';
+import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orEmpty } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
@@ -14,6 +16,10 @@ export async function loadOpenCourses(context: Readonly<RouterContextProvider>) 
     courses.map(async (course) => ({
       id: course.id,
       title: course.title,
+      image: course.image,
+      note: [agesText(course.ages), lowestPriceText({ pricing: coursePricing(course) })]
+        .filter(Boolean)
+        .join(' · '),
       sessions: await loadOfferedSessions(course, context.get(placesContext), now()),
     })),
   );

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
-import { PlacesLeft } from '../lists/places-left.tsx';
+import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 
-/** The sessions of a course with their places, each linked to the form. */
+/**
+ * The sessions of a course as rows, each linked to the form: the date, below it time and place, and
+ * at the side the places left.
+ */
 export function OpenSessions({
   course,
   sessions,
@@ -14,20 +17,30 @@ export function OpenSessions({
   return (
     <ul className="ruled">
       {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+        <li
+          key={session.id}
+          className="relative flex flex-wrap items-center justify-between gap-x-6 py-2"
+        >
           {session.isOpen ? (
-            <Link
-              to={enrollmentPath(course, session)}
-              className="inline-flex min-h-tap items-center"
-            >
-              {session.title}
+            <Link to={enrollmentPath(course, session)} className="cell-link">
+              <SessionText session={session} />
             </Link>
           ) : (
-            <span>{session.title}</span>
+            <p>
+              <SessionText session={session} />
+            </p>
           )}
-          <PlacesLeft seats={session.seats} places={session.places} />
+          <b>{session.places}</b>
         </li>
       ))}
     </ul>
+  );
+}
+
+function SessionText({ session: { date, time, where } }: { session: OfferedSession }) {
+  return (
+    <>
+      <b className="block">{date}</b> {[unbrokenTimes(time), where].filter(Boolean).join(' · ')}
+    </>
   );
 }

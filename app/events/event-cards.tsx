@@ -10,10 +10,9 @@ import {
 import { canWait } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
-import { Card } from '../lists/card.tsx';
+import { Card, CardButton } from '../lists/card.tsx';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import { seatsOf } from '../lists/seats.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { FactCells } from '../ui/facts.tsx';
 import { TagLine } from '../ui/tag-line.tsx';
@@ -36,7 +35,7 @@ export function eventSummary(
     excerpt: excerpt(event.excerpt || event.description),
     date: event.date,
     town: townOf(event.location),
-    ages: agesText(event.ages),
+    ages: agesText(event.ages) || 'All ages',
     price: eventPriceText(event),
     stamp: past ? 'Past event' : event.cancelled ? 'Cancelled' : '',
     places: event.cancelled ? '' : availabilityText(availability),
@@ -66,25 +65,20 @@ export function EventCards({
           title={event.title}
           image={event.image}
           overline={
-            (event.stamp || event.ages) && (
-              <>
-                {event.stamp && <span className="stamp mr-3 inline-block px-2">{event.stamp}</span>}
-                {event.ages}
-              </>
-            )
+            <>
+              {event.stamp && <span className="stamp mr-3 inline-block px-2">{event.stamp}</span>}
+              {event.ages}
+            </>
           }
+          facts={<FactCells facts={[[event.date], [event.town], ['', event.price]]} />}
           foot={
             <>
               <PlacesLeft seats={event.seats} places={event.places} />
-              {/* The button lies above the link that covers the card. */}
               {event.register && (
-                <p className="relative z-1 w-fit">
-                  <ButtonLink to={event.register} look="plain" describedBy={`event-${event.id}`}>
-                    {event.full ? 'Join the waiting list' : 'Register Now'}
-                  </ButtonLink>
-                </p>
+                <CardButton to={event.register} of={`event-${event.id}`}>
+                  {event.full ? 'Join the waiting list' : 'Register Now'}
+                </CardButton>
               )}
-              <FactCells facts={[[event.date], [event.town], ['', event.price]]} />
             </>
           }
         >

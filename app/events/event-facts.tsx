@@ -2,6 +2,7 @@ import type { Event } from '#modules/content/model/event.ts';
 import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import type { Seats } from '../lists/seats.ts';
+import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { Facts } from '../ui/facts.tsx';
 
 type EventFactsProps = {
@@ -20,7 +21,7 @@ export function EventFacts({ event }: EventFactsProps) {
     <Facts
       facts={[
         ['Date', event.date],
-        ['Time', localTimeText(event.location, event.time)],
+        ['Time', unbrokenTimes(localTimeText(event.location, event.time))],
         ['Location', event.location],
         ['For', event.ages],
         ['Price', event.price && <span className="price strong">{event.price}</span>],

@@ -12,12 +12,14 @@ import {
 import { isPast } from '#modules/content/model/lists/event-order.ts';
 import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
 import { eventOffering } from '#modules/content/model/offering.ts';
+import { agesText } from '#modules/content/model/scheduling/ages.ts';
 import {
   type Availability,
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
 import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
+import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
 import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
@@ -26,6 +28,7 @@ import { isFormAnswer, loadFormVisit } from '../forms/server/form-visit.server.t
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import { seatsOf } from '../lists/seats.ts';
+import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -34,7 +37,7 @@ import { orUndefined } from '../pages/load-result.ts';
 import { notFound } from '../pages/not-found.ts';
 import { permanentRedirect } from '../pages/redirects.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { FormHeading, FormSection } from '../ui/form-page.tsx';
+import { FormPage, FormSection } from '../ui/form-page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/event-registration';
@@ -70,7 +73,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A submitted form is answered here without a redirect, so that the typed answers stay.
   if (isMoved && !isFormAnswer(context))
     throw permanentRedirect(registrationPath(event) + url.search);
-  const { id, title, date, time, location } = event;
+  const { id, title, date, time, location, image } = event;
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const availability = (await loadAvailability(places, [eventOffering(event)], now()))(
@@ -89,6 +92,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       date,
       time,
       location,
+      image,
+      leaf: calendarLeaf(event),
+      ages: agesText(event.ages),
       price: eventPriceText(event),
       places: availabilityText(availability),
       seats: seatsOf(event, availability),
@@ -139,7 +145,7 @@ function RegistrationSection({
   const preset = pageAnswers(event);
   if (isLate(event) && !hasTicket(visit)) {
     return (
-      <FormSection title="Ask about the next one" isNew>
+      <FormSection title="Ask about the next one">
         <p className="measure mb-6">
           <strong>
             {event.past ? 'This event has already taken place.' : 'Registration has closed.'}
@@ -167,17 +173,16 @@ function RegistrationSection({
   }
   const isFull = event.status === 'full' && !hasTicket(visit);
   return (
-    <FormSection title={isFull ? 'Join the waiting list' : 'Register'} isNew={isFull}>
+    <FormSection title={isFull ? 'Join the waiting list' : 'Register'}>
       <div className="before-sending">
-        {isFull && (
-          <p className="measure mb-6">
-            <strong>All places are taken.</strong> Send this form and you go on the waiting list: we
-            write to you as soon as there is a place for you.
-          </p>
-        )}
+        {isFull && <p className="mb-2 md:mb-6">We write to you when a place is free.</p>}
         <GroupHint visit={visit} />
       </div>
-      <FormView form={eventRegistrationForm} visit={visit} preset={preset} />
+      <FormView
+        form={isFull ? WAITING_LIST_FORM : eventRegistrationForm}
+        visit={visit}
+        preset={preset}
+      />
     </FormSection>
   );
 }
@@ -214,6 +219,9 @@ function interestForm(reason: string) {
 const PAST_INTEREST_FORM = interestForm('This event is over');
 const CLOSED_INTEREST_FORM = interestForm('Registration has closed');
 
+/** The form of a full event with a waiting list: the same questions, another button. */
+const WAITING_LIST_FORM = { ...eventRegistrationForm, submit: 'Join the waiting list' };
+
 /** The answers that the page itself gives: the event. */
 function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
   return { eventId: String(id), eventTitle: title };
@@ -232,21 +240,26 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
     );
   }
   return (
-    <>
-      <FormHeading
-        title={event.title}
-        back={{ to: eventPath(event), label: 'Back to the event' }}
-        facts={[
-          [event.date, localTimeText(event.location, event.time)].filter(Boolean).join(', '),
-          [event.price, event.location].filter(Boolean).join(' · '),
-        ]}
-      >
+    <FormPage
+      title={event.title}
+      back={{ to: eventPath(event), label: 'Back to the event' }}
+      facts={[
+        [event.date, unbrokenTimes(localTimeText(event.location, event.time))]
+          .filter(Boolean)
+          .join(', '),
+        event.location,
+        [event.price, event.ages].filter(Boolean).join(' · '),
+      ]}
+      leaf={event.leaf}
+      image={event.image}
+      status={
         <div className={isLate(event) || event.cancelled ? '' : 'before-sending mt-2'}>
           <Stamp text={stampText(event)} />
           {!stampText(event) && <PlacesLeft seats={event.seats} places={event.places} />}
         </div>
-      </FormHeading>
+      }
+    >
       <RegistrationSection event={event} visit={visit} />
-    </>
+    </FormPage>
   );
 }

@@ -168,12 +168,15 @@ function JoinButton({ event }: { event: EventView }) {
 
 /** Below the description: the invitation once more, or where to look instead. */
 function EventCall({ event }: { event: EventView }) {
+  const { past, cancelled, status, mayWait } = event;
   const isJoinable = !stampText(event);
+  const isWaiting = !past && !cancelled && status === 'full' && mayWait;
   return (
     <Section title={isJoinable ? 'Ready to join us?' : 'What now?'} ground="clay">
       <p className="measure">{callText(event)}</p>
       <ButtonRow>
         {isJoinable && <ButtonLink to={event.registrationPath}>Register Now</ButtonLink>}
+        {isWaiting && <ButtonLink to={event.registrationPath}>Join the waiting list</ButtonLink>}
         <ButtonLink to="/events" look="plain">
           All events
         </ButtonLink>

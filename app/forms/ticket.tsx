@@ -1,11 +1,10 @@
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Leaf, type LeafDay } from '../ui/leaf.tsx';
 
 /** The contents of a ticket; empty texts are left out. */
 export type TicketView = {
   readonly title: string;
-  readonly leaf?:
-    | { readonly month: string; readonly day: string; readonly weekday: string }
-    | undefined;
+  readonly leaf?: LeafDay | undefined;
   readonly when: string;
   readonly where: string;
   readonly people: string;
@@ -31,13 +30,7 @@ export function Ticket({ ticket }: { ticket: TicketView }) {
       <div className="grid gap-4 p-4">
         <p className="ticket-title">{ticket.title}</p>
         <div className="flex flex-wrap gap-4">
-          {leaf && (
-            <p className="leaf" aria-hidden="true">
-              <span>{leaf.month}</span>
-              <strong>{leaf.day}</strong>
-              <span>{leaf.weekday}</span>
-            </p>
-          )}
+          {leaf && <Leaf day={leaf} />}
           <p>
             {ticket.when && <strong className="block">{ticket.when}</strong>} {ticket.where}
           </p>

@@ -11,12 +11,21 @@ export type ActiveFilter = readonly [parameter: string, text: string];
  * The filters of a list: on phones behind a button, and open if one of them is set; always open on
  * wide screens.
  */
-export function Filters({ set, children }: { set: readonly ActiveFilter[]; children: ReactNode }) {
+export function Filters({
+  set,
+  isInSearch,
+  children,
+}: {
+  set: readonly ActiveFilter[];
+  /** On phones the button is beside the label of the search. */
+  isInSearch?: boolean;
+  children: ReactNode;
+}) {
   // Stays as it was first: removing the last filter must not close the box around the focus.
   const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
   return (
-    <details className="wide-open mt-3 md:mt-4" open={isOpenAtFirst}>
-      <summary className="button-block button-plain">Filter</summary>
+    <details className={`wide-open md:mt-4 ${isInSearch ? '' : 'mt-3'}`} open={isOpenAtFirst}>
+      <summary className="button-block button-plain button-compact">Filter</summary>
       <div className="max-md:pt-5 lg:contents">{children}</div>
     </details>
   );

@@ -89,7 +89,10 @@ export function SearchForm({
       }}
     >
       <div>
-        <label htmlFor="find-search" className="field-label max-md:sr-only">
+        <label
+          htmlFor="find-search"
+          className="field-label max-md:min-h-tap max-md:pt-2 max-md:pr-28"
+        >
           Search {noun}
         </label>
         <div className="flex flex-wrap gap-3">
@@ -110,7 +113,7 @@ export function SearchForm({
           <Button type="submit">Search</Button>
         </div>
       </div>
-      <Filters set={set}>
+      <Filters set={set} isInSearch>
         <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
           <LabelledControl name="age" label="Age">
             <input

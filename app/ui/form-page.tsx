@@ -1,67 +1,85 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Leaf, type LeafDay } from './leaf.tsx';
+import { Picture } from './picture.tsx';
 
 type FormPageLink = { readonly to: string; readonly label: string };
 
-type FormHeadingProps = {
+type FormPageProps = {
   title: string;
   back: FormPageLink;
   /** Beside the link back. */
   other?: FormPageLink | undefined;
-  /** Two short lines about what the form is for. */
+  /** Short texts about what the form is for: when, where, at what price. */
   facts: readonly string[];
+  /** On wide screens, beside the facts. */
+  leaf?: LeafDay | undefined;
+  /** On wide screens, below the facts. */
+  image?: string | undefined;
   /** With `before-sending` around what is true only until the form is sent: places left. */
-  children?: ReactNode;
+  status?: ReactNode;
+  /** The sections with the form. */
+  children: ReactNode;
 };
 
-/** The top of a page that exists for its form: short, so that the form begins on the first screen. */
-export function FormHeading({ title, back, other, facts, children }: FormHeadingProps) {
+/**
+ * A page that exists for its form. Its top is short, so that the form begins on the first screen; on
+ * wide screens it stays in view beside the form.
+ */
+export function FormPage(props: FormPageProps) {
+  const { title, back, other, leaf, image, status, children } = props;
+  const facts = props.facts.filter(Boolean);
   return (
-    <div className="form-heading line-below">
-      <div className="page-width pb-3 md:py-10">
-        <p className="flex flex-wrap justify-between gap-x-6">
-          {[back, other].map(
-            (link) =>
-              link && (
-                <Link key={link.to} to={link.to} className="inline-flex min-h-tap items-center">
-                  {link.label}
-                </Link>
-              ),
+    <div className="form-page">
+      <div className="form-heading line-below">
+        <div className="page-width pb-3 md:py-10">
+          <p className="flex flex-wrap justify-between gap-x-6">
+            {[back, other].map(
+              (link) =>
+                link && (
+                  <Link key={link.to} to={link.to} className="inline-flex min-h-tap items-center">
+                    {link.label}
+                  </Link>
+                ),
+            )}
+          </p>
+          <h1>{title}</h1>
+          <div className="mt-1 flex gap-4 md:mt-4">
+            {leaf && (
+              <div className="flex-none max-lg:hidden">
+                <Leaf day={leaf} />
+              </div>
+            )}
+            {/* One line after the other on phones, where the form is to begin early. */}
+            <p>
+              {facts.map((fact, index) => (
+                <span key={fact} className="md:block">
+                  {fact}
+                  {index < facts.length - 1 && <span className="md:hidden"> · </span>}
+                </span>
+              ))}
+            </p>
+          </div>
+          {status}
+          {image && (
+            <div className="mt-6 max-lg:hidden">
+              <Picture src={image} />
+            </div>
           )}
-        </p>
-        <h1>{title}</h1>
-        <div className="mt-1 md:mt-3">
-          {facts.filter(Boolean).map((fact) => (
-            <p key={fact}>{fact}</p>
-          ))}
         </div>
-        {children}
       </div>
+      <div>{children}</div>
     </div>
   );
 }
 
-/**
- * The part of such a page with its form. On phones its title is for screen readers only, if the
- * title of the page says the same.
- */
-export function FormSection({
-  title,
-  isNew,
-  children,
-}: {
-  title: string;
-  /** The title says something new, so that phones show it, too. */
-  isNew?: boolean;
-  children: ReactNode;
-}) {
+/** The part of such a page with its form. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">
-      <div className="page-width beside pt-2 pb-10 md:py-14">
-        <div className={`beside-heading mb-6 ${isNew ? '' : 'max-md:sr-only'}`}>
-          <h2>{title}</h2>
-        </div>
-        <div>{children}</div>
+      <div className="page-width pt-4 pb-10 md:py-10">
+        <h2 className="mb-2 md:mb-6">{title}</h2>
+        {children}
       </div>
     </section>
   );

@@ -52,7 +52,7 @@ export function ordinalText(rank: number): string {
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** The first day, as a calendar leaf shows it; undefined if it is not known. */
-export function calendarLeaf({ start }: PlacesView['offering']) {
+export function calendarLeaf({ start }: Pick<PlacesView['offering'], 'start'>) {
   if (!start) return undefined;
   const first = new Date(start);
   return {

@@ -16,6 +16,12 @@ const EVENT = {
   register: '/events/register/girls-build-day-kumasi',
 };
 
+/** The texts of the buttons that send forms of a page. */
+function submitsOf(html: string) {
+  const buttons = html.matchAll(/<button(?=[^>]*type="submit")[^>]*>(.*?)<\/button>/gs);
+  return [...buttons].map(([, button = '']) => button.replace(/<[^>]*>/g, ''));
+}
+
 describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
   let site: PlacesSite;
   const fresh = freshDatabase(make, async (database) => {
@@ -53,10 +59,11 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
     expect(card).toContain('Join the waiting list');
     expect(card).not.toContain('Register Now');
     const { text } = await at(EVENT.page);
-    expect(text).toContain('All places are taken. You can join the waiting list.');
+    expect(text).toContain('All places are taken. You can join the waiting list. Join the');
     expect(text).not.toContain('Secure your spot');
     const registering = await at(EVENT.register);
-    expect(registering.text).toContain('Send this form and you go on the waiting list');
+    expect(registering.text).toContain('We write to you when a place is free.');
+    expect(submitsOf(registering.html)).toContain('Join the waiting list');
     expect(await eventInApi()).toMatchObject({ placesLeft: 0, waiting: 2, status: 'full' });
   });
 
@@ -119,7 +126,8 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
       (link) => link.includes(`session=${session.id}`) && !link.startsWith('?'),
     );
     const enrolling = await at(queue ?? '');
-    expect(enrolling.text).toContain('Full · 3 waiting You go on the waiting list');
+    expect(enrolling.text).toContain('Full · 3 waiting Join the waiting list');
+    expect(submitsOf(enrolling.html)).toContain('Join the waiting list');
     // The note on ages is about this course, not about most.
     expect(enrolling.text).not.toContain('Most courses');
     const all = await at(`/enrollment?id=${course.id}`);

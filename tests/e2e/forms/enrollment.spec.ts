@@ -26,12 +26,13 @@ test('without a course the page offers the sessions with places, and links to al
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a course');
-    await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible();
+    await expect(page.getByText('Course Not Found', { exact: true })).toBeVisible();
     await expect(
       page.getByText("The course you're trying to enroll in could not be found.", { exact: true }),
     ).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Robots from Scratch' })).toBeVisible();
+  await expect(page.getByText('Ages 14-24 · From GH₵800')).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Courses' }).click();
   await expect(page).toHaveURL('/courses');
 });

@@ -65,6 +65,12 @@ test('excerpts have at most 120 characters, as people count them, and end at a w
   expect(excerpt('🤖'.repeat(121))).toBe(`${'🤖'.repeat(120)}…`);
 });
 
+test('excerpts end at a sentence, unless little would be left', () => {
+  const sentence = `${'word '.repeat(15)}end.`;
+  expect(excerpt(`${sentence} ${'word '.repeat(15)}`)).toBe(sentence);
+  expect(excerpt(`Short. ${'word '.repeat(30)}`)).toMatch(/^Short\. word .*…$/);
+});
+
 test('paragraphs are separated by blank lines', () => {
   expect(paragraphs('One.\nStill one.\n\n\r\n \nTwo.\r\n\r\nThree.')).toEqual([
     'One.\nStill one.',
