@@ -11,6 +11,7 @@ import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
 import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
+import { drawSheet } from './drawings-sheet.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
 // generator changes; the results are committed.
@@ -26,9 +27,8 @@ for (const [name, draw] of Object.entries(SCENES)) {
   writeFileSync(`public/drawings/${name}.svg`, draw());
 }
 writeFileSync('public/drawings/stem-squad.svg', drawKitchenTable());
-for (const [index, box] of drawGrowingBoxes().entries()) {
-  writeFileSync(`public/drawings/box-${index + 1}.svg`, box);
-}
+writeFileSync('public/drawings/boxes.svg', drawGrowingBoxes());
+writeFileSync('docs/pictures/drawings.svg', drawSheet());
 writeFileSync('public/icon-192.png', await icon(192, 192));
 writeFileSync('public/icon-512.png', await icon(512, 512));
 // Android may cut a maskable icon to a circle of four fifths: the mark stays inside.

@@ -25,6 +25,6 @@ export function storySteps(origin: string): StoryStep[] {
     const [, title = '', text = paragraph] = FIRST_SENTENCE.exec(paragraph) ?? [];
     const [width, height] = BOXES[index] ?? [];
     if (!width || !height) return { title, text };
-    return { title, text, box: { src: `/drawings/box-${index + 1}.svg`, width, height } };
+    return { title, text, box: { src: `/drawings/boxes.svg#box-${index + 1}`, width, height } };
   });
 }

@@ -1,6 +1,7 @@
 import { type Canvas, makeCanvas } from '../scenes/canvas.ts';
 import { scenePaths } from '../scenes/layers.ts';
 import { svg } from '../svg.ts';
+import type { Threads } from '../threads.ts';
 import { putCarton, putFramed } from './carton.ts';
 import { board, gear, partPicture, robot, screwdriver } from './parts.ts';
 
@@ -12,12 +13,27 @@ const book = partPicture('book');
 /**
  * The five boxes of the story on the About page, each fuller or larger than the one before: a
  * carton of boards, then with a lamp that works, then full, then on the roof of a trotro, then a stack of them.
+ * They are one file, so that phones load them at once: `boxes.svg#box-3` shows the third.
  */
-export function drawGrowingBoxes(): string[] {
-  return [oneBox(), litBox(), fullBox(), travellingBox(), manyBoxes()].map((canvas) => {
-    const box = canvas.threads();
-    return svg({ width: box[0]?.length ?? 0, height: box.length, pixels: 3 }, scenePaths(box));
-  });
+export function drawGrowingBoxes(): string {
+  let x = 0;
+  let height = 0;
+  let drawing = '';
+  for (const [index, box] of growingBoxes().entries()) {
+    const width = box[0]?.length ?? 0;
+    drawing +=
+      `<view id="box-${index + 1}" viewBox="${x} 0 ${width} ${box.length}"/>` +
+      `<g transform="translate(${x})">${scenePaths(box)}</g>`;
+    x += width;
+    height = Math.max(height, box.length);
+  }
+  return svg({ width: x, height, pixels: 3 }, drawing);
+}
+
+function growingBoxes(): Threads[] {
+  return [oneBox(), litBox(), fullBox(), travellingBox(), manyBoxes()].map((canvas) =>
+    canvas.threads(),
+  );
 }
 
 function oneBox(): Canvas {
