@@ -7,11 +7,11 @@ import { expect, test } from '../site-test.ts';
 const kB = 1_000;
 const BUDGET: Partial<Weight> = {
   html: 20 * kB,
-  styles: 10.4 * kB,
+  styles: 10.5 * kB,
   fonts: 30 * kB,
 };
 /** Scripts of the home page, of pages to read, and of pages with a form to fill in. */
-const SCRIPTS = { home: 112 * kB, reading: 111 * kB, forms: 119 * kB };
+const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 119.5 * kB };
 const WITH_FORM = /^\/(contact|donate$|enrollment|events\/register|get-involved|newsletter$)/;
 const HOME = 178 * kB;
 const OTHER = 166 * kB;
