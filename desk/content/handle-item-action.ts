@@ -34,7 +34,7 @@ import { SubmittedItem } from './submitted-item.ts';
 const CHANGED_MEANWHILE_TEXT = 'A colleague changed it meanwhile. Look at it once more.';
 
 const CHANGED_SINCE_REMOVAL_TEXT =
-  'What visitors see was changed after the removal was drafted. Take the draft back and look at it; if it is to go all the same, remove it again.';
+  'What visitors see was changed after the removal was drafted. Press Discard draft and look at the page. To delete it after all, press Delete again.';
 const REMOVAL_DRAFTED_TEXT =
   'It was not saved: it is to be removed by now. Take that back first, then put in again what you typed.';
 

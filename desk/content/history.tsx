@@ -124,7 +124,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       </ol>
       {page.next !== undefined && (
         <p className="pages">
-          <Link to={`?before=${page.next}`}>Older ones</Link>
+          <Link to={`?before=${page.next}`}>Older</Link>
         </p>
       )}
       {page.mayErase && !isRemote && <EraseHistory />}

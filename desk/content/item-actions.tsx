@@ -28,7 +28,7 @@ export function ItemActions(props: ItemActionsProps) {
       {hasOutsideLinks && (
         <DeskForm action={path}>
           <Button type="submit" look="plain" name="_do" value="look">
-            Look whether its links to other sites lead somewhere
+            Check external links
           </Button>
         </DeskForm>
       )}
@@ -36,7 +36,7 @@ export function ItemActions(props: ItemActionsProps) {
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="withdraw">
-            Take the draft back
+            Discard draft
           </Button>
         </DeskForm>
       )}
@@ -44,7 +44,7 @@ export function ItemActions(props: ItemActionsProps) {
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="unschedule">
-            Do not publish by itself
+            Unschedule
           </Button>
         </DeskForm>
       )}
@@ -52,14 +52,14 @@ export function ItemActions(props: ItemActionsProps) {
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="undo">
-            Undo the last publishing
+            Undo last publish
           </Button>
         </DeskForm>
       )}
       {slug !== undefined && (
         <DeskForm action={path} className="inline-form">
           <label>
-            <span className="field-label">Word in its address</span>
+            <span className="field-label">URL</span>
             <span className="field-hint">
               The last part of its page’s address. The old address leads on to the new one.
             </span>
@@ -74,7 +74,7 @@ export function ItemActions(props: ItemActionsProps) {
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
           <DangerButton name="_do" value="remove">
-            Remove it
+            Delete
           </DangerButton>
         </DeskForm>
       )}
@@ -91,7 +91,7 @@ export function RemovalDraft({ path, base }: { path: string; base: string }) {
         Publish the removal
       </DangerButton>
       <Button type="submit" look="plain" name="_do" value="withdraw">
-        Take the draft back
+        Discard draft
       </Button>
     </DeskForm>
   );

@@ -21,7 +21,7 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
   return (
     <li id={`version-${id}`}>
       <p className="flex flex-wrap items-center gap-x-4">
-        <strong>{author ?? 'The files'}</strong>
+        <strong>{author ?? 'Import'}</strong>
         <Timestamp at={createdAt} />
         <span>{versionStateText(version)}</span>
       </p>

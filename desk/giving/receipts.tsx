@@ -32,7 +32,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
           <Documents documents={receipts} caption="Receipts" moved="Paid on" />
           {creditNotes.length > 0 && (
             <>
-              <Documents documents={creditNotes} caption="Credit notes" moved="Sent back on" />
+              <Documents documents={creditNotes} caption="Credit notes" moved="Refunded on" />
               <NetTotals {...loaderData} />
             </>
           )}

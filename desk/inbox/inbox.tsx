@@ -149,8 +149,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {(older || newer) && (
         <nav aria-label="Pages" className="pages">
-          {newer ? <Link to={newer}>Newer ones</Link> : <span />}
-          {older && <Link to={older}>Older ones</Link>}
+          {newer ? <Link to={newer}>Newer</Link> : <span />}
+          {older && <Link to={older}>Older</Link>}
         </nav>
       )}
       {rows.length > 0 && <ExportLinks list={newest} />}

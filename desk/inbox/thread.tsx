@@ -95,8 +95,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       {thread.spamVerdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
-            <span className="badge badge-flagged">Please check</span> It may not come from a person:{' '}
-            {thread.spamVerdict}.
+            <span className="badge badge-flagged">Possible spam</span> It may not come from a
+            person: {thread.spamVerdict}.
           </p>
           <NotSpam reference={reference} list={list} />
         </div>
@@ -133,7 +133,7 @@ function SubmittedAnswerList({ thread }: { thread: OneThread }) {
   const { answers, isErased } = thread;
   return (
     <>
-      <h2>What was sent</h2>
+      <h2>Details</h2>
       {isErased ? (
         <p className="mt-2">It is erased.</p>
       ) : (

@@ -55,7 +55,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
             ))}
           </select>
         </label>
-        <Button type="submit">Show</Button>
+        <Button type="submit">Apply</Button>
       </Form>
       {rows.length === 0 ? (
         <p>Nothing here.</p>
@@ -71,7 +71,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
       )}
       {next && (
         <p className="pages">
-          <Link to={next}>Older ones</Link>
+          <Link to={next}>Older</Link>
         </p>
       )}
     </div>

@@ -68,7 +68,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         <NameField label="Your name" name={name} error={actionData?.error} autoComplete="name" />
         <label className="choice">
           <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
-          <span>A mail each day at 7:00 that says what waits</span>
+          <span>Daily summary by e-mail at 7:00</span>
         </label>
         <label className="choice form-field">
           <input type="checkbox" name="shortcuts" value="yes" defaultChecked={hasShortcuts} />

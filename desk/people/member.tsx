@@ -112,7 +112,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           </p>
           <input type="hidden" name="name" value={member.name} />
           <Button type="submit" name="do" value="back">
-            Take back
+            Restore access
           </Button>
         </DeskForm>
       ) : (

@@ -30,7 +30,7 @@ export function FocusFields({ picture }: { readonly picture: Picture }) {
       <div className="form mt-4">
         <Slider label="From the left" name="focusX" value={picture.focusX} max={1_000} />
         <Slider label="From the top" name="focusY" value={picture.focusY} max={1_000} />
-        <Slider label="How near" name="zoom" value={picture.zoom} min={1_000} max={MAX_ZOOM} />
+        <Slider label="Zoom" name="zoom" value={picture.zoom} min={1_000} max={MAX_ZOOM} />
       </div>
     </fieldset>
   );

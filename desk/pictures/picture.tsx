@@ -91,7 +91,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       <Uses uses={picture.usedIn} inText={markdownOf(picture)} />
       {picture.usedIn.length === 0 && (
         <section aria-labelledby="remove" className="mt-12">
-          <h2 id="remove">Remove it</h2>
+          <h2 id="remove">Delete</h2>
           <p className="measure my-4">
             It is gone for good, here and from our servers. Older versions of texts that had it show
             none in its place.

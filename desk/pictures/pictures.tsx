@@ -74,11 +74,11 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           <Link to="/pictures">The newest ones</Link>
         </p>
       )}
-      <h2 className="mt-10 mb-4">Put up so far</h2>
+      <h2 className="mt-10 mb-4">Library</h2>
       {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
       {next && (
         <p className="pages">
-          <Link to={`?after=${encodeURIComponent(next)}`}>Older ones</Link>
+          <Link to={`?after=${encodeURIComponent(next)}`}>Older</Link>
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export function UploadForm({ error }: UploadFormProps) {
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
     <section aria-labelledby="upload" className="mt-6">
-      <h2 id="upload">Put a picture up</h2>
+      <h2 id="upload">Upload a picture</h2>
       <DeskForm
         encType="multipart/form-data"
         className="form mt-4"
@@ -64,7 +64,7 @@ export function UploadForm({ error }: UploadFormProps) {
         </noscript>
         <UploadProgress state={state} hasArrived={arriving !== ''} onResume={resume} />
         <PictureTextFields text={error?.typed ?? EMPTY_PICTURE_TEXT} errors={error?.errors} />
-        <Button type="submit">Put it up</Button>
+        <Button type="submit">Upload</Button>
       </DeskForm>
     </section>
   );

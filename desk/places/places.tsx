@@ -47,7 +47,7 @@ export default function Places({ loaderData: { coming, squads, past } }: Route.C
       )}
       {past.length > 0 && (
         <details className="fold mt-10">
-          <summary>What is over: {past.length}</summary>
+          <summary>Past: {past.length}</summary>
           <Offerings all={past} />
         </details>
       )}

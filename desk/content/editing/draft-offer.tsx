@@ -18,10 +18,10 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button look="plain" onClick={onRestore}>
-          Put it back
+          Restore what I typed
         </Button>
         <Button look="plain" onClick={onDiscard}>
-          Throw it away
+          Discard what I typed
         </Button>
       </p>
     </div>

@@ -11,7 +11,7 @@ const STATE_BADGES: Readonly<
   draft: { label: 'Draft', className: 'badge-flagged' },
   scheduled: { label: 'Scheduled', className: 'badge-flagged' },
   new: { label: 'New', className: 'badge-new' },
-  leaving: { label: 'To be removed', className: 'badge-flagged' },
+  leaving: { label: 'Deletion pending', className: 'badge-flagged' },
 };
 
 /** An item's state as a badge. */

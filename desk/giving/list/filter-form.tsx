@@ -49,10 +49,10 @@ export function FilterForm({ fields, errors }: FilterFormProps) {
             </select>
           )}
         </Field>
-        <DayField label="Money from" name="from" value={fields.from} error={errors.from} />
-        <DayField label="Money until" name="to" value={fields.to} error={errors.to} />
+        <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
+        <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
         <div className="filter-show">
-          <Button type="submit">Show</Button>
+          <Button type="submit">Apply</Button>
         </div>
       </div>
     </Form>

@@ -13,7 +13,7 @@ export function GiftFiles({ file }: { file: string | undefined }) {
         </a>
       )}
       <Link to="/giving/receipts" className="button-link">
-        Receipts of a year
+        Annual receipts
       </Link>
     </FileLinks>
   );

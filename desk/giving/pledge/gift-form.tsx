@@ -120,7 +120,7 @@ type PaymentProps = GiftFormProps & {
 export function PaymentControls({ method, today, ...props }: PaymentProps) {
   return (
     <>
-      <Control {...props} name="channel" label="How it went">
+      <Control {...props} name="channel" label="Payment method">
         {(control, typed) => (
           <select
             {...control}
@@ -140,7 +140,7 @@ export function PaymentControls({ method, today, ...props }: PaymentProps) {
       <Control
         {...props}
         name="proof"
-        label="Its number"
+        label="Payment number"
         hint="As the network or the bank gave it; of cash, the number in the cash book."
       >
         {(control, typed) => (

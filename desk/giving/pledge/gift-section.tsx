@@ -55,7 +55,7 @@ export function GiftSection({ isErased, ...props }: GiftSectionProps) {
         <VoidPaymentForm {...props} />
         {state === 'pledged' && review === null && (
           <details className="fold mt-4">
-            <summary>Wait for it no more…</summary>
+            <summary>Stop waiting…</summary>
             <GiftForm gift={gift}>
               <p className="mb-4">
                 No more reminders go. Money that comes after all is still taken.

@@ -19,7 +19,7 @@ export function RecordPaymentForm({ gift, error, method, today }: RecordPaymentF
   const isExpected = gift.state === 'pledged' && gift.review === null;
   return (
     <details className="fold mt-4" open={isExpected || isFailedForm(error, 'received', gift)}>
-      <summary>Note money that came</summary>
+      <summary>Record a payment</summary>
       <GiftForm gift={gift}>
         <AmountControls {...props} hint="All of it, as the statement says." />
         <PaymentControls {...props} method={method} today={today} />

@@ -16,7 +16,7 @@ export function RefundForm({ gift, error, method, today }: RefundFormProps) {
   const props = { gift, error, action: 'refunded' };
   return (
     <details className="fold mt-4" open={isFailedForm(error, 'refunded', gift)}>
-      <summary>It was sent back…</summary>
+      <summary>Record a refund…</summary>
       <GiftForm gift={gift}>
         <p className="mb-4">
           First send all of {formatMoney(gift.money)} back, then note it here. Its receipt stays as

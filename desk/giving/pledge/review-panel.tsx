@@ -24,7 +24,7 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
   return (
     <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
       <h3 id={`review-${gift.number}`} className="panel-title">
-        Please decide: {reviewLabel(gift.review).toLowerCase()}
+        Needs review: {reviewLabel(gift.review).toLowerCase()}
       </h3>
       {paymentsInReview(gift).map((payment) => (
         <p key={`${payment.channel} ${payment.proof}`} className="mt-2 wrap-anywhere">
@@ -38,13 +38,13 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
             {formatMoney(gift.money)} were promised, {formatMoney(received)} came.
           </p>
           <Button type="submit" name="do" value="accept">
-            {formatMoney(received)} are the gift
+            Accept {formatMoney(received)} as the gift
           </Button>
         </GiftForm>
       )}
       {last && (
         <details className="fold mt-4" open={isFailedForm(error, 'returned', gift)}>
-          <summary>It was sent back…</summary>
+          <summary>Record a refund…</summary>
           <GiftForm gift={gift}>
             <AmountControls {...props} money={last.money} hint="What went back." />
             <PaymentControls {...props} method={method} today={today} />
@@ -60,7 +60,7 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
             gift={gift}
             error={error}
             action="dismiss"
-            label="It is something else"
+            label="Not a gift"
             hint="What it was and where it went. For colleagues: a note beside the pledge."
           />
           <Button type="submit" look="plain" name="do" value="dismiss">

@@ -20,7 +20,7 @@ export function ActiveFilter({ parts }: { parts: readonly ActiveFilterPart[] }) 
           </li>
         ))}
       </ul>
-      <Link to="/inbox">Show everything</Link>
+      <Link to="/inbox">Clear filters</Link>
     </div>
   );
 }

@@ -33,10 +33,10 @@ export function BulkBar({ members, error }: BulkBarProps) {
           className="field"
           {...errorAttributes(error, 'bulk-wrong')}
         >
-          <option value="">With the chosen ones …</option>
+          <option value="">Action</option>
           <Options of={BULK_STATUSES} />
           <option value={bulkAssignee(ASSIGNED_TO_ME)}>Assign to me</option>
-          <option value={bulkAssignee(UNASSIGNED)}>Assign to nobody</option>
+          <option value={bulkAssignee(UNASSIGNED)}>Unassign</option>
           {members.map(({ value, name }) => (
             <option key={value} value={bulkAssignee(value)}>
               Assign to {name}
@@ -44,7 +44,7 @@ export function BulkBar({ members, error }: BulkBarProps) {
           ))}
         </select>
       </label>
-      <Button type="submit">Do it</Button>
+      <Button type="submit">Apply to selected</Button>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
     <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={formKeyOf(fields)}>
       <div className="filter-bar">
         <div className="col-span-full sm:col-span-2">
-          <Field label="Words" error={errors.words}>
+          <Field label="Search" error={errors.words}>
             {(control) => (
               <input
                 {...control}
@@ -67,7 +67,7 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
             <Options of={kinds} />
           </FilterSelect>
           <FilterSelect
-            label="Who answers"
+            label="Assigned to"
             name="assignee"
             value={fields.assignee}
             error={errors.assignee}
@@ -75,14 +75,14 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
             <option value="">All</option>
             {errors.assignee && <option value={fields.assignee}>{fields.assignee}</option>}
             <option value={ASSIGNED_TO_ME}>Me</option>
-            <option value={UNASSIGNED}>Nobody yet</option>
+            <option value={UNASSIGNED}>Unassigned</option>
             <Options of={members} />
           </FilterSelect>
           <details className="fold" open={hasRare}>
-            <summary>Days, late, flagged, erased</summary>
+            <summary>Dates and flags</summary>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <DayField label="First day" name="from" value={fields.from} error={errors.from} />
-              <DayField label="Last day" name="to" value={fields.to} error={errors.to} />
+              <DayField label="From" name="from" value={fields.from} error={errors.from} />
+              <DayField label="To" name="to" value={fields.to} error={errors.to} />
               <FilterCheckbox name="late" value={fields.late}>
                 Late
               </FilterCheckbox>
@@ -96,7 +96,7 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
           </details>
         </details>
         <div className="filter-show">
-          <Button type="submit">Show</Button>
+          <Button type="submit">Apply</Button>
         </div>
       </div>
     </Form>

@@ -34,10 +34,10 @@ export function Shortcuts() {
         className="button-link shortcuts-button"
         onClick={() => help.current?.showModal()}
       >
-        Keys
+        Shortcuts
       </button>
       <dialog ref={help} className="panel" aria-labelledby="keys">
-        <h2 id="keys">Keys of this list</h2>
+        <h2 id="keys">Shortcuts of this list</h2>
         <dl className="my-4">
           {KEY_LABELS.map(([key, action]) => (
             <div key={key} className="flex gap-4">

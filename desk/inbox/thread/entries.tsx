@@ -9,7 +9,7 @@ export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <h2 className="mt-8 mb-4">What happened since</h2>
+      <h2 className="mt-8 mb-4">History</h2>
       <ol className="entries">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />

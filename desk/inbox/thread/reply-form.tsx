@@ -68,7 +68,7 @@ export function ReplyForm({
         </Field>
         <label className="choice mb-2">
           <input type="checkbox" name="done" value="yes" defaultChecked={error?.marksDone} />
-          <span>Done with this</span>
+          <span>Mark as done</span>
         </label>
         <div className="flex flex-wrap gap-3">
           {mailTo && <Button type="submit">Send reply</Button>}
@@ -102,7 +102,7 @@ export function NoteForm({ error, token }: FormProps) {
       <h2 id="note-title">Note for colleagues</h2>
       <DeskForm className="mt-2">
         <input type="hidden" name="token" value={token} />
-        <Field id={CONTROLS.note} label="Only staff read it" error={error?.error}>
+        <Field id={CONTROLS.note} label="Visible to staff only" error={error?.error}>
           {(attributes) => (
             <textarea
               {...attributes}

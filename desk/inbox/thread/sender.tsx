@@ -34,7 +34,7 @@ export function Sender({ thread }: { thread: Thread }) {
       {related.length > 0 && (
         <details className="fold mt-2">
           <summary>
-            Also from this sender: {related.length}
+            Other messages from this sender: {related.length}
             {hasMoreRelated && ' or more'}
           </summary>
           <ul>

@@ -44,13 +44,13 @@ export function ThreadStatus({
           </select>
         </label>
         <Button type="submit" look="plain">
-          Set status
+          Update status
         </Button>
       </DeskForm>
       <SelectError of="assignee" error={error} />
       <DeskForm className="inline-form">
         <label>
-          <span className="field-label">Who answers</span>
+          <span className="field-label">Assigned to</span>
           <select
             id={CONTROLS.assignee}
             name="assignee"
@@ -59,7 +59,7 @@ export function ThreadStatus({
             className="field"
             {...errorAttributes(error?.field === 'assignee', 'assignee-wrong')}
           >
-            <option value="">Nobody yet</option>
+            <option value="">Unassigned</option>
             {hasLeft && <option value={assignee}>Somebody who left</option>}
             {members.map((each) => (
               <option key={each.id} value={each.id}>
@@ -76,7 +76,7 @@ export function ThreadStatus({
         <DeskForm>
           <input type="hidden" name="assignee" value={me} />
           <Button type="submit" look="plain">
-            Take it
+            Assign to me
           </Button>
         </DeskForm>
       )}

@@ -10,16 +10,16 @@ export const CANCEL_CONTROL = 'reason';
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
 /** Form that cancels an offering or restores it. */
-export function CancelForm({ offering: { title, cancelled }, error }: CancelFormProps) {
+export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
       <DeskForm className="panel">
-        <h2 className="panel-title mb-2">It takes place after all?</h2>
-        <p className="mb-4">Who has a place keeps it and is told by mail.</p>
+        <h2 className="panel-title mb-2">Does it take place after all?</h2>
+        <p className="mb-4">Everybody with a place keeps it. We tell them by email.</p>
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="was" value={cancelled} />
         <Button type="submit" look="plain" name="do" value="restore">
-          Let it take place
+          Reinstate
         </Button>
       </DeskForm>
     );
@@ -27,13 +27,13 @@ export function CancelForm({ offering: { title, cancelled }, error }: CancelForm
   const reasonError = error?.field === 'reason' ? error.error : undefined;
   return (
     <details className="fold panel" open={reasonError !== undefined}>
-      <summary>Cancel it…</summary>
+      <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
         <Field
           id={CANCEL_CONTROL}
           label="Why"
-          hint="Visitors read it on the site. Everybody who has a place or waits gets it by mail, and their calendars take it out."
+          hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
           error={reasonError}
         >
           {(attributes) => (
@@ -48,7 +48,7 @@ export function CancelForm({ offering: { title, cancelled }, error }: CancelForm
           )}
         </Field>
         <DangerButton name="do" value="cancel">
-          Cancel it and tell everybody
+          Cancel and notify everybody
         </DangerButton>
       </DeskForm>
     </details>

@@ -16,12 +16,12 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
     error?.field === field ? error?.error : undefined;
   return (
     <DeskForm className="panel">
-      <h2 className="panel-title mb-4">How many places</h2>
+      <h2 className="panel-title mb-4">Capacity</h2>
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
       <Field
         id={LIMIT_CONTROLS.capacity}
-        label="Places in all"
+        label="Total places"
         hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
         error={errorOf('capacity')}
       >
@@ -38,7 +38,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
       </Field>
       <Field
         id={LIMIT_CONTROLS.reserved}
-        label="Given by phone or on paper"
+        label="Reserved offline"
         hint="The site does not give these again."
         error={errorOf('reserved')}
       >

@@ -35,14 +35,16 @@ export function PartyActions({ reference, people, offeringKey }: PartyActionsPro
         {acceptable.length > 0 && (
           <PartyAction reference={reference}>
             <Button type="submit" name="do" value="accept">
-              {acceptable.length === 1 ? 'Give the place' : `Give all ${acceptable.length} places`}
+              {acceptable.length === 1
+                ? 'Confirm place'
+                : `Confirm all ${acceptable.length} places`}
             </Button>
           </PartyAction>
         )}
         {withoutConsent.map((row) => (
           <PartyAction key={row.seat} reference={reference} seat={row.seat}>
             <Button type="submit" look="plain" name="do" value="paper">
-              {`Yes on paper for ${personLabel(row, offeringKey)}`}
+              {`Record paper consent for ${personLabel(row, offeringKey)}`}
             </Button>
           </PartyAction>
         ))}
@@ -59,7 +61,7 @@ function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
     return (
       <PartyAction reference={reference} seat={people[0]?.seat}>
         <DangerButton name="do" value="remove">
-          Take the place back
+          Remove from roster
         </DangerButton>
       </PartyAction>
     );
@@ -79,7 +81,7 @@ function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
           ))}
         </select>
         <DangerButton name="do" value="remove">
-          Take back
+          Remove from roster
         </DangerButton>
       </div>
     </PartyAction>

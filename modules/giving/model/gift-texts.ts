@@ -158,7 +158,7 @@ export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
   received: 'Paid',
   receipted: 'Paid, with receipt',
   lapsed: 'Not paid',
-  refunded: 'Sent back',
+  refunded: 'Refunded',
 };
 
 /** The message after an action, as long as it is still true: its URL may be opened again later. */

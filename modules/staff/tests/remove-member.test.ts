@@ -132,7 +132,7 @@ describe.each(DATABASES)('members who leave the desk on $name', ({ make }) => {
     expect(known.status).toBe(422);
     expect(await known.text()).toContain('Somebody who has left has this address.');
     expect((await ama.browser.post(kofi.page, { do: 'invite' })).status).toBe(404);
-    expect(await (await ama.browser.get(kofi.page)).text()).toContain('Take back');
+    expect(await (await ama.browser.get(kofi.page)).text()).toContain('Restore access');
 
     expect((await ama.browser.post(kofi.page, { do: 'back' })).status).toBe(303);
     expect((await kofi.browser.get('/desk')).status).toBe(303);

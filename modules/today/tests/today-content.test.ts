@@ -96,7 +96,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
           },
           {
             path: expect.stringContaining('/desk/content/partners/'),
-            text: expect.stringContaining('Partners To be removed by Efua'),
+            text: expect.stringContaining('Partners Deletion pending by Efua'),
           },
         ],
       },

@@ -224,7 +224,7 @@ const STATES: readonly State[] = [
       await page.locator('main form').evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
-      await press(page, 'Put it up');
+      await press(page, 'Upload');
       await expect(page).toHaveTitle(/^Error/);
     },
   },
@@ -393,7 +393,7 @@ const STATES: readonly State[] = [
     state: 'the form has an error',
     async reach({ page }) {
       await page.goto(GIRLS_DAY_ROSTER);
-      await page.getByLabel('Places in all').fill('many');
+      await page.getByLabel('Total places').fill('many');
       await press(page, 'Save');
       await expect(page).toHaveTitle(/^Error/);
     },
@@ -403,9 +403,9 @@ const STATES: readonly State[] = [
     state: 'the place is cancelled',
     async reach({ page }) {
       await page.goto('/desk/places/event%3A11');
-      await page.getByText('Cancel it…').click();
+      await page.getByText('Cancel event…').click();
       await page.getByLabel('Why').fill('Rain');
-      await press(page, 'Cancel it and tell everybody');
+      await press(page, 'Cancel and notify everybody');
       await expect(page.getByRole('status')).toContainText('It is cancelled.');
     },
   },

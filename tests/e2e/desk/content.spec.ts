@@ -17,7 +17,7 @@ test('unsaved text is offered, never filled in by itself, and is gone once it is
   await owner.reload();
   await expect(title).toHaveValue(before);
   await expect(owner.getByRole('status')).toContainText('You typed something here');
-  await press(owner, 'Put it back');
+  await press(owner, 'Restore what I typed');
   await expect(title).toHaveValue('Robot day in Ho');
 
   // The connection is down during saving: nothing is lost by that either.
@@ -26,7 +26,7 @@ test('unsaved text is offered, never filled in by itself, and is gone once it is
   await owner.waitForURL(/chrome-error/);
   await owner.context().setOffline(false);
   await owner.goto('/desk/content/events/6');
-  await press(owner, 'Put it back');
+  await press(owner, 'Restore what I typed');
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
   await expect(title).toHaveValue('Robot day in Ho');
@@ -34,10 +34,10 @@ test('unsaved text is offered, never filled in by itself, and is gone once it is
 
   await title.fill('Typed once more');
   await owner.reload();
-  await press(owner, 'Throw it away');
-  await expect(owner.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+  await press(owner, 'Discard what I typed');
+  await expect(owner.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0);
   await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
-  await press(owner, 'Take the draft back');
+  await press(owner, 'Discard draft');
   await expect(title).toHaveValue(before);
 });
 
@@ -59,7 +59,7 @@ test('text typed after saving is offered, too, when the connection breaks at the
   // Like Back where the browser did not keep the page: the URL says that something was saved.
   await owner.goto(saved);
   await expect(title).toHaveValue('Robot day in Ho');
-  await press(owner, 'Put it back');
+  await press(owner, 'Restore what I typed');
   await expect(title).toHaveValue('Robot day in Keta');
   // Preview stores the text as well, and leaves nothing of it on the device.
   await press(owner, 'Preview');
@@ -67,7 +67,7 @@ test('text typed after saving is offered, too, when the connection breaks at the
   await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
   await owner.getByRole('link', { name: 'Back to the form' }).click();
   await expect(title).toHaveValue('Robot day in Keta');
-  await press(owner, 'Take the draft back');
+  await press(owner, 'Discard draft');
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
@@ -75,15 +75,15 @@ test('unsaved text stays when the URL is changed', { tag: '@all' }, async ({ own
   await owner.goto('/desk/content/courses/robots-from-scratch');
   const summary = owner.getByLabel('Name of the course').first();
   await summary.fill('Robots from cardboard');
-  await owner.getByLabel('Word in its address').fill('cardboard-robots');
+  await owner.getByLabel('URL').fill('cardboard-robots');
   await press(owner, 'Change the address');
   await expect(owner).toHaveURL(/courses\/cardboard-robots\?done=renamed/);
-  await press(owner, 'Put it back');
+  await press(owner, 'Restore what I typed');
   await expect(summary).toHaveValue('Robots from cardboard');
   await press(owner, 'Save');
   await expect(owner).toHaveURL(/done=saved/);
   await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
-  await press(owner, 'Take the draft back');
+  await press(owner, 'Discard draft');
 });
 
 test('a browser without random ids (any browser over plain HTTP) saves typed text', {
@@ -96,10 +96,10 @@ test('a browser without random ids (any browser over plain HTTP) saves typed tex
   await owner.goto('/desk/content/events/6');
   await title.fill('Robot day in Ho');
   await owner.reload();
-  await press(owner, 'Put it back');
+  await press(owner, 'Restore what I typed');
   await expect(title).toHaveValue('Robot day in Ho');
   await owner.reload();
-  await press(owner, 'Throw it away');
+  await press(owner, 'Discard what I typed');
 });
 
 test('the toolbar puts marks into a text, and Enter in a field saves', { tag: '@all' }, async ({
@@ -114,7 +114,7 @@ test('the toolbar puts marks into a text, and Enter in a field saves', { tag: '@
   await expect(text).toHaveValue('**word**');
   await owner.getByLabel('Heading', { exact: false }).first().press('Enter');
   await expect(owner).toHaveURL(/done=saved/);
-  await press(owner, 'Take the draft back');
+  await press(owner, 'Discard draft');
   await expect(owner).toHaveURL(/done=withdrawn/);
 });
 
@@ -151,7 +151,7 @@ test('two members change an item at once: both versions appear side by side', {
   await expect(place(owner)).toHaveValue('Volta Hall');
   await expect.poll(() => owner.evaluate(DRAFT_KEYS)).toEqual([]);
 
-  await press(owner, 'Take the draft back');
+  await press(owner, 'Discard draft');
   await expect(title(owner)).toHaveValue(before);
   await theirs.context().close();
 });

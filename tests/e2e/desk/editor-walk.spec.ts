@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('The line is broken.')).toBeVisible();
       await connection.goOnline();
       // Sent too early and without a description: the form waits, then says what is missing.
-      await press(page, 'Put it up');
+      await press(page, 'Upload');
       await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
       await expect(page.getByText('It only needs its words.')).toBeVisible();
       // While requests are intercepted, the browser caches nothing.
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
       }).toPass({ timeout: 30_000 });
       await page.getByLabel('What the picture shows').fill(ALT);
       await page.getByLabel('The people shown, or their guardians, agreed').check();
-      await press(page, 'Put it up');
+      await press(page, 'Upload');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
       await page
         .getByRole('button', { name: 'Save, with what matters where you tapped' })
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
       await page.goto(editor);
       await expect(picturePath).not.toHaveValue(/desk/);
       await expect(page.getByText('You typed something here')).toBeVisible();
-      await press(page, 'Put it back');
+      await press(page, 'Restore what I typed');
       await expect(picturePath).toHaveValue(/^\/images\/desk\//);
       await expect(text).toHaveValue('**soldered** by themselves');
       await press(page, 'Preview');
@@ -201,11 +201,11 @@ test.describe('on a phone without scripts', () => {
     await page
       .getByLabel('Picture', { exact: true })
       .setInputFiles(await fromTheCamera({ width: 2_000, height: 1_500 }));
-    await press(page, 'Put it up');
+    await press(page, 'Upload');
     await expect(page.getByText('Say what the picture shows, for people')).toBeVisible();
     await page.getByLabel('What the picture shows').fill(ALT);
     await page.getByLabel('The people shown, or their guardians, agreed').check();
-    await press(page, 'Put it up');
+    await press(page, 'Upload');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ALT);
 
     await menu(page, 'Content');

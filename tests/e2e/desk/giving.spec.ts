@@ -26,17 +26,17 @@ test('a member with the role money decides, notes money by phone, issues its rec
   await fits();
   await main.getByRole('link', { name: 'Efua Ɔkyere' }).click();
   await fits();
-  await main.getByRole('button', { name: '€48 are the gift' }).click();
+  await main.getByRole('button', { name: 'Accept €48 as the gift' }).click();
   await expect(page.getByRole('status')).toContainText('What came is the gift now.');
 
   await page.goto('/desk/giving');
   await fits();
   await main.getByRole('link', { name: 'Yaw Boateng' }).click();
   await main.getByLabel('Amount').fill('three fifty');
-  await main.getByLabel('Its number').fill('MP2611.4');
+  await main.getByLabel('Payment number').fill('MP2611.4');
   await main.getByRole('button', { name: 'Note it' }).click();
   await expect(page).toHaveTitle(/^Error/);
-  await expect(main.getByLabel('Its number')).toHaveValue('MP2611.4');
+  await expect(main.getByLabel('Payment number')).toHaveValue('MP2611.4');
   await expect(main.getByLabel('Amount')).toBeFocused();
   await fits();
   await main.getByLabel('Amount').fill('350,00');
@@ -47,7 +47,7 @@ test('a member with the role money decides, notes money by phone, issues its rec
   await fits();
 
   await main.getByRole('link', { name: 'All gifts' }).click();
-  await main.getByRole('link', { name: 'Receipts of a year' }).click();
+  await main.getByRole('link', { name: 'Annual receipts' }).click();
   await expect(main.getByRole('row').filter({ hasText: fresh })).toContainText('GH₵350');
   await fits();
   await page.emulateMedia({ media: 'print' });

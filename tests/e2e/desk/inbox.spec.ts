@@ -30,21 +30,21 @@ test.describe('on a phone without scripts', () => {
     await owner.getByText('Filter', { exact: true }).click();
     await owner.getByLabel('Kind').selectOption('Message');
     await owner.getByLabel('Words').fill('robots');
-    await owner.getByRole('button', { name: 'Show' }).click();
+    await owner.getByRole('button', { name: 'Apply' }).click();
     await expect(owner).toHaveURL(/kind=contact/);
     await expect(owner.getByRole('link', { name: /with “robots”/ })).toBeVisible();
     await expect(owner.getByLabel('Words')).toHaveValue('robots');
     await owner.getByRole('link', { name: /with “robots”/ }).click();
     await expect(names(owner)).toHaveCount(2);
 
-    await owner.getByRole('button', { name: 'Do it' }).click();
+    await owner.getByRole('button', { name: 'Apply to selected' }).click();
     await expect(owner.getByRole('alert')).toHaveText('Choose one or more in the list.');
     await expectNoBarriers(owner);
     for (const reference of [usualDay.fresh, usualDay.doubtful]) {
       await owner.getByRole('checkbox', { name: new RegExp(reference) }).check();
     }
     await owner.getByLabel('With the chosen ones').selectOption('Assign to me');
-    await owner.getByRole('button', { name: 'Do it' }).click();
+    await owner.getByRole('button', { name: 'Apply to selected' }).click();
     await expect(owner.getByRole('status')).toContainText('2 assigned to you.');
     await expect(owner.locator('.inbox-row').first()).toContainText('you');
     await expectNoBarriers(owner);
@@ -52,11 +52,11 @@ test.describe('on a phone without scripts', () => {
     await expect(owner.getByRole('status')).toContainText('2 put back as before.');
     await owner.getByRole('link', { name: /^Mine/ }).click();
     await expect(owner.getByText('Nothing is like that.')).toBeVisible();
-    await owner.getByText('Days, late, flagged').click();
+    await owner.getByText('Dates and flags').click();
     await owner.getByLabel('Late').check();
-    await owner.getByLabel('Who answers').selectOption('');
+    await owner.getByLabel('Assigned to').selectOption('');
     await owner.getByLabel('Status').selectOption('');
-    await owner.getByRole('button', { name: 'Show' }).click();
+    await owner.getByRole('button', { name: 'Apply' }).click();
     await expect(names(owner)).toHaveCount(2);
     // The style sheet may still load through `withoutScripts`.
     await owner.waitForLoadState();
@@ -79,7 +79,7 @@ test('single keys move through the list, select rows and set them to done', {
   tag: '@all',
 }, async ({ owner, usualDay }) => {
   await owner.goto('/desk/inbox?status=new');
-  await expect(owner.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
   const all = names(owner);
   await owner.keyboard.press('j');
   await expect(all.nth(0)).toBeFocused();
@@ -101,7 +101,7 @@ test('single keys move through the list, select rows and set them to done', {
   await expect(box).not.toBeChecked();
 
   await owner.keyboard.press('?');
-  const help = owner.getByRole('dialog', { name: 'Keys of this list' });
+  const help = owner.getByRole('dialog', { name: 'Shortcuts of this list' });
   await expect(help).toBeVisible();
   await owner.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -26,7 +26,7 @@ test('a picture is shrunk, sent over a connection that breaks, and added by a fo
   });
   await owner.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
   await owner.getByLabel('What the picture shows').fill('Two girls solder a robot');
-  await owner.getByRole('button', { name: 'Put it up' }).click();
+  await owner.getByRole('button', { name: 'Upload' }).click();
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Two girls solder a robot');
   const row = await desk.inDatabase((database) =>
     database
@@ -72,12 +72,12 @@ test('a member signed out meanwhile can go on, and the file itself is never sent
   await page.context().clearCookies();
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put it up' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(page).toHaveURL('/desk/pictures');
   expect(await page.locator('input[type=file]').getAttribute('name')).toBeNull();
   await page.context().addCookies(cookies);
-  await page.getByRole('button', { name: 'Put it up' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A robot of cardboard');
 });
 
@@ -88,10 +88,10 @@ test.describe('without scripts', () => {
     await signIn(page, await desk.makeSignInLink('Efua'));
     await page.goto('/desk/pictures');
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());
-    await page.getByRole('button', { name: 'Put it up' }).click();
+    await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Say what the picture shows')).toBeVisible();
     await page.getByLabel('What the picture shows').fill('A robot that was soldered');
-    await page.getByRole('button', { name: 'Put it up' }).click();
+    await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A robot that was soldered');
   });
 });

@@ -36,17 +36,17 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
 
   const family = main.getByRole('listitem').filter({ hasText: requested.family }).first();
   await family.getByText('Change').click();
-  await family.getByRole('button', { name: /^Yes on paper for Nhyira/ }).click();
+  await family.getByRole('button', { name: /^Record paper consent for Nhyira/ }).click();
   await expect(page.getByRole('status')).toContainText("The guardian's yes is noted.");
 
-  await main.getByLabel('Given by phone or on paper').fill('5');
+  await main.getByLabel('Reserved offline').fill('5');
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('It is changed');
   await expect(main).toContainText('(5 by phone)');
 
   const waiting = main.getByRole('listitem').filter({ hasText: requested.last }).first();
   await waiting.getByText('Change').click();
-  await waiting.getByRole('button', { name: 'Take the place back' }).click();
+  await waiting.getByRole('button', { name: 'Remove from roster' }).click();
   await expect(page.getByRole('status')).toContainText('Taken back.');
 
   await main.getByRole('checkbox', { name: /^Abena Kyeremateng-Asante.* came$/ }).check();
@@ -71,13 +71,13 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   await expectNoBarriers(file, { hasOwnLook: true });
   await offline.close();
 
-  await main.getByText('Cancel it…').click();
+  await main.getByText('Cancel event…').click();
   await main.getByLabel('Why').fill('Rain');
-  await main.getByRole('button', { name: 'Cancel it and tell everybody' }).click();
+  await main.getByRole('button', { name: 'Cancel and notify everybody' }).click();
   await expect(page.getByRole('status')).toContainText('It is cancelled.');
   await page.goto('/events/7');
   await expect(page.getByRole('main')).toContainText(/cancelled/i);
   await page.goto(GIRLS_DAY_ROSTER);
-  await main.getByRole('button', { name: 'Let it take place' }).click();
+  await main.getByRole('button', { name: 'Reinstate' }).click();
   await expect(page.getByRole('status')).toContainText('It takes place again.');
 });

@@ -21,10 +21,10 @@ test('on a phone without scripts a member reads, notes, replies, and sees the de
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
 
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByRole('button', { name: 'Take it' })).toBeHidden();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden();
 
-  await page.getByRole('textbox', { name: 'Only staff read it' }).fill('Her daughter is nine.');
+  await page.getByRole('textbox', { name: 'Visible to staff only' }).fill('Her daughter is nine.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('status')).toHaveText('Your note is stored.');
 
@@ -35,7 +35,7 @@ test('on a phone without scripts a member reads, notes, replies, and sees the de
   await expect(page.getByRole('textbox', { name: /^To / })).toBeFocused();
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.getByRole('textbox', { name: 'To efua@mail.example' }).fill('Yes, on Saturdays.');
-  await page.getByRole('checkbox', { name: 'Done with this' }).check();
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('status')).toContainText('goes by mail by itself');
   await expect(page.getByText('20 h left')).toBeHidden();

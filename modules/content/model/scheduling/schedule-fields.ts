@@ -70,7 +70,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Fields for anything that has places. */
 export const capacity = v.pipe(
   v.nullish(count, null),
-  v.title('Places in all'),
+  v.title('Total places'),
   v.description('Empty: as many as come.'),
 );
 export const reserved = v.pipe(

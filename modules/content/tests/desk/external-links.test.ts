@@ -27,7 +27,7 @@ describe.each(DATABASES)('links to other sites, on $name', ({ make }) => {
       expect(requestCount).toBe(0);
 
       const opened = await (await browser.get(path)).text();
-      expect(opened).toContain('Look whether its links to other sites lead somewhere');
+      expect(opened).toContain('Check external links');
       const answer = await browser.post(path, { _do: 'look' });
       expect(answer.status).toBe(200);
       const page = (await answer.text()).replaceAll('<!-- -->', '');

@@ -118,7 +118,7 @@ describe.each(DATABASES)('messages about stored content, on $name', ({ make }) =
     const page = await textOf(ama, `${EVENT}?done=unscheduled`);
     expect(page).toContain('It is not published by itself any more.');
     expect(page).toContain(`${TYPED}?`);
-    expect(page).not.toContain('Do not publish by itself');
+    expect(page).not.toContain('Unschedule');
     const rows = await fresh.database
       .selectFrom('content_version')
       .select(['state', 'publish_at'])

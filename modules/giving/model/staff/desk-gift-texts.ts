@@ -14,13 +14,13 @@ import type { ListedState } from './gift-filter.ts';
 
 /** Labels for the parts of the gift list. */
 export const LISTED_STATE_LABELS: Readonly<Record<ListedState, string>> = {
-  review: 'Please decide',
+  review: 'Needs review',
   overdue: 'Overdue',
   pledged: 'Pledged',
   received: 'Received',
   receipted: 'With receipt',
   lapsed: 'Lapsed',
-  refunded: 'Sent back',
+  refunded: 'Refunded',
 };
 
 export function stateLabel(state: GiftState): string {

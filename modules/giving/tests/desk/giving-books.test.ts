@@ -31,7 +31,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.refund(id);
     const refunded = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(refunded).toMatch(
-      /Credit notes: 1 .*Sent back on .*takes R-2026-00001 back .*24 November 2026/,
+      /Credit notes: 1 .*Refunded on .*takes R-2026-00001 back .*24 November 2026/,
     );
     expect(refunded).toMatch(/Receipts less credit notes: GH₵0, €50/);
     expect(textOf(await pageOf(browser, `${GIVING_PATH}/receipts?year=2025`))).toContain(
@@ -127,8 +127,8 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     expect(mails.map(({ text }) => text).join()).toContain('TEST: NOT A REAL RECEIPT.');
     await house.refund(id);
     const sheet = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
-    expect(sheet).toMatch(/Sent back Test .*TEST-2026-00001.*TEST-2026-00002/);
-    expect(textOf(await pageOf(browser, GIVING_PATH))).toMatch(/GH₵350 Sent back Test/);
+    expect(sheet).toMatch(/Refunded Test .*TEST-2026-00001.*TEST-2026-00002/);
+    expect(textOf(await pageOf(browser, GIVING_PATH))).toMatch(/GH₵350 Refunded Test/);
     const year = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(year).toMatch(/Receipts: 1 .*R-2026-00001 .*In all GH₵350/);
     expect(year).not.toContain('TEST-');

@@ -30,7 +30,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await house.pay(inReview.id, { money: { minor: 30_000, currency: 'GHS' } });
     await house.pay(paid.id, { proof: 'MP-77' });
     const text = textOf(await pageOf(browser, GIVING_PATH));
-    expect(text).toMatch(/Please decide 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
+    expect(text).toMatch(/Needs review 1 Overdue 1 Pledged 3 Received 0 With receipt 1 Lapsed 0/);
     const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => text.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(text).toMatch(/Kofi Odd GH₵350 Pledged Another amount came/);
@@ -181,7 +181,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await house.pay(id);
     await house.pay(id);
     const page = `${GIVING_PATH}/${reference}`;
-    expect(textOf(await pageOf(browser, page))).toContain('Please decide: it was paid twice');
+    expect(textOf(await pageOf(browser, page))).toContain('Needs review: it was paid twice');
     expect((await browser.post(page, { do: 'accept', gift: '1' })).status).toBe(409);
     const back = money({ do: 'returned', proof: 'B 7' });
     expect((await browser.post(page, { ...back, amount: '' })).status).toBe(422);

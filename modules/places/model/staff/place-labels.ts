@@ -12,13 +12,13 @@ export function stateLabel(state: PlaceState, key: string): string {
 }
 
 const STATE_LABELS: Readonly<Record<PlaceState, string>> = {
-  checking: 'Please check',
+  checking: 'Possible spam',
   confirming: 'Not confirmed yet',
   waiting: 'Waiting',
   offered: 'Offered',
-  awaiting: "Guardian's yes is missing",
+  awaiting: "Awaiting guardian's consent",
   held: 'Has a place',
-  lapsed: 'Did not answer in time',
+  lapsed: 'Offer expired',
   cancelled: 'Cancelled',
 };
 

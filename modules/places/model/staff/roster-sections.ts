@@ -17,7 +17,7 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
   { title: 'Have a place', states: ['held', 'awaiting'] },
   { title: 'Not confirmed yet', states: ['confirming'] },
   { title: 'Offered, no answer yet', states: ['offered'] },
-  { title: 'Please check', states: ['checking'] },
+  { title: 'Possible spam', states: ['checking'] },
   { title: 'Waiting', states: ['waiting'] },
   { title: 'No place any more', states: ['lapsed', 'cancelled'] },
 ];

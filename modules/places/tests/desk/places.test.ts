@@ -20,10 +20,10 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     expect(text).toContain('4 of 5 taken, 1 free, 2 waiting');
     // Offerings without requests are listed, too.
     expect(text).toContain('0 taken');
-    expect(text).not.toContain('What is over');
+    expect(text).not.toContain('Past:');
     fresh.now += 40 * DAY_MS;
     const { browser: later } = await signedIn('Esi', ['owner']);
-    expect(textOf(await pageOf(later, '/desk/places'))).toContain('What is over: 1');
+    expect(textOf(await pageOf(later, '/desk/places'))).toContain('Past: 1');
   });
 
   test('an offering removed from the content is listed only as long as people have places in it', async () => {
@@ -43,7 +43,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     await house.ask(makeParty([], { unnamed: 2 }));
     const page = await pageOf(browser);
     const text = textOf(page);
-    expect(text).toMatch(/Kofi 1 9 meant for ages 10 to 18 Guardian's yes is missing/);
+    expect(text).toMatch(/Kofi 1 9 meant for ages 10 to 18 Awaiting guardian's consent/);
     expect(text).toContain('Guardian: Adwoa Boateng 0209998877');
     expect(text).toContain('Kofi 1 age unknown');
     expect(text).toContain('Person 2, no name yet');
@@ -144,7 +144,7 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     await browser.post(ROSTER, { do: 'remove', reference: family.reference, seat: '2' });
     expect(await statesOf(family.reference)).toEqual(['held', 'cancelled', 'held']);
     const flagged = await house.ask(ADULT, { spamVerdict: 'a field that only programs fill in' });
-    expect(textOf(await pageOf(browser))).toContain('Please check: 1');
+    expect(textOf(await pageOf(browser))).toContain('Possible spam: 1');
     await browser.post(ROSTER, { do: 'accept', reference: flagged.reference });
     expect(await statesOf(flagged.reference)).toEqual(['held']);
   });

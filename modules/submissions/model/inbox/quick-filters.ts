@@ -2,7 +2,7 @@
 export const QUICK_FILTERS = [
   { name: 'New', query: 'status=new' },
   { name: 'Mine', query: 'status=open&assignee=me' },
-  { name: 'Nobody’s', query: 'status=open&assignee=nobody' },
+  { name: 'Unassigned', query: 'status=open&assignee=nobody' },
   { name: 'Late', query: 'late=yes' },
   { name: 'Flagged', query: 'status=new&flagged=yes' },
 ] as const;

@@ -163,22 +163,22 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
       return read();
     };
     const twenty = await others(20);
-    expect(textOf(twenty)).toMatch(/Also from this sender: 20 (?!or)/);
+    expect(textOf(twenty)).toMatch(/Other messages from this sender: 20 (?!or)/);
     const more = await others(1);
-    expect(textOf(more)).toMatch(/Also from this sender: 20 or more/);
+    expect(textOf(more)).toMatch(/Other messages from this sender: 20 or more/);
     expect(more).toContain('href="/desk/inbox?words=efua%40mail.example"');
     expect(twenty).not.toContain('href="/desk/inbox?words=');
   });
 
   test('one button takes a submission, and opening it leaves it new', async () => {
     const { ama, kojo, read, send } = await opened();
-    expect(await read()).toContain('Take it');
+    expect(await read()).toContain('Assign to me');
     expect(await submission()).toMatchObject({ status: 'new' });
     const taken = await send(ama, { assignee: ama.staff.id });
     const after = await ama.get(taken.headers.get('Location') ?? '');
     expect(textOf(await after.text())).toContain('Ama answers it.');
     expect(await submission()).toMatchObject({ status: 'new', assignee: ama.staff.id });
-    expect(await read(ama)).not.toContain('Take it');
-    expect(await read(kojo)).toContain('Take it');
+    expect(await read(ama)).not.toContain('Assign to me');
+    expect(await read(kojo)).toContain('Assign to me');
   });
 });

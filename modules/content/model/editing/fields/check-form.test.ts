@@ -223,7 +223,7 @@ describe('an error', () => {
         image:
           'Picture must be the address of a picture, like /images/robots.jpg: choose one of those below.',
         'pricing.student': 'Student must be a number.',
-        'sessions.2.capacity': 'Places in all must be a number.',
+        'sessions.2.capacity': 'Total places must be a number.',
         'sessions.2.start': 'Begins must be filled in, or Date in words.',
       },
     });
