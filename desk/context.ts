@@ -9,7 +9,11 @@ import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
 import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
-import { confirmPath, signInPath } from '#modules/staff/model/sign-in/desk-path.ts';
+import {
+  confirmPath,
+  isBackgroundPath,
+  signInPath,
+} from '#modules/staff/model/sign-in/desk-path.ts';
 import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
 import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
 import type {
@@ -88,6 +92,7 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
 export async function requireSession({ request, context }: RouteInput): Promise<void> {
   if (context.get(deskContext).signedIn) return;
   const to = pagePathOf(request);
+  if (isBackgroundPath(new URL(request.url).pathname)) throw new Response(null, { status: 401 });
   if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
   throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }

@@ -17,6 +17,7 @@ export default [
     route('me/passkeys', 'sign-in/passkeys.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'inbox/inbox.tsx'),
+      route('inbox/news', 'inbox/list/inbox-news.ts'),
       route('inbox.csv', 'inbox/list/inbox-csv.ts'),
       route('inbox.xlsx', 'inbox/list/inbox-xlsx.ts'),
       route('inbox/:reference', 'inbox/thread.tsx'),

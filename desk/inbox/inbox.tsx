@@ -19,7 +19,7 @@ import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import type { Route } from './+types/inbox';
 import { ActiveFilter } from './list/active-filter.tsx';
-import { BULK_CONTROL, BulkBar } from './list/bulk-bar.tsx';
+import { BULK_CONTROL, BulkBar, SelectAll } from './list/bulk-bar.tsx';
 import { changeInbox, UNDONE_PREFIX } from './list/change-inbox.ts';
 import { ChangeNotice } from './list/change-notice.tsx';
 import { EmptyList } from './list/empty-list.tsx';
@@ -27,6 +27,7 @@ import { ExportLinks } from './list/export-links.tsx';
 import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
 import { InboxRows } from './list/inbox-rows.tsx';
 import { isSameFilter, listUrlWith } from './list/list-url.ts';
+import { NewsLink } from './list/news-link.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
 import { Shortcuts } from './list/shortcuts.tsx';
 
@@ -91,6 +92,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
     })),
     newCount: page.newCount,
+    loadedAt: new Date(now()).toISOString(),
     hasShortcuts: staff.hasShortcuts,
     isFurther: filter.after !== undefined,
     older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
@@ -129,9 +131,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <QuickLinks links={loaderData.quick} />
       <FilterForm {...loaderData} />
       <ActiveFilter parts={activeFilter} />
-      <div className="mt-6">
+      {isScripted && <NewsLink after={loaderData.loadedAt} newest={newest} />}
+      <div className="mt-3">
         {rows.length > 0 ? (
           <DeskForm>
+            {isScripted && <SelectAll />}
             <InboxRows rows={rows} selected={actionData?.selected ?? []} />
             <BulkBar
               // "Assign to me" is in the list already.

@@ -1,7 +1,7 @@
-import { Form, Link, NavLink, Outlet, useMatch } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { purgeDrafts } from '#platform/forms/draft-store.ts';
-import { Button } from '../../app/ui/button.tsx';
 import { ITEM_DRAFTS } from '../content/editing/item-drafts.ts';
 import { requireSession, signedIn } from '../context.ts';
 import type { Route } from './+types/signed-in';
@@ -31,23 +31,41 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           </NavLink>
           {isPeople && <NavLink to="/inbox">Inbox</NavLink>}
           {isPeople && <NavLink to="/places">Places</NavLink>}
-          {isEditor && <ContentLink />}
-          {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
-          {isMoney && <NavLink to="/giving">Giving</NavLink>}
-          {isOwner && <NavLink to="/people">People</NavLink>}
-          {isOwner && <NavLink to="/log">Log</NavLink>}
-          <NavLink to="/me">{name}</NavLink>
+          <MoreLinks>
+            {isEditor && <ContentLink />}
+            {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
+            {isMoney && <NavLink to="/giving">Giving</NavLink>}
+            {isOwner && <NavLink to="/people">People</NavLink>}
+            {isOwner && <NavLink to="/log">Log</NavLink>}
+            <NavLink to="/me">{name}</NavLink>
+            <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
+              <button type="submit" className="button-link">
+                Sign out
+              </button>
+            </Form>
+          </MoreLinks>
         </nav>
-        <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
-          <Button type="submit" look="plain">
-            Sign out
-          </Button>
-        </Form>
       </header>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** Links that fold into "More" on phones, and are always open on wide screens. */
+function MoreLinks({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes the menu
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [pathname]);
+  return (
+    <details ref={details} className="desk-more">
+      <summary>More</summary>
+      <div className="desk-links">{children}</div>
+    </details>
   );
 }
 

@@ -45,6 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = {
     name: String(sent.get('name') ?? ''),
     wantsSummary: sent.has('summary'),
+    wantsAssigned: sent.has('assigned'),
     hasShortcuts: sent.has('shortcuts'),
   };
   const { name, error } = checkName(typed.name);
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Own page of the signed-in member: settings, passkeys and sessions. */
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, sessions, done } = loaderData;
-  const { name, wantsSummary, hasShortcuts } = actionData?.typed ?? staff;
+  const { name, wantsSummary, wantsAssigned, hasShortcuts } = actionData?.typed ?? staff;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}You - Desk`}</title>
@@ -69,6 +70,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         <label className="choice">
           <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
           <span>Daily summary by e-mail at 7:00</span>
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="assigned" value="yes" defaultChecked={wantsAssigned} />
+          <span>Email when a colleague assigns a conversation to you</span>
         </label>
         <label className="choice form-field">
           <input type="checkbox" name="shortcuts" value="yes" defaultChecked={hasShortcuts} />

@@ -1,10 +1,14 @@
 import { Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
+import { reviewLabel } from '#modules/giving/model/review.ts';
+import { readGiftFilter } from '#modules/giving/model/staff/gift-filter.ts';
+import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { offerMessage } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { contentToday } from '#modules/today/model/content-today.ts';
+import { nextTasks } from '#modules/today/model/next-tasks.ts';
 import {
   contentContext,
   deskContext,
@@ -17,6 +21,7 @@ import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { Gifts } from './gifts.tsx';
 import { Mails } from './mails.tsx';
+import { Next } from './next.tsx';
 import { Offers } from './offers.tsx';
 import { Site } from './site.tsx';
 import { Waiting } from './waiting.tsx';
@@ -26,14 +31,17 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
+  const gifts = hasRole(staff.roles, 'money') ? await loadGiftsToday(context) : undefined;
+  const people = hasRole(staff.roles, 'people') ? await loadPeopleToday(context, staff) : undefined;
   return {
     staff: { id: staff.id, name: staff.name, roles: staff.roles },
     warnings: await context.get(todayContext).warnings(staff),
     content: hasRole(staff.roles, 'editor')
       ? contentToday(await context.get(contentContext).waiting())
       : undefined,
-    gifts: hasRole(staff.roles, 'money') ? await context.get(givingContext).counts() : undefined,
-    people: hasRole(staff.roles, 'people') ? await loadPeopleToday(context, staff) : undefined,
+    gifts,
+    people,
+    tasks: nextTasks([people?.due ?? [], people?.toTell ?? [], gifts?.toDecide ?? []]),
     site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
@@ -42,18 +50,45 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function loadPeopleToday(context: Context, staff: Staff) {
   const { now } = context.get(deskContext);
   const today = context.get(todayContext);
-  const { oldestLate, ...waiting } = await today.waiting(staff);
+  const { dueFirst, ...waiting } = await today.waiting(staff);
+  const offers = (await context.get(placesContext).openOffers()).map((offer) => ({
+    ...offer,
+    whatsApp: offer.phone
+      ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
+      : undefined,
+  }));
   return {
     waiting,
-    oldestLate: oldestLate.map((row) => ({ ...row, replyDeadline: replyDeadline(row, now()) })),
-    offers: (await context.get(placesContext).openOffers()).map((offer) => ({
-      ...offer,
-      whatsApp: offer.phone
-        ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
-        : undefined,
+    due: dueFirst.map((row) => ({
+      path: `/inbox/${row.reference}`,
+      title: `Answer ${row.name || row.reference}`,
+      about: row.assigneeName ? `${row.noun}, ${row.assigneeName} answers` : row.noun,
+      deadline: replyDeadline(row, now()),
     })),
+    toTell: offers
+      .filter(({ state }) => state === 'offered')
+      .map(({ key, reference, title }) => ({
+        path: `${deskOfferingPath(key)}#${reference}`,
+        title: `Tell ${reference} about the place`,
+        about: title,
+      })),
+    offers,
     mails: await today.mails(),
     statistics: await today.statistics(),
+  };
+}
+
+async function loadGiftsToday(context: Context) {
+  const giving = context.get(givingContext);
+  const counts = await giving.counts();
+  const { rows } = await giving.list(readGiftFilter(new URLSearchParams('state=review')));
+  return {
+    counts,
+    toDecide: rows.map(({ reference, donor, review }) => ({
+      path: `/giving/${reference}`,
+      title: `Decide about the gift of ${donor || reference}`,
+      about: review ? reviewLabel(review) : '',
+    })),
   };
 }
 
@@ -64,13 +99,13 @@ async function loadSiteToday(context: Context) {
 
 /** Start page of the desk: open tasks, problems and weekly figures. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { staff, warnings, content, gifts, people, site, isConfirmed } = loaderData;
+  const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
   const newCount = people?.waiting.newCount;
   return (
     <div className="desk-page">
       <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
-      {people && <Waiting waiting={people.waiting} oldestLate={people.oldestLate} me={staff.id} />}
+      {(people || gifts) && <Next tasks={tasks} />}
       {!people && <OwnPageLink />}
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
@@ -83,10 +118,16 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {people && <Offers offers={people.offers} />}
-      {gifts && <Gifts counts={gifts} />}
       {content && <Content content={content} />}
       {people && <Mails mails={people.mails} />}
-      {people && <Weeks statistics={people.statistics} />}
+      {(people || gifts) && (
+        <details className="fold mt-12">
+          <summary>Figures</summary>
+          {people && <Waiting waiting={people.waiting} me={staff.id} />}
+          {gifts && <Gifts counts={gifts.counts} />}
+          {people && <Weeks statistics={people.statistics} />}
+        </details>
+      )}
       {site && <Site {...site} isConfirmed={isConfirmed} />}
     </div>
   );

@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
-import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import type { TodayWaiting, WaitingRow } from '#modules/today/model/today-service.ts';
-import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
+import type { TodayWaiting } from '#modules/today/model/today-service.ts';
 
 type WaitingProps = {
-  readonly waiting: Omit<TodayWaiting, 'oldestLate'>;
-  readonly oldestLate: readonly (WaitingRow & { replyDeadline: ReplyDeadline | undefined })[];
+  readonly waiting: Omit<TodayWaiting, 'dueFirst'>;
   /** Id of the signed-in member. */
   readonly me: string;
 };
 
-/** Submissions that wait for an answer: their numbers, and the oldest late ones. */
-export function Waiting({ waiting: { lateCount, newCount, mine }, oldestLate, me }: WaitingProps) {
+/** How many submissions wait for an answer. */
+export function Waiting({ waiting: { lateCount, newCount, mine }, me }: WaitingProps) {
   return (
     <section aria-label="Waiting for an answer">
       <ul className="today-counts mt-6">
@@ -39,31 +36,6 @@ export function Waiting({ waiting: { lateCount, newCount, mine }, oldestLate, me
           )}
         </li>
       </ul>
-      {lateCount > 0 && (
-        <>
-          <h2 className="mt-10">Answer these first</h2>
-          <ul className="desk-list mt-4">
-            {oldestLate.map(({ reference, name, noun, assigneeName, replyDeadline }) => (
-              <li key={reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Link to={`/inbox/${reference}`}>
-                  <strong>{name || reference}</strong>
-                </Link>
-                <span>{noun}</span>
-                <span className="muted">{assigneeName ?? 'nobody yet'}</span>
-                <ReplyDeadlineBadge deadline={replyDeadline} />
-              </li>
-            ))}
-          </ul>
-          {lateCount > oldestLate.length && (
-            <p className="mt-4">
-              <Link to="/inbox?late=yes">All {lateCount} that are late</Link>
-            </p>
-          )}
-        </>
-      )}
-      {lateCount === 0 && newCount === 0 && (
-        <p className="mt-4">Nothing new waits for an answer.</p>
-      )}
     </section>
   );
 }

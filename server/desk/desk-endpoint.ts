@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { isBackgroundPath } from '#modules/staff/model/sign-in/desk-path.ts';
 import {
   clientAddress,
   clientNetwork,
@@ -79,7 +80,7 @@ export function deskEndpoint(
     }
     return site(request, {
       services: desk.services,
-      signedIn: await desk.signedIn(c.req.header('Cookie')),
+      signedIn: await desk.signedIn(c.req.header('Cookie'), isBackgroundPath(c.req.path)),
       browser: {
         device: c.req.header('User-Agent') ?? '',
         clientAddress: clientNetwork(clientAddress(c, parts.trustedProxies)),

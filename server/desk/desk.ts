@@ -40,7 +40,7 @@ export interface Desk {
   /** Reads drafts for visitors with a link. */
   readonly drafts: DraftReader;
   /** The member and session of a request's `Cookie` header. */
-  signedIn(cookies: string | undefined): Promise<SignedIn | undefined>;
+  signedIn(cookies: string | undefined, isBackground?: boolean): Promise<SignedIn | undefined>;
 }
 
 export type DeskParts = {
@@ -86,9 +86,9 @@ export function makeDesk(parts: DeskParts): Desk {
   const preview = wrapService(makePreview(contentParts));
 
   return {
-    async signedIn(cookies) {
+    async signedIn(cookies, isBackground) {
       const token = sessionToken(cookies, siteUrl.startsWith('https:'));
-      return token === undefined ? undefined : wrapErrors(() => sessions.find(token));
+      return token === undefined ? undefined : wrapErrors(() => sessions.find(token, isBackground));
     },
     drafts: preview,
     services: {
@@ -102,6 +102,7 @@ export function makeDesk(parts: DeskParts): Desk {
           database,
           auditEventText,
           mailsAreSent: smtpUrl !== undefined,
+          siteUrl,
           now,
         }),
       ),

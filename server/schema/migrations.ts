@@ -1,4 +1,5 @@
 import type { Migrations } from '#platform/db/migrate.ts';
+import { addAssignmentMails } from './assignment-mails.ts';
 import { makeInitialSchema } from './initial-schema.ts';
 
 /**
@@ -7,4 +8,5 @@ import { makeInitialSchema } from './initial-schema.ts';
  */
 export const migrations: Migrations = {
   '001-initial-schema': makeInitialSchema,
+  '002-assignment-mails': addAssignmentMails,
 };

@@ -11,7 +11,7 @@ import { quietLog } from './log.ts';
 /** The migrations of a later release: those of this one, and one that adds a column. */
 export const NEXT_RELEASE = {
   ...migrations,
-  '002-shoe-size': (database) =>
+  '999-shoe-size': (database) =>
     database.schema.alterTable('submission').addColumn('shoe_size', 'text').execute(),
 } satisfies typeof migrations;
 

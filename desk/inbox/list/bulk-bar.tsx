@@ -1,7 +1,6 @@
 import { BULK_STATUSES, bulkAssignee } from '#modules/submissions/model/inbox/bulk-change.ts';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { useScripted } from '../../../app/ui/use-scripted.ts';
 import { errorAttributes } from '../../ui/field.tsx';
 import type { BulkError } from './change-inbox.ts';
 import { Options, type SelectOption } from './filter-form.tsx';
@@ -23,9 +22,8 @@ export function BulkBar({ members, error }: BulkBarProps) {
           {error.error}
         </p>
       )}
-      {useScripted() && <SelectAll />}
       <label className="min-w-0 max-w-sm flex-1">
-        <span className="sr-only">With the chosen ones</span>
+        <span className="sr-only">Action for the selected ones</span>
         <select
           id={BULK_CONTROL}
           name="change"
@@ -49,8 +47,8 @@ export function BulkBar({ members, error }: BulkBarProps) {
   );
 }
 
-/** Selects every row of the page, or none. */
-function SelectAll() {
+/** Checkbox that selects every row of the page, or none. It needs scripts. */
+export function SelectAll() {
   return (
     <label className="choice">
       <input

@@ -41,9 +41,9 @@ export async function changeInbox({
   const change = bulkChange(submitted, { me: staff.id, members });
   const input = { isBulk: true, change: submitted, selected };
   if (selected.length === 0)
-    return bulkErrorResponse({ error: 'Choose one or more in the list.', ...input });
+    return bulkErrorResponse({ error: 'Tick one or more in the list first.', ...input });
   if (!change)
-    return bulkErrorResponse({ error: 'Say what to do with the chosen ones.', ...input });
+    return bulkErrorResponse({ error: 'Choose an action for the selected ones.', ...input });
   const changed = await inbox.change(selected, change, staff);
   if (changed.count > 0) return done(changed.batch);
   return bulkErrorResponse({ error: 'They are like that already.', ...input });

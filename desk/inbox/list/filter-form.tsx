@@ -34,9 +34,9 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
   const { from, to, flagged, late, erased } = fields;
   const hasRare = Boolean(from || to || flagged || late || erased);
   return (
-    <Form role="search" aria-label="Filter" reloadDocument className="mt-4" key={formKeyOf(fields)}>
-      <div className="filter-bar">
-        <div className="col-span-full sm:col-span-2">
+    <Form role="search" aria-label="Filter" reloadDocument className="mt-2" key={formKeyOf(fields)}>
+      <div className="filter-bar inbox-filter">
+        <div>
           <Field label="Search" error={errors.words}>
             {(control) => (
               <input
@@ -49,6 +49,9 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
               />
             )}
           </Field>
+        </div>
+        <div className="filter-show">
+          <Button type="submit">Apply</Button>
         </div>
         <details className="filter-fold fold" open={hasChoice || hasRare}>
           <summary>Filter</summary>
@@ -95,9 +98,6 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
             </div>
           </details>
         </details>
-        <div className="filter-show">
-          <Button type="submit">Apply</Button>
-        </div>
       </div>
     </Form>
   );

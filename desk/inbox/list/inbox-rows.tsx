@@ -14,8 +14,7 @@ export type InboxRowView = InboxRow & {
   readonly assigneeName: string | undefined;
 };
 
-const STATUS_BADGES: Readonly<Record<Status, string>> = {
-  new: 'badge badge-new',
+const STATUS_BADGES: Readonly<Partial<Record<Status, string>>> = {
   'in-progress': 'badge',
   done: 'badge badge-done',
   spam: 'badge badge-done',
@@ -40,7 +39,7 @@ export function InboxRows({
 }
 
 function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: boolean }) {
-  const { reference, noun, name, about, status, replyDeadline, isFlagged, assigneeName } = row;
+  const { reference, noun, name, about, excerpt, status, replyDeadline, isFlagged } = row;
   const displayName = name || about || reference;
   // Keeps the list's query, so that the thread finds its neighbours in that list.
   const { search } = useLocation();
@@ -52,37 +51,36 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           Choose <bdi>{displayName}</bdi>, {reference}
         </span>
       </label>
-      <div>
-        <p>
-          <Link to={`/inbox/${reference}${search}`} className="strong">
-            <bdi>{displayName}</bdi>
-          </Link>
-          {name && about && (
-            <>
-              {' '}
-              <bdi>{about}</bdi>
-            </>
-          )}
-        </p>
-        <p className="small muted flex flex-wrap gap-x-3">
-          <span>
-            {noun} {reference}
-          </span>
-          <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
-          {assigneeName && <span>{assigneeName}</span>}
-        </p>
-      </div>
-      <p className="flex flex-wrap gap-2">
-        {row.isErased ? (
-          <span className="badge badge-done">Erased</span>
-        ) : (
-          <span className={STATUS_BADGES[status] ?? 'badge'}>
-            {STATUS_LABELS[status] ?? status}
-          </span>
-        )}
+      <p className="inbox-sender">
+        <Link
+          to={`/inbox/${reference}${search}`}
+          className={status === 'new' ? 'strong' : undefined}
+        >
+          <bdi>{displayName}</bdi>
+          {status === 'new' && <span className="sr-only">, new</span>}
+        </Link>
+      </p>
+      <p className="inbox-text">
+        <span className="muted">{noun}</span> {excerpt && <bdi>{excerpt}</bdi>}
+      </p>
+      <p className="inbox-badges">
+        <RowBadge row={row} />
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
         <ReplyDeadlineBadge deadline={replyDeadline} />
+        {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
+      </p>
+      <p className="inbox-age small muted">
+        <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
       </p>
     </li>
+  );
+}
+
+/** The badge of a row's status. New rows have bold names instead, because they are usual. */
+function RowBadge({ row: { status, isErased } }: { row: InboxRowView }) {
+  if (isErased) return <span className="badge badge-done">Erased</span>;
+  if (status === 'new') return null;
+  return (
+    <span className={STATUS_BADGES[status] ?? 'badge'}>{STATUS_LABELS[status] ?? status}</span>
   );
 }

@@ -13,10 +13,10 @@ export type QuickLink = {
 /** Links to the most used filters, with their counts. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
-    <nav aria-label="Parts of the inbox" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Parts of the inbox" className="inbox-quick">
+      <ul className="flex gap-2">
         {links.map(({ name, query, count, isCurrent }) => (
-          <li key={name}>
+          <li key={name} className="flex-none">
             <Link
               to={query ? `/inbox?${query}` : '/inbox'}
               className="chip"

@@ -10,6 +10,8 @@ export interface StaffTable {
   left_at: string | null;
   /** 1 if the member gets the daily summary. */
   wants_summary: Generated<number>;
+  /** 1 if the member gets a mail when a colleague assigns a conversation to them. */
+  wants_assigned: Generated<number>;
   /** 1 if single letters are shortcuts. */
   has_shortcuts: Generated<number>;
 }

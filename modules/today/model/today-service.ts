@@ -20,8 +20,8 @@ export type WaitingRow = {
 export type TodayWaiting = {
   readonly newCount: number;
   readonly lateCount: number;
-  /** The oldest of the late ones, up to a limit. */
-  readonly oldestLate: readonly WaitingRow[];
+  /** The submissions to answer first, the oldest first, up to a limit. */
+  readonly dueFirst: readonly WaitingRow[];
   /** Submissions that the signed-in member has taken. */
   readonly mine: { readonly newCount: number; readonly inProgress: number };
 };

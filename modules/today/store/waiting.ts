@@ -1,14 +1,17 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { inboxQuery } from '#modules/submissions/api.ts';
 import { type InboxFilter, UNASSIGNED } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import type { Status } from '#modules/submissions/model/inbox/status.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { TodayWaiting, WaitingRow } from '../model/today-service.ts';
 
-/** Number of late submissions that Today lists. */
+/** Number of submissions that Today lists. */
 const MAX_SHOWN = 5;
+/** Number of new submissions that are read for it: some kinds need no answer. */
+const MAX_NEW = 30;
 
 /**
  * Submissions that wait. Counted by the inbox's own query, so that each number matches the list
@@ -20,19 +23,32 @@ export async function readWaiting(
   now: number,
 ): Promise<TodayWaiting> {
   const count = (filter: InboxFilter) => countOf(database, filter, now);
-  const [newCount, lateCount, mineNew, mineInProgress, oldestLate] = await Promise.all([
+  const [newCount, lateCount, mineNew, mineInProgress, late, open] = await Promise.all([
     count({ status: 'new' }),
     count({ late: true }),
     count({ assignee: staff.id, status: 'new' }),
     count({ assignee: staff.id, status: 'in-progress' }),
     readOldest(database, { late: true }, { now, limit: MAX_SHOWN }),
+    readOldest(database, { status: 'new' }, { now, limit: MAX_NEW }),
   ]);
   return {
     newCount,
     lateCount,
     mine: { newCount: mineNew, inProgress: mineInProgress },
-    oldestLate,
+    dueFirst: [...late, ...open.filter((row) => mustBeAnswered(row) && !isIn(late, row))].slice(
+      0,
+      MAX_SHOWN,
+    ),
   };
+}
+
+/** Whether a person waits for an answer: not after a pledge or a subscription. */
+function mustBeAnswered({ kind }: WaitingRow): boolean {
+  return !KINDS_WITHOUT_DEADLINE.includes(kind);
+}
+
+function isIn(rows: readonly WaitingRow[], { reference }: WaitingRow): boolean {
+  return rows.some((row) => row.reference === reference);
 }
 
 async function countOf(database: Database, filter: InboxFilter, now: number): Promise<number> {

@@ -29,21 +29,23 @@ test.describe('on a phone without scripts', () => {
     await expect(names(owner).first()).toBeInViewport();
     await owner.getByText('Filter', { exact: true }).click();
     await owner.getByLabel('Kind').selectOption('Message');
-    await owner.getByLabel('Words').fill('robots');
+    await owner.getByLabel('Search').fill('robots');
     await owner.getByRole('button', { name: 'Apply' }).click();
     await expect(owner).toHaveURL(/kind=contact/);
     await expect(owner.getByRole('link', { name: /with “robots”/ })).toBeVisible();
-    await expect(owner.getByLabel('Words')).toHaveValue('robots');
+    await expect(owner.getByLabel('Search')).toHaveValue('robots');
     await owner.getByRole('link', { name: /with “robots”/ }).click();
     await expect(names(owner)).toHaveCount(2);
 
-    await owner.getByRole('button', { name: 'Apply to selected' }).click();
-    await expect(owner.getByRole('alert')).toHaveText('Choose one or more in the list.');
-    await expectNoBarriers(owner);
+    // The bar with the actions appears once a row is selected.
+    await expect(owner.getByRole('button', { name: 'Apply to selected' })).toBeHidden();
     for (const reference of [usualDay.fresh, usualDay.doubtful]) {
       await owner.getByRole('checkbox', { name: new RegExp(reference) }).check();
     }
-    await owner.getByLabel('With the chosen ones').selectOption('Assign to me');
+    await owner.getByRole('button', { name: 'Apply to selected' }).click();
+    await expect(owner.getByRole('alert')).toHaveText('Choose an action for the selected ones.');
+    await expectNoBarriers(owner);
+    await owner.getByLabel('Action for the selected ones').selectOption('Assign to me');
     await owner.getByRole('button', { name: 'Apply to selected' }).click();
     await expect(owner.getByRole('status')).toContainText('2 assigned to you.');
     await expect(owner.locator('.inbox-row').first()).toContainText('you');
@@ -62,6 +64,26 @@ test.describe('on a phone without scripts', () => {
     await owner.waitForLoadState();
   });
 });
+
+for (const [width, height, rows] of [
+  [360, 740, 3],
+  [1280, 900, 4],
+] as const) {
+  test(`the first screen at ${width} px shows a header of one row and ${rows} submissions`, async ({
+    owner,
+    usualDay: _,
+  }) => {
+    await owner.setViewportSize({ width, height });
+    await owner.goto('/desk/inbox');
+    const header = await owner.getByRole('banner').boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(64);
+    const last = await owner
+      .locator('.inbox-row')
+      .nth(rows - 1)
+      .boundingBox();
+    expect((last?.y ?? height) + (last?.height ?? height)).toBeLessThanOrEqual(height);
+  });
+}
 
 test('an error notice leads to the field, where the error is still shown', { tag: '@all' }, async ({
   owner,
@@ -107,9 +129,9 @@ test('single keys move through the list, select rows and set them to done', {
   await expect(help).toBeHidden();
 
   await owner.keyboard.press('/');
-  await expect(owner.getByLabel('Words')).toBeFocused();
+  await expect(owner.getByLabel('Search')).toBeFocused();
   await owner.keyboard.type('jkxe/?');
-  await expect(owner.getByLabel('Words')).toHaveValue('jkxe/?');
+  await expect(owner.getByLabel('Search')).toHaveValue('jkxe/?');
   await expect(help).toBeHidden();
 
   await all.nth(1).focus();

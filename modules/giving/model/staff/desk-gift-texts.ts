@@ -34,7 +34,7 @@ export function giftStatusLabel({ money, state, isOverdue, isTest, review }: Gif
     stateLabel(state).toLowerCase(),
     ...(isTest ? ['test'] : []),
     ...(isOverdue ? ['overdue'] : []),
-    ...(review ? [`please decide: ${reviewLabel(review).toLowerCase()}`] : []),
+    ...(review ? [`needs review: ${reviewLabel(review).toLowerCase()}`] : []),
   ].join(', ');
 }
 

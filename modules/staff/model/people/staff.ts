@@ -10,6 +10,8 @@ export type Staff = {
   readonly roles: readonly Role[];
   /** Whether they get the daily summary mail each morning. */
   readonly wantsSummary: boolean;
+  /** Whether they get a mail when a colleague assigns a conversation to them. */
+  readonly wantsAssigned: boolean;
   /** Whether single letters are shortcuts. */
   readonly hasShortcuts: boolean;
 };

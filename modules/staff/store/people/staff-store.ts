@@ -70,21 +70,24 @@ export const STAFF_COLUMNS = [
   'staff.email',
   'staff.roles',
   'staff.wants_summary',
+  'staff.wants_assigned',
   'staff.has_shortcuts',
 ] as const;
 
 type StaffRow = Pick<
   Selectable<StaffTable>,
-  'id' | 'name' | 'email' | 'roles' | 'wants_summary' | 'has_shortcuts'
+  'id' | 'name' | 'email' | 'roles' | 'wants_summary' | 'wants_assigned' | 'has_shortcuts'
 >;
 
-export function staffOf({ id, name, email, roles, wants_summary, has_shortcuts }: StaffRow): Staff {
+export function staffOf(row: StaffRow): Staff {
+  const { id, name, email, roles } = row;
   return {
     id,
     name,
     email,
     roles: parseRoles(roles),
-    wantsSummary: wants_summary === 1,
-    hasShortcuts: has_shortcuts === 1,
+    wantsSummary: row.wants_summary === 1,
+    wantsAssigned: row.wants_assigned === 1,
+    hasShortcuts: row.has_shortcuts === 1,
   };
 }

@@ -33,8 +33,11 @@ export interface Sessions {
    * alone the session goes on; undefined if it has ended.
    */
   confirm(hash: string): Promise<string | undefined>;
-  /** Undefined if the session is over or the member has left. */
-  find(token: string): Promise<SignedIn | undefined>;
+  /**
+   * Undefined if the session is over or the member has left.
+   * @param isBackground a page asks by itself, so the session is not prolonged
+   */
+  find(token: string, isBackground?: boolean): Promise<SignedIn | undefined>;
   /** The sessions of one member, the last used first. */
   list(staffId: string): Promise<StaffSession[]>;
   end(staffId: string, hash: string): Promise<void>;
@@ -88,7 +91,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
       return confirmed && token;
     },
 
-    async find(token) {
+    async find(token, isBackground = false) {
       const row = await database
         .selectFrom('staff_session')
         .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -98,7 +101,7 @@ export function makeSessions(database: Database, now: () => number = Date.now): 
         .where('staff.left_at', 'is', null)
         .executeTakeFirst();
       if (!row || isExpired(row, now())) return undefined;
-      if (now() - Date.parse(row.last_seen_at) > LAST_SEEN_INTERVAL_MS) {
+      if (!isBackground && now() - Date.parse(row.last_seen_at) > LAST_SEEN_INTERVAL_MS) {
         await retryBusy(() =>
           database
             .updateTable('staff_session')

@@ -10,6 +10,8 @@ export type InboxRow = {
   readonly name: string;
   /** Its subject, such as a course or an event; empty if the kind says it all. */
   readonly about: string;
+  /** The first line of its first long answer, or its subject; at most 120 characters. */
+  readonly excerpt: string;
   readonly status: Status;
   /** The id of the member who answers. */
   readonly assignee: string | null;

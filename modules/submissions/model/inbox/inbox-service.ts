@@ -42,6 +42,8 @@ export interface InboxService {
   list(filter: InboxFilter): Promise<InboxPage>;
   /** How many submissions each filter lists, up to `MAX_COUNTED`. */
   count(filters: readonly InboxFilter[]): Promise<readonly number[]>;
+  /** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */
+  countSince(time: number): Promise<number>;
   /** Opens a submission and writes an audit event. Undefined if there is none. */
   open(reference: string, reader: Staff): Promise<Thread | undefined>;
   /** Changes the submissions that do not match already. */

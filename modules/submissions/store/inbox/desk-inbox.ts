@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { InboxService } from '../../model/inbox/inbox-service.ts';
 import { changeSubmissions } from './inbox-changes.ts';
-import { countInbox, listInbox } from './inbox-list.ts';
+import { countInbox, countSince, listInbox } from './inbox-list.ts';
 import { readChangeReport, undoChange } from './inbox-undo.ts';
 import { addNote } from './notes.ts';
 import { addReply } from './replies.ts';
@@ -13,6 +13,8 @@ export type DeskInboxParts = {
   readonly auditEventText: AuditEventText;
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -22,17 +24,19 @@ export function makeDeskInbox({
   database,
   auditEventText,
   mailsAreSent,
+  siteUrl,
   now,
 }: DeskInboxParts): InboxService {
   return {
     list: (filter) => listInbox(database, filter, now()),
     count: (filters) => countInbox(database, filters, now()),
+    countSince: (time) => countSince(database, time),
     open: (reference, reader) =>
       openThread(database, { reference, reader, mailsAreSent, wordsOf: auditEventText }, now()),
     changeReport: (batch, by) => readChangeReport(database, { batch, by }, now()),
     undo: (batch, by) => undoChange(database, { batch, by }, now()),
     change: (references, change, by) =>
-      changeSubmissions(database, { references, change, by }, now()),
+      changeSubmissions(database, { references, change, by, siteUrl }, now()),
     addNote: (reference, note, by) => addNote(database, { reference, note, by }, now()),
     reply: (reference, reply, by) => addReply(database, { reference, reply, by }, now()),
     neighbours: (reference, filter) => readNeighbours(database, { reference, filter }, now()),

@@ -7,6 +7,8 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { assignmentMail } from '../../mails/assignment.ts';
 import type { BulkChangeResult, InboxChange } from '../../model/inbox/inbox-service.ts';
 import { STATUSES } from '../../model/inbox/status.ts';
 
@@ -20,7 +22,12 @@ type Column = keyof typeof COLUMN_EVENTS;
 /** Changes the submissions that do not match yet, with an audit event for each. */
 export function changeSubmissions(
   database: Database,
-  { references, change, by }: { references: readonly string[]; change: InboxChange; by: Staff },
+  {
+    references,
+    change,
+    by,
+    siteUrl,
+  }: { references: readonly string[]; change: InboxChange; by: Staff; siteUrl: string },
   now: number,
 ): Promise<BulkChangeResult> {
   const [column, newValue] = columnOf(change);
@@ -34,17 +41,52 @@ export function changeSubmissions(
       .where(column, 'is distinct from', newValue)
       .where('erased_at', 'is', null)
       .execute();
-    let count = 0;
+    const changed: string[] = [];
     for (const { [column]: oldValue = null } of rows as Partial<Record<Column, string | null>>[]) {
       const event = { staffId: by.id, action: auditEventOf(change), batch };
-      count += await changeColumn(
+      const some = await changeColumn(
         transaction,
         { references, column, from: oldValue, to: newValue, auditEvent: event },
         now,
       );
+      changed.push(...some);
     }
-    return { batch, count };
+    if ('assignee' in change) {
+      await tellAssignee(
+        transaction,
+        { to: change.assignee, references: changed, by, siteUrl },
+        now,
+      );
+    }
+    return { batch, count: changed.length };
   });
+}
+
+type Assignment = {
+  /** The id of the member; null for nobody. */
+  readonly to: string | null;
+  readonly references: readonly string[];
+  readonly by: Staff;
+  readonly siteUrl: string;
+};
+
+/** Mails the new assignee, unless they did it themselves or switched these mails off. */
+async function tellAssignee(
+  transaction: Transaction<Tables>,
+  { to, references, by, siteUrl }: Assignment,
+  now: number,
+): Promise<void> {
+  if (to === null || to === by.id || references.length === 0) return;
+  const member = await transaction
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', to)
+    .where('left_at', 'is', null)
+    .where('wants_assigned', '=', 1)
+    .executeTakeFirst();
+  if (!member) return;
+  const mail = assignmentMail(member.email, { references, by: by.name, siteUrl });
+  await enqueueMails(transaction, [completeMailRow({ purpose: 'desk', mail }, { now })], now);
 }
 
 export function columnOf(change: InboxChange): [Column, string | null] {
@@ -73,12 +115,12 @@ type ColumnChange = {
   readonly undoes?: string;
 };
 
-/** Changes the rows that still have the old value. Resolves with how many there were. */
+/** Changes the rows that still have the old value. Resolves with their references. */
 export async function changeColumn(
   transaction: Transaction<Tables>,
   { references, column, from, to, auditEvent, undoes }: ColumnChange,
   now: number,
-): Promise<number> {
+): Promise<string[]> {
   let update = transaction
     .updateTable('submission')
     .set((is) => ({
@@ -110,7 +152,7 @@ export async function changeColumn(
       now,
     );
   }
-  return changed.length;
+  return changed.map(({ reference }) => reference);
 }
 
 /**

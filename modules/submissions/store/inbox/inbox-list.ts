@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
 import type { InboxPage } from '../../model/inbox/inbox-service.ts';
 import { MAX_COUNTED } from '../../model/inbox/quick-filters.ts';
@@ -47,4 +48,16 @@ export async function countInbox(
     .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))
     .executeTakeFirstOrThrow();
   return filters.map((_, index) => Number(row[`c${index}`]));
+}
+
+/** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */
+export async function countSince(database: Database, time: number): Promise<number> {
+  const found = await database
+    .selectFrom('submission')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('received_at', '>', isoTimestamp(time))
+    .limit(MAX_COUNTED)
+    .execute();
+  return found.length;
 }

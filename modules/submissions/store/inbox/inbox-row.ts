@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
+import { excerptOf } from '../../model/inbox/excerpt.ts';
 import type { InboxRow } from '../../model/inbox/inbox-service.ts';
 import type { Status } from '../../model/inbox/status.ts';
 import { submissionType } from '../../model/kinds.ts';
@@ -9,12 +10,14 @@ import { submissionType } from '../../model/kinds.ts';
 export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
   const type = submissionType(row.kind);
   const payload = jsonObject(row.payload) ?? {};
+  const about = readText(() => type?.about?.(payload));
   return {
     reference: row.reference,
     kind: row.kind,
     noun: type?.noun ?? row.kind,
     name: readText(() => type?.sender(payload).name),
-    about: readText(() => type?.about?.(payload)),
+    about,
+    excerpt: readText(() => type && excerptOf(type, payload)) || about,
     status: row.status as Status,
     assignee: row.assignee,
     isFlagged: row.spam_verdict !== null,

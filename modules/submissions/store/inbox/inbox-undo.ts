@@ -49,7 +49,7 @@ export function undoChange(
     if (!column || first.created_at <= isoTimestamp(now - UNDO_WINDOW_MS)) return undefined;
     let count = 0;
     for (const [before, some] of Map.groupBy(events, ({ old_value }) => old_value)) {
-      count += await changeColumn(
+      const changed = await changeColumn(
         transaction,
         {
           references: some.map(({ subject }) => subject ?? ''),
@@ -61,6 +61,7 @@ export function undoChange(
         },
         now,
       );
+      count += changed.length;
     }
     return count;
   });

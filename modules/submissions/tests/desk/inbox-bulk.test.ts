@@ -141,7 +141,7 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
     const none = await send(ama, [], 'status:done');
     expect(none.status).toBe(422);
     const first = await none.text();
-    expect(pageText(first)).toContain('Choose one or more in the list.');
+    expect(pageText(first)).toContain('Tick one or more in the list first.');
     expect(first).toMatch(/<option value="status:done" selected/);
     expect(first).toMatch(/<title>Error: /);
     expect(first).toMatch(/<select id="bulk-change"[^>]* autofocus=""/i);
@@ -150,7 +150,7 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
       const response = await send(ama, references.slice(0, 1), odd);
       expect([odd, response.status]).toEqual([odd, 422]);
       const html = await response.text();
-      expect(pageText(html)).toContain('Say what to do with the chosen ones.');
+      expect(pageText(html)).toContain('Choose an action for the selected ones.');
       expect(html.match(/checked=""/g)).toHaveLength(1);
     }
     expect((await rows()).every(({ status, assignee }) => status === 'new' && !assignee)).toBe(
