@@ -51,7 +51,8 @@ export function makeWeigher(site: string) {
 }
 
 function named(text: string, pattern: RegExp): Set<string> {
-  return new Set([...text.matchAll(pattern)].map(([, file = '']) => file));
+  // A fragment shows a part of the same file.
+  return new Set([...text.matchAll(pattern)].map(([, file = '']) => file.split('#')[0] ?? ''));
 }
 
 /** A body as it is sent, in brotli. */

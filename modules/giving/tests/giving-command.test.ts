@@ -51,7 +51,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(noted).toMatchObject({ code: 0 });
     expect(noted.output).toContain('please decide');
     expect((await giving('list', '--review')).output).toMatch(
-      new RegExp(`^${reference} .*GH₵350, pledged, please decide: another amount came`),
+      new RegExp(`^${reference} .*GH₵350, pledged, needs review: another amount came`),
     );
     expect((await giving('list', '--state', 'pledged')).output).toContain(other.reference);
     const used = await giving(

@@ -98,7 +98,7 @@ describe('the status on the page of a pledge', () => {
     expect(page.text).toContain('Every month; this is number 3');
     expect(page.text).toContain('Due on Sunday 22 November 2026');
     expect(page.text).toContain('Gift 2, Thursday 22 October 2026: not paid');
-    expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: sent back');
+    expect(page.text).toContain('Gift 1, Tuesday 22 September 2026: refunded');
     expect(page.links).toEqual(expect.arrayContaining([receiptPath, creditNotePath]));
     expect(page.buttons).toContain('Yes, end my monthly gift');
     // A mail program opened the link: that changes nothing.

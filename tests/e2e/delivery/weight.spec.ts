@@ -14,7 +14,8 @@ const BUDGET: Partial<Weight> = {
 const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 119.5 * kB };
 const WITH_FORM = /^\/(contact|donate$|enrollment|events\/register|get-involved|newsletter$)/;
 const HOME = 178 * kB;
-const OTHER = 166 * kB;
+/** 166 kB, and 2 for pictures in carousels that a phone loads only when they are swiped into view. */
+const OTHER = 168 * kB;
 const LITE = 45 * kB;
 const SAVE_DATA = { 'Save-Data': 'on' };
 
