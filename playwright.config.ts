@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // A worker drives a browser and a server: more than half as many as cores wait for each other.
   workers: Math.max(2, Math.ceil(availableParallelism() / 2)),
-  // What is one more case of what another test shows, rare, or long: `npm run test:all`.
+  // Tests that are rare, long, or one more case of another test run with `npm run test:all`.
   grepInvert: RUNS_ALL ? undefined : /@all/,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that others keep busy: where tests pass, longer ones take no time.

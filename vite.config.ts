@@ -67,9 +67,9 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
             { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
-            // What only the pages of items have, for one that does not exist.
+            // Modules that only pages of items need, for an item that does not exist.
             { name: 'missing', test: /[\\/]app[\\/]pages[\\/](item-not-found|find-again)\./ },
-            // What those of programs and of STEM Squad alone are told with.
+            // Modules that only the pages of programs and of STEM Squad need.
             { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
             // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },

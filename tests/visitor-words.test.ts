@@ -89,7 +89,7 @@ const RETIRED_TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bGHS \d/, 'GH₵'],
 ];
 
-/** What visitors read: pages, forms, emails, texts of the content. */
+/** Texts that visitors read: pages, forms, emails, texts of the content. */
 const VISITOR_FILES = [
   'app/**/*.{ts,tsx}',
   'service-worker/*.ts',
@@ -99,7 +99,7 @@ const VISITOR_FILES = [
   'content/**/*.{yaml,md}',
 ];
 
-/** What staff read, and are asked to write into the content. */
+/** Texts that staff read, or are asked to write into the content. */
 const STAFF_FILES = ['desk/**/*.{ts,tsx}'];
 
 /** Files and fragments that may hold a retired term, and why. */

@@ -143,7 +143,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 
 type EventView = Extract<Route.ComponentProps['loaderData']['found'], object>;
 
-/** What is stamped across the head of an event that nobody can simply register for. */
+/** The stamp across the head of an event that nobody can simply register for. */
 function stampText({ past, cancelled, status, places }: EventView): string {
   if (cancelled) return 'Cancelled';
   if (past) return 'Past event';

@@ -86,7 +86,7 @@ export function ThankYou({
   );
 }
 
-/** What happens next with the places, links to pass on, and the link to keep. */
+/** The next steps for the places, links to pass on, and the link to keep. */
 function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <>

@@ -28,8 +28,9 @@ export type Announcement = {
 type Coming = { readonly offering: Offering; readonly title: string; readonly link: string };
 
 /**
- * Loads the announcement; undefined if there is neither a date nor a post. What cannot be read is
- * left out: the home page needs no announcement. A full date is named only if no other has places.
+ * Loads the announcement; undefined if there is neither a date nor a post. A part that cannot be
+ * read is left out: the home page needs no announcement. A full date is named only if no other has
+ * places.
  */
 export async function loadAnnouncement(
   context: Readonly<RouterContextProvider>,

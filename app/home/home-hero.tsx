@@ -9,7 +9,7 @@ import type { Announcement } from './announcement.server.ts';
 
 /** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
 const BENCH = '/drawings/bench.svg';
-/** What the workbench shows, for people who cannot see it. */
+/** The text alternative of the workbench. */
 const BENCH_IN_WORDS = 'Five people at a workbench with a robot, and a goat that eats their cable';
 
 /** A counted figure with its period. */

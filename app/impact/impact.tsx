@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What is planned in which town. A list that cannot be read is left out. */
+/** The plans for each town. A list that cannot be read is left out. */
 async function loadPlanned(context: Route.LoaderArgs['context']) {
   const content = context.get(contentContext);
   const [events = [], courses = [], programs = []] = await Promise.all([

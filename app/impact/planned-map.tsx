@@ -7,8 +7,8 @@ import { Lite } from '../delivery/lite.ts';
 const MAP = '/drawings/ghana.svg';
 
 /**
- * Where something is planned: a map of the regions with those lit, and its towns as a list, each
- * with a link to what is there. The Lite version has the list alone.
+ * The map of all plans: regions with a plan are lit, and the towns stand below as a list, each with
+ * a link to its plans. The Lite version has the list alone.
  */
 export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned }) {
   const lite = useContext(Lite);

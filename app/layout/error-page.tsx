@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { SnappedThread } from '../ui/snapped-thread.tsx';
 
-/** What a status means for a visitor, and what helps. */
+/** The meaning of a status for a visitor, and the ways out. */
 const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
   404: ['This page is not here.', 'Check the address.'],
   405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
@@ -17,9 +17,9 @@ export function ErrorPage({
 }: {
   status: number;
   text: string;
-  /** What helps, if it is more than usual for this status. */
+  /** The ways out, if there are more than usual for this status. */
   hint?: string;
-  /** What else helps, above the buttons. */
+  /** Further help, shown above the buttons. */
   children?: ReactNode;
 }) {
   useEffect(() => {

@@ -16,8 +16,8 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /**
- * What pages show of the organisation. Names and links are made here, so that no browser needs the
- * code for it; data that no page uses is not sent.
+ * The data of the organisation that pages show. Names and links are made here, so that no browser
+ * needs the code for it; data that no page uses is not sent.
  */
 export function siteOrganisation(organisation: Organisation): SiteOrganisation {
   const {

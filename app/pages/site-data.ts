@@ -5,7 +5,7 @@ import type { Program } from '#modules/content/model/programs/program.ts';
 /** A social network and our page there. */
 export type SocialLink = { readonly label: string; readonly url: string };
 
-/** What pages show of the organisation. */
+/** The data of the organisation that pages show. */
 export type SiteOrganisation = Omit<OrganisationView, 'social'> & {
   /** The phone number as it is written in Ghana. */
   readonly phoneText: string;

@@ -37,7 +37,7 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     ...placesStatusText(view, now),
     askAgain: askAgainPath(view),
     done: successText(done, view),
-    /** What a ticket has no room for: the order of a group of families. */
+    /** The order of a group of families, for which a ticket has no room. */
     facts: orderFacts(view),
     people: places.map((place) => personView(place, view, isOver)),
     isAgain: !isOver && view.isDuplicate && places.some(isExpected),

@@ -6,7 +6,7 @@ import { ResultNotice } from './result-notice.tsx';
 /**
  * The top of a page about places: its only h1, the ticket, and `children`: what it means and what
  * to do. On phones the ticket comes before them, so that one picture of the screen shows it all.
- * Who has a place saves it first; for the others something else is more urgent.
+ * People with a place see the buttons that save it first; the others see a more urgent step.
  */
 export function TicketHeading({
   title,

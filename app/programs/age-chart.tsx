@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { AgeStrip } from './age-strips.server.ts';
 
 /**
- * Who can join what: the ages down the side, each with a link to its courses, and one strip for
- * each program, as long as its ages.
+ * A chart of programs by age: the ages stand down the side, each with a link to its courses, and
+ * one strip for each program, as long as its ages.
  */
 export function AgeChart({ strips }: { strips: readonly AgeStrip[] }) {
   if (strips.length === 0) return null;

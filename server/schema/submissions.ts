@@ -31,7 +31,7 @@ export const submissionSchema: Schema = () => [
   'create index submission_by_sender on submission (sender_address)',
   'create index submission_by_phone on submission (phone_e164)',
   'create index submission_by_event on submission (event_id) where event_id is not null',
-  // Whatever the filter of the inbox, one of these two indexes answers it without reading payloads.
+  // One of these two indexes answers every filter of the inbox without reading payloads.
   `create index submission_in_inbox on submission
     (received_at, id, status, kind, assignee, answered_at, spam_verdict, erased_at)`,
   `create index submission_by_status on submission

@@ -27,7 +27,7 @@ const slide = v.object({ ...heroImage.entries, image: optionalLink });
 const remoteEvent = v.pipe(v.unknown(), v.transform(withRemotePlaces), event);
 const remoteCourse = v.pipe(v.unknown(), v.transform(withRemoteSessions), course);
 
-/** What `GET /api/team` answers: an object, unlike the other lists (specification, section 7). */
+/** The answer of `GET /api/team`: an object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
   success: v.boolean(),
   data: v.nullish(v.array(teamMember)),
@@ -54,7 +54,7 @@ export function makeRemoteServices(
     ...own,
     ...receiveServices(makeRemoteSubmissions(api, inbox), own),
     isRemote: true,
-    // Whatever has such addresses comes from there, where they lead on.
+    // Pages with such addresses come from there, and so do their redirects.
     findRedirect: async () => undefined,
     heroImages: { all: () => readHeroImages(api) },
     courses: {

@@ -66,8 +66,8 @@ export function Tiles({
 }
 
 /**
- * The choices that are off, folded into one line that names them. Whoever chooses one all the same
- * reads why it does not work.
+ * The choices that are off, folded into one line that names them. Visitors who choose one anyway
+ * read why it does not work.
  */
 function OffChoices({
   field,

@@ -6,8 +6,8 @@ import { type Sheet, svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
 /**
- * What every box shows of a cover: the panel, with half a strip and half a block of cloth around
- * it. The image itself is 3:2, and shows cloth on both sides of that.
+ * The part of a cover that every box shows: the panel, with half a strip and half a block of cloth
+ * around it. The image itself is 3:2, and shows cloth on both sides of that.
  */
 const COVER: Sheet = {
   width: (PANEL_STRIPS + 1) * STRIP,

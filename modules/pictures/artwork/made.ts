@@ -9,8 +9,9 @@ const MARGIN = 2;
 const SIDE = MADE_SIDE + 2 * MARGIN;
 
 /**
- * What a person made or teaches, as a square SVG document under 1 kB: it stands beside a name,
- * because nobody draws the face of a real person. Undefined if there is no such drawing.
+ * Draws a thing that a person made or teaches, as a square SVG document under 1 kB: it stands
+ * beside a name, because nobody draws the face of a real person. Undefined if there is no such
+ * drawing.
  */
 export function drawMade(name: string): string | undefined {
   if (!Object.hasOwn(MADE_THINGS, name)) return undefined;

@@ -1,4 +1,4 @@
-/** What staff call each drawing that a cover can show. */
+/** The labels at the desk of the drawings that a cover can show. */
 export const DRAWING_LABELS = {
   antenna: 'Antenna',
   battery: 'Battery',
@@ -60,7 +60,7 @@ export const DRAWING_LABELS = {
 export type DrawingName = keyof typeof DRAWING_LABELS;
 export const DRAWING_NAMES = Object.keys(DRAWING_LABELS) as DrawingName[];
 
-/** What staff call each small drawing that stands beside the name of a person. */
+/** The labels at the desk of the small drawings that stand beside names of people. */
 export const MADE_LABELS = {
   app: 'App on a phone',
   blocks: 'Blocks of code',

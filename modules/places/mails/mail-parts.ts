@@ -25,7 +25,7 @@ export function calendarFiles(
   return [{ filename: calendarFileName(view.offering.title), contentType, content }];
 }
 
-/** What, when and where, with the reference; nothing without a date, if nobody attends it. */
+/** Title, time, place and reference; nothing without a date, if nobody attends it. */
 export function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | undefined {
   const { offering, reference } = view;
   const when = scheduleLines(offering).join('\n');

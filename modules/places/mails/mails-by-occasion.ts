@@ -135,7 +135,7 @@ export function statusParagraph(context: PlaceMailContext): MailPart {
   return paragraph(`${heading}. ${text}`);
 }
 
-/** Who has to agree, until when, and where the link for them is: the mail has none. */
+/** Says who has to agree, until when, and where their link is: the mail itself has none. */
 function consentParagraph(view: PlacesView): MailPart {
   const held = `${placesInStateText(view, 'awaiting')}${untilText(view.places, 'awaiting')}`;
   return paragraph(

@@ -187,7 +187,7 @@ export function givenAwayText(count: number): string {
   return count > 1 ? `${count} places` : 'the place';
 }
 
-/** What a sender does for a guardian's agreement, and how long the places are held. */
+/** Tells senders how to get a guardian's agreement, and how long the places are held. */
 function consentText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'awaiting');
   const held = givenAwayText(countPlaces(places, 'awaiting'));

@@ -52,7 +52,7 @@ export function confirmationMail(context: SubmissionMailContext, to: string): Ma
   );
 }
 
-/** What happens next; empty if the facts or the details of the mail say it. */
+/** The next step; empty if the facts or the details of the mail say it. */
 function nextStepParts(context: SubmissionMailContext): MailPart[] {
   const { received, facts, siteUrl } = context;
   const { kind, payload } = received;
@@ -105,7 +105,7 @@ export function confirmationSubject(context: SubmissionMailContext): string {
     : `We have your ${noun} ${receipt.reference}`;
 }
 
-/** What the facts say, or whether there is a place in a course or an event; undefined for others. */
+/** The facts, or whether there is a place in a course or an event; undefined for others. */
 function stateSubject({
   received,
   facts,

@@ -22,7 +22,7 @@ export type Planned = {
   readonly dark: readonly Region[];
 };
 
-/** What is planned where, from north to south. `now` in milliseconds since 1970. */
+/** The plans for each town, from north to south. `now` in milliseconds since 1970. */
 export function plannedTowns(content: OfferingContent, now: number): Planned {
   const byTown = new Map<string, Offering[]>();
   for (const offering of offeringsOf(content)) {

@@ -45,7 +45,7 @@ const questionWithAnswer = v.pipe(
   v.title('Question'),
 );
 
-/** What an hour of a timetable is for; the drawing has a square for each. */
+/** The purpose of an hour in a timetable; the drawing has a square for each. */
 const HOUR_KINDS = ['talk', 'build', 'meal', 'night', 'demo'] as const;
 
 const timetableEntry = v.pipe(

@@ -4,7 +4,7 @@ import { FIGURE_WIDTH } from './faces.ts';
 const hair = (rows: string) => threads(FIGURE_WIDTH, rows);
 
 /**
- * What covers the head, from row 0 of the figure: `k` hair, `h` the first cloth colour, `i` the
+ * Hair and headgear, from row 0 of the figure: `k` hair, `h` the first cloth colour, `i` the
  * second, `p` grey hair.
  */
 export const HAIRSTYLES = {

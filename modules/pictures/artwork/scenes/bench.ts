@@ -81,7 +81,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
   ],
 ];
 
-/** Where the phones stand whose torches are the light of the night. */
+/** The places of the phones whose torches light the night. */
 const TORCHES = [30, 51, 71, 105, 142] as const;
 
 /**

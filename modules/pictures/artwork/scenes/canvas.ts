@@ -9,7 +9,7 @@ export type Canvas = {
   threads(): Threads;
 };
 
-/** An empty canvas. What is put outside of it is cut off. */
+/** An empty canvas. Parts put outside of it are cut off. */
 export function makeCanvas(width: number, height: number): Canvas {
   const grid = Array.from({ length: height }, () => Array<string>(width).fill('.'));
   function set(x: number, y: number, letter: string) {

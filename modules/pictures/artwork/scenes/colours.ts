@@ -15,7 +15,7 @@ export const SCENE_COLOURS: readonly (readonly [letter: string, day: string, nig
   ['g', COLOURS.green, NIGHT.green],
   ['l', COLOURS.leaf, NIGHT.leaf],
   ['p', COLOURS.paper, NIGHT.paper],
-  // What is bright at night too: teeth, screens, torches.
+  // Bright at night too: teeth, screens, torches.
   ['w', white, NIGHT.white],
   ...SKIN_COLOURS.map((skin, index) => [String(index + 1), skin, skin] as const),
   ['k', COLOURS.ink, NIGHT.ink],

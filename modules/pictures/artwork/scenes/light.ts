@@ -36,7 +36,7 @@ export function beam(
   return path.join('');
 }
 
-/** What the torches do not reach is darker at night: all above the row `bottom` but their beams. */
+/** Darkens everything above the row `bottom` at night, except the beams of the torches. */
 export function darkness(beams: string, width: number, bottom: number): string {
   const room = `d="M0 0h${width}v${bottom}H0z"`;
   return (

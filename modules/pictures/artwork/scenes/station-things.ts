@@ -1,6 +1,6 @@
 import { rowsOf } from './things.ts';
 
-// What the four stations of the bench show: one subject each.
+// The subjects of the four stations of the bench, one each.
 
 /** A robot on wheels that waves, 20 by 23 threads. */
 export const BIG_ROBOT = rowsOf(`

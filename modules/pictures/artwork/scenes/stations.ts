@@ -30,7 +30,7 @@ type Station = {
   readonly wall: readonly Put<Threads>[];
   readonly people: readonly Put<Look>[];
   readonly things: readonly Put<Threads>[];
-  /** Where the lamp hangs, and where the phones stand whose torches are the light of the night. */
+  /** The places of the lamp and of the phones whose torches light the night. */
   readonly lamp: number;
   readonly torches: readonly number[];
   /** The thread of the cloth at the left edge: it goes on from one station to the next. */

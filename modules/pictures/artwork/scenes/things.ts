@@ -8,7 +8,7 @@ export function rowsOf(text: string): Threads {
     .map((row) => row.trim());
 }
 
-// What lies and stands on benches.
+// Things on benches.
 
 /** A robot with an antenna, 11 by 14 threads. */
 export const ROBOT = rowsOf(`
@@ -74,7 +74,7 @@ kckkkkckkkkkkkc
 kcccccccccccccc
 kkkkkkkkkkkkkkk`);
 
-// What is on walls and behind windows.
+// Things on walls and behind windows.
 
 /** A minibus with bags on its roof, 25 by 13, on its way to the left. */
 export const TROTRO = rowsOf(`

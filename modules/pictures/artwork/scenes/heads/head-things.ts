@@ -1,7 +1,7 @@
 import type { Threads } from '../../threads.ts';
 import { rowsOf } from '../things.ts';
 
-// What only the pictures of page heads have. Letters are those of `colours.ts`.
+// Things that only the pictures of page heads have. Letters are those of `colours.ts`.
 
 /** An open exercise book with a few written lines, 30 by 8. */
 export const EXERCISE_BOOK = rowsOf(`

@@ -19,7 +19,7 @@ export const BENCH = 34;
 
 export type Put<What> = readonly [what: What, x: number, y: number];
 
-/** The picture at the top of a page. What is later covers what is earlier. */
+/** The picture at the top of a page. Later parts cover earlier ones. */
 export type Head = {
   /** The letter of the wall. `s` and `m` are dark at night. */
   readonly wall: string;
@@ -31,7 +31,7 @@ export type Head = {
   readonly cloth?: number;
   /** In front of the bench. */
   readonly inFront?: (canvas: Canvas) => void;
-  /** Where the phones stand whose torches are the light of the night. */
+  /** The places of the phones whose torches light the night. */
   readonly torches?: readonly number[];
 };
 
