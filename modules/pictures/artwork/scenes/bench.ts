@@ -30,7 +30,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     44,
     12,
     {
-      skin: '1',
+      skin: '4',
       hair: 'hijab',
       clothes: 'uniform',
       cloth: ['g', 'c'],
@@ -55,7 +55,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     98,
     13,
     {
-      skin: '4',
+      skin: '1',
       hair: 'puffs',
       clothes: 'apron',
       cloth: ['l', 'y'],

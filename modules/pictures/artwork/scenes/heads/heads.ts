@@ -60,7 +60,7 @@ const HEADS = {
     ],
     cloth: 60,
     things: [
-      [mirrored(phoneHand('4', 'g')), 11, 17],
+      [mirrored(phoneHand('1', 'g')), 11, 17],
       [phoneHand('3', 'y'), 57, 17],
       [REEL, 4, BENCH - 5],
       [MUG, 63, BENCH - 7],
@@ -109,7 +109,7 @@ const HEADS = {
     ],
     cloth: 40,
     things: [
-      [mirrored(wavingHand('1', 'g')), 1, 13],
+      [mirrored(wavingHand('4', 'g')), 1, 13],
       [mirrored(wavingHand('2', 'p')), 25, 12],
       [wavingHand('2', 'p'), 41, 12],
       [wavingHand('3', 'l'), 65, 13],
