@@ -17,10 +17,10 @@ export function Story({ steps }: { steps: readonly StoryStep[] }) {
                 loading="lazy"
                 width="240"
                 height="228"
-                className="framed w-36 lg:mb-4 lg:w-60"
+                className="framed w-28 md:mb-4 lg:w-60"
               />
             )}
-            {title && <h4 className="title-medium flex-1 basis-32">{title}</h4>}
+            {title && <h4 className="title-medium flex-1 basis-40">{title}</h4>}
           </div>
           <p className="measure mt-2">{text}</p>
         </li>

@@ -43,7 +43,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   return (
     <details className="wide-open mt-12">
       <summary className="button-block button-compact button-plain">Compare the prices</summary>
-      <h3 className="max-md:mt-6">A month, plan by plan</h3>
+      <h3 className="mt-6">A month, plan by plan</h3>
       <p className="measure mt-1">Gold = what you save each month if you pay for a year.</p>
       <dl className="mt-6 grid gap-5">
         {plans.map(({ code, name, ages, monthly }) => (

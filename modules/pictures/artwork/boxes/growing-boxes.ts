@@ -1,6 +1,8 @@
 import { type Canvas, makeCanvas } from '../scenes/canvas.ts';
-import { putBench } from '../scenes/cloth.ts';
+import { putBench, putBunting } from '../scenes/cloth.ts';
+import { BUBBLE } from '../scenes/heads/head-things.ts';
 import { nightStyle, scenePaths, wallPath } from '../scenes/layers.ts';
+import { CLOCK, LAMP, SHELF } from '../scenes/things.ts';
 import { svg } from '../svg.ts';
 import { putCarton, putFramed } from './carton.ts';
 import { board, gear, partPicture, robot, screwdriver } from './parts.ts';
@@ -25,6 +27,7 @@ export function drawGrowingBoxes(): string {
   const drawing = boxes.map((box, index) => {
     const rows = box.threads();
     const scene = makeCanvas(WIDTH, HEIGHT);
+    putOnWall(scene, index);
     putBench(scene, WIDTH, BENCH, index * WIDTH);
     scene.put(rows, (WIDTH - (rows[0]?.length ?? 0)) / 2, BENCH - rows.length);
     const wall = wallPath(WALLS.charAt(index), WIDTH, HEIGHT);
@@ -36,6 +39,17 @@ export function drawGrowingBoxes(): string {
 
 /** The letters of the walls behind them; the second room is dark. */
 const WALLS = 'ygcly';
+
+/** What the room of each box has on its wall: a classroom, a lamp that is off, questions, flags. */
+function putOnWall(canvas: Canvas, index: number): void {
+  if (index === 0) {
+    canvas.put(SHELF, 6, 12);
+    canvas.put(CLOCK, 62, 10);
+  }
+  if (index === 1) canvas.put(LAMP, 34, 0);
+  if (index === 2) canvas.put(BUBBLE, 62, 8);
+  if (index === 4) putBunting(canvas, WIDTH);
+}
 
 function oneBox(): Canvas {
   const canvas = makeCanvas(32, 26);
