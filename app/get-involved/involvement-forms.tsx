@@ -15,7 +15,7 @@ import type { Field } from '#platform/forms/field.ts';
 import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FORMS_ID } from '../ui/use-form-link.ts';
 import { InvolvementTool } from './involvement-tool.tsx';
@@ -35,11 +35,11 @@ const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab>
 
 /** What is beside each form on wide screens. */
 const SCENES: { readonly [Tab in Involvement]: string } = {
-  volunteer: '/drawings/station-repair.svg',
-  mentor: '/drawings/station-code.svg',
-  partnership: '/drawings/station-robot.svg',
-  sponsorship: '/drawings/station-rocket.svg',
-  'stem-squad': '/drawings/stem-squad.svg',
+  volunteer: 'station-repair',
+  mentor: 'station-code',
+  partnership: 'station-robot',
+  sponsorship: 'station-rocket',
+  'stem-squad': 'stem-squad',
 };
 
 /** The path of a form on this page. It selects the tab, and scrolls there also without scripts. */
@@ -76,8 +76,8 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
                 <div className="beside-heading">
                   <h3 className="title-growing">{title}</h3>
                   <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
-                  <div className="framed max-lg:hidden">
-                    <Picture src={SCENES[form]} />
+                  <div className="max-lg:hidden">
+                    <Scene name={SCENES[form]} />
                   </div>
                 </div>
                 <FormView

@@ -1,6 +1,6 @@
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ProgramPage } from './program.server.ts';
 
@@ -16,12 +16,8 @@ export function ProgramOverview({ program, scene }: ProgramProps & { scene?: str
   return (
     <Section title="Overview">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
-        {scene ? <div className="grid gap-4">{texts}</div> : texts}
-        {scene && (
-          <div className="framed self-start">
-            <Picture src={scene} />
-          </div>
-        )}
+        {scene ? <div className="grid gap-4 self-start">{texts}</div> : texts}
+        {scene && <Scene name={scene} />}
       </div>
       <div className="mt-10">
         <Figures figures={program.stats} />
