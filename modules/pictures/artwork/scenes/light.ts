@@ -36,9 +36,12 @@ export function beam(
   return path.join('');
 }
 
-/** What the torches do not reach is darker at night: all above the row `bottom` but their beams. */
-export function darkness(beams: string, width: number, bottom: number): string {
-  const room = `d="M0 0h${width}v${bottom}H0z"`;
+/**
+ * What the torches do not reach is darker at night: all from the row `top` to the row `bottom` but
+ * their beams.
+ */
+export function darkness(beams: string, width: number, bottom: number, top = 0): string {
+  const room = `d="M0 ${top}h${width}V${bottom}H0z"`;
   return (
     `<mask id="u"><path fill="${white}" ${room}/><path d="${beams}"/></mask>` +
     `<path class="n" fill="${NIGHT.sky}" opacity=".4" display="none" mask="url(#u)" ${room}/>`

@@ -7,9 +7,11 @@ import { nightStyle, scenePaths, wallPath } from '../layers.ts';
 import { beam, darkness, flashes, LIGHT_OFF, torchLight } from '../light.ts';
 import { PHONE } from '../things.ts';
 
-/** The size of a head's picture. Wide screens show all of it; tablets the middle 42 columns. */
+/** The size of a head's picture. */
 export const WIDTH = 72;
 export const HEIGHT = 45;
+/** Where the picture is high, it is smaller, to show more columns, with rows of wall above. */
+const HIGH = { rows: 8, scale: 0.85 } as const;
 /**
  * The strip that phones show instead: more columns on both sides at four fifths of the size, and
  * only as many rows as a person is high. Its shape is that in `app/theme/layout.css`.
@@ -57,26 +59,32 @@ export function drawHead(head: Head): string {
   // From here on columns count from the left edge of the strip.
   const phones = torches.map((x) => x - STRIP.left);
   const light = beam(
-    phones.map((x) => [x + 1, 0, 44, 14] as const),
+    phones.map((x) => [x + 1, -HIGH.rows, 50, 14] as const),
     BENCH - 4,
   );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
     nightStyle({ always: placing(head.strip ?? STRIP_TOP), night: light && LIGHT_OFF }) +
-      `<g class="t">${wallPath(wall, STRIP.width, HEIGHT)}${light && torchLight(light)}` +
+      `<g class="t"><g transform="translate(0 -${HIGH.rows})">` +
+      `${wallPath(wall, STRIP.width, HEIGHT + HIGH.rows)}</g>${light && torchLight(light)}` +
       scenePaths(back.threads()) +
       scenePaths(front.threads()) +
-      (light && darkness(light, STRIP.width, BENCH) + flashes(phones, BENCH - 4)) +
+      (light && darkness(light, STRIP.width, BENCH, -HIGH.rows) + flashes(phones, BENCH - 4)) +
       '</g>',
   );
 }
 
-/** The style that places the drawing: as a strip where the picture is that wide, from the row `top`. */
+/**
+ * The style that places the drawing by the shape of the picture: as a strip from the row `top` where
+ * it is wide, and smaller, from the foot up, where it is high.
+ */
 function placing(top: number): string {
   const { left, height, scale } = STRIP;
   const middle = HEIGHT / 2 - (top + height / 2) * scale;
+  const high = [left * HIGH.scale + (WIDTH / 2) * (1 - HIGH.scale), HEIGHT * (1 - HIGH.scale)];
   return (
     `.t{transform:translate(${left}px)}` +
+    `@media(max-aspect-ratio:3/2){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
     `@media(min-aspect-ratio:5/2){.t{transform:translateY(${middle.toFixed(1)}px)scale(${scale})}}`
   );
 }
