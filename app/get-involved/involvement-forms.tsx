@@ -33,15 +33,6 @@ const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab>
   'stem-squad': stemSquadForm,
 };
 
-/** What is beside each form on wide screens. */
-const SCENES: { readonly [Tab in Involvement]: string } = {
-  volunteer: 'station-repair',
-  mentor: 'station-code',
-  partnership: 'station-robot',
-  sponsorship: 'station-rocket',
-  'stem-squad': 'stem-squad',
-};
-
 /** The path of a form on this page. It selects the tab, and scrolls there also without scripts. */
 export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
@@ -77,7 +68,7 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
                   <h3 className="title-growing">{title}</h3>
                   <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
                   <div className="max-lg:hidden">
-                    <Scene name={SCENES[form]} />
+                    <Scene name="station-repair" />
                   </div>
                 </div>
                 <FormView

@@ -28,7 +28,7 @@ export function drawGrowingBoxes(): string {
     const rows = box.threads();
     const scene = makeCanvas(WIDTH, HEIGHT);
     putOnWall(scene, index);
-    putBench(scene, WIDTH, BENCH, index * WIDTH);
+    putBench(scene, WIDTH, BENCH);
     scene.put(rows, (WIDTH - (rows[0]?.length ?? 0)) / 2, BENCH - rows.length);
     const wall = wallPath(WALLS.charAt(index), WIDTH, HEIGHT);
     return `<g id="box-${index + 1}">${wall}${scenePaths(scene.threads())}</g>`;
