@@ -16,7 +16,7 @@ export function Story({ steps }: { steps: readonly StoryStep[] }) {
                 alt=""
                 loading="lazy"
                 width="240"
-                height="228"
+                height="216"
                 className="framed w-28 md:mb-4 lg:w-60"
               />
             )}

@@ -1,8 +1,6 @@
 import { type Canvas, makeCanvas } from '../scenes/canvas.ts';
-import { putBench, putBunting } from '../scenes/cloth.ts';
-import { BUBBLE } from '../scenes/heads/head-things.ts';
 import { nightStyle, scenePaths, wallPath } from '../scenes/layers.ts';
-import { CLOCK, LAMP, SHELF } from '../scenes/things.ts';
+import { LAMP } from '../scenes/things.ts';
 import { svg } from '../svg.ts';
 import { putCarton, putFramed } from './carton.ts';
 import { board, gear, partPicture, robot, screwdriver } from './parts.ts';
@@ -15,7 +13,7 @@ const book = partPicture('book');
 /** All five have the size of the largest, with room above it, and stand on a bench. */
 const WIDTH = 80;
 const BENCH = 66;
-const HEIGHT = BENCH + 10;
+const HEIGHT = BENCH + 6;
 
 /**
  * The five boxes of the story on the About page, each fuller or larger than the one before: a
@@ -27,8 +25,9 @@ export function drawGrowingBoxes(): string {
   const drawing = boxes.map((box, index) => {
     const rows = box.threads();
     const scene = makeCanvas(WIDTH, HEIGHT);
-    putOnWall(scene, index);
-    putBench(scene, WIDTH, BENCH);
+    if (index === 1) scene.put(LAMP, 34, 0);
+    scene.box('k', 0, BENCH, WIDTH, HEIGHT);
+    scene.box('y', 0, BENCH + 3, WIDTH, 1);
     scene.put(rows, (WIDTH - (rows[0]?.length ?? 0)) / 2, BENCH - rows.length);
     const wall = wallPath(WALLS.charAt(index), WIDTH, HEIGHT);
     return `<g id="box-${index + 1}">${wall}${scenePaths(scene.threads())}</g>`;
@@ -37,19 +36,8 @@ export function drawGrowingBoxes(): string {
   return svg({ width: WIDTH, height: HEIGHT, pixels: 3 }, style + drawing.join(''));
 }
 
-/** The letters of the walls behind them; the second room is dark. */
+/** The letters of the walls behind them. In the second room the light is off. */
 const WALLS = 'ygcly';
-
-/** What the room of each box has on its wall: a classroom, a lamp that is off, questions, flags. */
-function putOnWall(canvas: Canvas, index: number): void {
-  if (index === 0) {
-    canvas.put(SHELF, 6, 12);
-    canvas.put(CLOCK, 62, 10);
-  }
-  if (index === 1) canvas.put(LAMP, 34, 0);
-  if (index === 2) canvas.put(BUBBLE, 62, 8);
-  if (index === 4) putBunting(canvas, WIDTH);
-}
 
 function oneBox(): Canvas {
   const canvas = makeCanvas(32, 26);
