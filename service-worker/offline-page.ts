@@ -36,12 +36,14 @@ export async function offlinePage(requestedUrl: string): Promise<Response> {
 /** The stored pages as a list, newest first. */
 async function storedPagesList(): Promise<string> {
   const pages = (await entriesIn(PAGES)).reverse();
-  if (pages.length === 0) return '<p>No page is saved on this phone yet.</p>';
+  if (pages.length === 0) {
+    return '<p class="measure">No page is saved on this phone yet. Open one while you are online, and for 7 days you find it here.</p>';
+  }
   const links = pages.map(
     ({ url, title }) =>
       `<li><a class="nav-link" href="${pathOf(url)}">${nameOf(pathOf(url), title)}</a></li>`,
   );
-  return `<ul class="measure ruled">${links.join('')}</ul>`;
+  return `<p class="mb-6">Pages you opened in the last 7 days:</p><ul class="measure ruled">${links.join('')}</ul>`;
 }
 
 /** The path of a URL, escaped for an attribute. */

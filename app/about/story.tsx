@@ -9,12 +9,19 @@ export function Story({ steps }: { steps: readonly StoryStep[] }) {
     <ol className="grid gap-x-6 gap-y-10 lg:grid-cols-5">
       {steps.map(({ title, text, box }) => (
         <li key={text}>
-          {box && !lite && (
-            <div className="mb-4 flex items-end lg:h-48">
-              <img {...box} alt="" loading="lazy" />
-            </div>
-          )}
-          {title && <h4 className="title-medium">{title}</h4>}
+          <div className="flex flex-wrap items-end gap-4 lg:block">
+            {box && !lite && (
+              <img
+                src={box}
+                alt=""
+                loading="lazy"
+                width="240"
+                height="216"
+                className="framed w-28 md:mb-4 lg:w-60"
+              />
+            )}
+            {title && <h4 className="title-medium flex-1 basis-40">{title}</h4>}
+          </div>
           <p className="measure mt-2">{text}</p>
         </li>
       ))}

@@ -7,6 +7,7 @@ type SharedPage = { readonly title: string; readonly url: string };
 /** Milliseconds until a notice disappears (specification, section 9: notice timeout). */
 const NOTICE_TIMEOUT_MS = 5_000;
 const COPIED_TEXT = 'Link copied';
+const FAILED_TEXT = 'Copying did not work. The link is';
 
 /**
  * Ways to share a page. The networks get plain links, which work without scripts and load nothing
@@ -29,7 +30,7 @@ export function ShareLinks({ title, url }: SharedPage) {
       setMessage(COPIED_TEXT);
     } catch {
       // The permission is denied, or the page has no TLS: browsers then offer no clipboard.
-      setMessage(`Copying did not work. The link is ${url}`);
+      setMessage(FAILED_TEXT);
     }
   }
 
@@ -52,7 +53,7 @@ export function ShareLinks({ title, url }: SharedPage) {
         )}
       </ButtonRow>
       <p role="status" className="strong mt-4 min-h-7">
-        {message}
+        {message} {message === FAILED_TEXT && <span className="break-all">{url}</span>}
       </p>
     </>
   );

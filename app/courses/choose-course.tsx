@@ -17,7 +17,12 @@ export function ChooseCourse({
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeading title="Choose a course" introduction={introduction} />
+      <PageHeading
+        title="Choose a course"
+        introduction={introduction}
+        chapter="learn"
+        picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
+      />
       <Section label="Courses with places">
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
           {open.map((course) => (

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { enrollmentPath } from '#modules/content/model/course.ts';
 import { formatPrice, type Pricing, pricesOf } from '#modules/content/model/pricing.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
 import type { SessionView } from './session-views.server.ts';
@@ -11,6 +12,7 @@ import type { SessionView } from './session-views.server.ts';
 type CourseDetails = {
   id: string;
   title: string;
+  category: string;
   overview: readonly string[];
   prerequisites: readonly string[];
   learningOutcomes: readonly string[];
@@ -100,19 +102,30 @@ function ChosenSession({ course, session }: { course: CourseDetails; session: Se
   );
 }
 
-function Overview({ course: { overview, prerequisites } }: { course: CourseDetails }) {
+function Overview({ course: { overview, prerequisites, category } }: { course: CourseDetails }) {
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
       <Panel title="What it is about">
         {overview.length > 0 ? <Paragraphs texts={overview} /> : <EmptyText />}
       </Panel>
-      {prerequisites.length > 0 && (
-        <Panel title="Prerequisites">
-          <Points texts={prerequisites} />
-        </Panel>
-      )}
+      <div>
+        {prerequisites.length > 0 && (
+          <Panel title="Prerequisites">
+            <Points texts={prerequisites} />
+          </Panel>
+        )}
+        <div className="mt-6">
+          <Scene name={stationOf(category)} />
+        </div>
+      </div>
     </div>
   );
+}
+
+/** The drawing for courses of a category. */
+function stationOf(category: string): string {
+  if (/robot/i.test(category)) return 'station-robot';
+  return /engineer/i.test(category) ? 'station-repair' : 'station-code';
 }
 
 function ListPanel(props: { title: string; texts: readonly string[]; ruled?: boolean }) {

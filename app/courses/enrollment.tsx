@@ -154,6 +154,11 @@ function joined(...texts: (string | undefined)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
 
+/** The heading of the form: without a session it is the other way, next to picking a date. */
+function enrolTitle({ session, sessions }: EnrollmentTarget): string {
+  return session || sessions.length === 0 ? 'Enrol' : 'Or enrol without a date';
+}
+
 /** The form of a full session with a waiting list: the same questions, another button. */
 const WAITING_LIST_FORM = { ...courseEnrollmentForm, submit: 'Join the waiting list' };
 
@@ -190,6 +195,7 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         }
         leaf={found.leaf}
         image={found.image}
+        saysNext={!isFull}
         status={
           <>
             {found.hasBegun && (
@@ -212,20 +218,18 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         {!session && sessions.length > 0 && (
           <section className="section before-sending">
             <div className="page-width py-2 md:py-10">
-              <h2 className="mb-6 max-md:sr-only">Choose a session</h2>
+              <h2 className="mb-6 max-md:sr-only">Pick a date</h2>
               <details className="wide-open">
-                <summary className="button-block button-compact button-plain">
-                  Choose a session
-                </summary>
+                <summary className="button-block button-compact button-plain">Pick a date</summary>
                 <OpenSessions course={{ id, title }} sessions={sessions} />
                 <p className="measure mt-4">
-                  None of them fits? Tell us below when you could come.
+                  None of them fits? Enrol without a date, and tell us when you could come.
                 </p>
               </details>
             </div>
           </section>
         )}
-        <FormSection title={isFull ? 'Join the waiting list' : 'Enrol'}>
+        <FormSection title={isFull ? 'Join the waiting list' : enrolTitle(found)}>
           <div className="before-sending">
             {isFull && <p className="mb-6 max-sm:hidden">We write to you when a place is free.</p>}
             <GroupHint visit={visit} />

@@ -31,7 +31,7 @@ export const handle = { query: ['sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Donate',
-    description: '100% of donations are spent directly on programs: kits, trainers, fares, data.',
+    description: '100% of donations are spent directly on programs: kits, tutors, fares, data.',
     canonical: '/donate',
   });
 

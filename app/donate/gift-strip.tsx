@@ -9,12 +9,10 @@ const CEDIS = 10;
 
 /**
  * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
- * line says what it does: both by the style sheet, so that it works without scripts. Before a choice
- * the smallest amount is the example.
+ * line says what it does: both by the style sheet, so that it works without scripts.
  */
 export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
   const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
-  const [example] = amounts;
   const total = Math.max(...counts);
   const rows = Math.ceil(total / PER_ROW);
   return (
@@ -34,10 +32,7 @@ export function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
           />
         ))}
       </svg>
-      <p>
-        One square = GH₵10.
-        {example?.note && ` ${counts[0]} squares: ${example.note}.`}
-      </p>
+      <p>One square = GH₵10. Choose an amount to see what it does.</p>
       {amounts.map(({ code, label, note }, index) => (
         <p key={code}>
           <strong>{`${label} = ${counts[index]} squares`}</strong>

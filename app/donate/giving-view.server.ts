@@ -4,7 +4,7 @@ import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 
 /** The message that opens in WhatsApp for donors who would rather write than fill in a form. */
-const WHATSAPP_TEXT = 'I would like to give GH₵200';
+const WHATSAPP_TEXT = 'I would like to give';
 
 /** The receiver of gifts for the donation page; neutral if the content cannot be read. */
 export function givingView(organisation: Organisation | undefined) {

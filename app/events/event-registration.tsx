@@ -252,6 +252,7 @@ export default function EventRegistration({ loaderData }: Route.ComponentProps) 
       ]}
       leaf={event.leaf}
       image={event.image}
+      saysNext={!stampText(event)}
       status={
         <div className={isLate(event) || event.cancelled ? '' : 'before-sending mt-2'}>
           <Stamp text={stampText(event)} />

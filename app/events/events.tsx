@@ -79,7 +79,12 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />} />
+      <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />}>
+        {/* On phones the year is below the list. */}
+        <a href="#year" className="inline-flex min-h-tap items-center md:hidden">
+          See the year ahead
+        </a>
+      </PageHeading>
       <TaggedList
         noun="events"
         path="/events"

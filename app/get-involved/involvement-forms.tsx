@@ -15,6 +15,7 @@ import type { Field } from '#platform/forms/field.ts';
 import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import type { FormVisit } from '../forms/form-result.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FORMS_ID } from '../ui/use-form-link.ts';
 import { InvolvementTool } from './involvement-tool.tsx';
@@ -66,6 +67,9 @@ export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; v
                 <div className="beside-heading">
                   <h3 className="title-growing">{title}</h3>
                   <p className="measure mt-2 mb-3 md:mb-6">{text}</p>
+                  <div className="max-lg:hidden">
+                    <Scene name="station-repair" />
+                  </div>
                 </div>
                 <FormView
                   form={FORMS_BY_TAB[form]}

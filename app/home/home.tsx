@@ -91,8 +91,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         announcement={announcement}
         counted={counted && { ...counted, period: impact.period }}
       />
-      <HomeStations slides={slides} />
       <HomeWays texts={texts.ways} />
+      <HomeStations slides={slides} />
       <Section
         id="programs"
         title={texts.programsTitle}

@@ -60,7 +60,11 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   const [opening, ...rest] = overview;
   return (
     <>
-      <PageHeading title={heading} overline={period} side={<PlannedMap planned={planned} />}>
+      <PageHeading
+        title={heading}
+        overline={period}
+        side={<PlannedMap planned={planned} period={period} />}
+      >
         <p className="lead mt-4">{opening}</p>
       </PageHeading>
       <Section title="Impact by the Numbers" aside={<p className="strong">{period}</p>}>

@@ -10,7 +10,14 @@ const MAP = '/drawings/ghana.svg';
  * The map of all plans: regions with a plan are lit, and the towns stand below as a list, each with
  * a link to its plans. The Lite version has the list alone.
  */
-export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned }) {
+export function PlannedMap({
+  planned: { towns, lit, dark },
+  period,
+}: {
+  planned: Planned;
+  /** The years of the figures on the page, which are not those of the map. */
+  period: string;
+}) {
   const lite = useContext(Lite);
   return (
     <div className={`planned ${lite ? '' : 'planned-drawn'}`}>
@@ -18,8 +25,8 @@ export function PlannedMap({ planned: { towns, lit, dark } }: { planned: Planned
       <div>
         <h2 className="title-medium">Where we meet next</h2>
         <p className="note mt-2">
-          {`${lit.length} of ${lit.length + dark.length} regions have something planned (gold). Is yours still dark? `}
-          <Link to="/contact">Ask us to come</Link>
+          {`Coming up in ${lit.length} of ${lit.length + dark.length} regions (gold). Our figures below count ${period}. `}
+          <Link to="/contact">Is yours still dark? Ask us to come</Link>
         </p>
       </div>
       <ol className="planned-towns">
@@ -50,8 +57,9 @@ function RegionMap({ towns, lit, dark }: Planned) {
         (town, index) =>
           town.square && (
             <Link key={town.name} to={pathOf(town)} tabIndex={-1}>
-              <path d={`M${town.square[0] - 1.5} ${town.square[1] - 1.5}h4v4h-4z`} />
-              <text x={town.square[0] + 0.5} y={town.square[1] + 1.7}>
+              {/* Its foot is on the town, so that towns at the coast have theirs on land. */}
+              <path d={`M${town.square[0] - 2} ${town.square[1] - 4}h5v5h-5z`} />
+              <text x={town.square[0] + 0.5} y={town.square[1] - 0.2}>
                 {index + 1}
               </text>
             </Link>

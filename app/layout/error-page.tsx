@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { SnappedThread } from '../ui/snapped-thread.tsx';
 
@@ -7,6 +8,11 @@ const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: strin
   404: ['This page is not here.', 'Check the address.'],
   405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
 };
+
+const WAYS_OUT = [
+  ['/', 'Back to the home page'],
+  ['/contact', 'Tell us about it'],
+] as const;
 
 /** The page for unknown URLs and for our own errors (specification, section 8). */
 export function ErrorPage({
@@ -19,7 +25,7 @@ export function ErrorPage({
   text: string;
   /** The ways out, if there are more than usual for this status. */
   hint?: string;
-  /** Further help, shown above the buttons. */
+  /** Further help, with buttons of its own. */
   children?: ReactNode;
 }) {
   useEffect(() => {
@@ -35,14 +41,23 @@ export function ErrorPage({
         <p className="figure">{title}</p>
         <p className="introduction mt-3">{hint ?? usualHint}</p>
         {children}
-        <ButtonRow>
-          <ButtonLink to="/" look={children ? 'plain' : 'main'}>
-            Back to the home page
-          </ButtonLink>
-          <ButtonLink to="/contact" look="plain">
-            Tell us about it
-          </ButtonLink>
-        </ButtonRow>
+        {children ? (
+          <p className="mt-6 flex flex-wrap gap-x-6">
+            {WAYS_OUT.map(([to, label]) => (
+              <Link key={to} to={to} className="inline-flex min-h-tap items-center">
+                {label}
+              </Link>
+            ))}
+          </p>
+        ) : (
+          <ButtonRow>
+            {WAYS_OUT.map(([to, label], index) => (
+              <ButtonLink key={to} to={to} look={index === 0 ? 'main' : 'plain'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </ButtonRow>
+        )}
         <div className="mt-10 flex flex-wrap gap-x-4">
           <h1 className="title-small">Unexpected Application Error!</h1>
           <p className="note">{`${status} ${text}`}</p>

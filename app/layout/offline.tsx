@@ -30,7 +30,6 @@ export default function Offline({ matches }: Route.ComponentProps) {
         </ButtonRow>
       </PageHeading>
       <Section title="What you can read now">
-        <p className="mb-6">Pages you opened in the last 7 days:</p>
         <div data-at-hand>
           Each page you open is saved on this phone. Without a connection, you find it here.
         </div>

@@ -25,7 +25,12 @@ export function Filters({
   const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
   return (
     <details className={`wide-open md:mt-4 ${isInSearch ? '' : 'mt-3'}`} open={isOpenAtFirst}>
-      <summary className="button-block button-plain button-compact">Filter</summary>
+      {/* Without a search it is beside the heading of the results. */}
+      <summary
+        className={`button-block button-plain button-compact ${isInSearch ? '' : 'max-md:float-right'}`}
+      >
+        Filter
+      </summary>
       <div className="max-md:pt-5 lg:contents">{children}</div>
     </details>
   );

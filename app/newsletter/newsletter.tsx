@@ -1,8 +1,5 @@
-import { Link } from 'react-router';
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
-import { displayDate } from '#platform/text/display-date.ts';
-import { excerpt } from '#platform/text/excerpt.ts';
+import { PostCards, postSummary } from '../blogs/post-cards.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
@@ -34,12 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     introduction,
-    posts: posts.slice(0, SAMPLE).map((post) => ({
-      path: blogPostPath(post),
-      title: post.title,
-      date: displayDate(post.date),
-      excerpt: excerpt(post.excerpt || post.content),
-    })),
+    posts: posts.slice(0, SAMPLE).map(postSummary),
     visit: await loadFormVisit({ url, context }),
   };
 }
@@ -64,19 +56,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {posts.length > 0 && (
         <Section title="What we write about">
-          <ul className="rows">
-            {posts.map(({ path, title, date, excerpt }) => (
-              <li key={path} className="row">
-                <div className="row-title">
-                  <h3>
-                    <Link to={path}>{title}</Link>
-                  </h3>
-                  <p className="mt-1">{date}</p>
-                </div>
-                <p className="measure">{excerpt}</p>
-              </li>
-            ))}
-          </ul>
+          <PostCards posts={posts} />
           <ButtonRow>
             <ButtonLink to="/blogs" look="plain">
               All posts

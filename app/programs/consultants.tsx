@@ -16,7 +16,7 @@ export default function Consultants({ loaderData: program }: Route.ComponentProp
   return (
     <>
       <ProgramHeading program={program} />
-      <ProgramOverview program={program} />
+      <ProgramOverview program={program} scene="station-code" />
       <ProgramOffers program={program} as="cells" />
       <UpcomingOccurrences
         title={program.upcomingTitle || 'Next cohorts'}

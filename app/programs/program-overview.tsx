@@ -1,20 +1,23 @@
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ProgramPage } from './program.server.ts';
 
 type ProgramProps = { program: ProgramPage };
 
-/** The description of a program and its figures. */
-export function ProgramOverview({ program }: ProgramProps) {
+/** The description of a program, with a drawing beside it if it names one, and its figures. */
+export function ProgramOverview({ program, scene }: ProgramProps & { scene?: string }) {
+  const texts = paragraphs(program.overview).map((paragraph) => (
+    <p key={paragraph} className="measure">
+      {paragraph}
+    </p>
+  ));
   return (
     <Section title="Overview">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
-        {paragraphs(program.overview).map((paragraph) => (
-          <p key={paragraph} className="measure">
-            {paragraph}
-          </p>
-        ))}
+        {scene ? <div className="grid gap-4 self-start">{texts}</div> : texts}
+        {scene && <Scene name={scene} />}
       </div>
       <div className="mt-10">
         <Figures figures={program.stats} />

@@ -63,18 +63,17 @@ export async function loadProgram(
   const availabilityOf = await loadAvailability(context.get(placesContext), offerings, now());
   const viewsOf = (dates: typeof all = []) =>
     dates.map(({ date, offering }) => programDateView(date, availabilityOf(offering)));
-  const coming =
-    upcoming?.filter(({ offering }) => availabilityOf(offering).status !== 'past') ?? [];
+  const startOf = ({ offering }: (typeof all)[number]) => offering.start ?? '~';
+  const coming = (upcoming ?? [])
+    .filter(({ offering }) => availabilityOf(offering).status !== 'past')
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   const comingViews = viewsOf(coming);
   const { timetable, ...rest } = program;
   return {
     ...rest,
     ...(program.image && (await withCaption(context, program.image))),
     upcoming: comingViews,
-    next: coming
-      .map(({ offering }, index) => ({ start: offering.start ?? '~', view: comingViews[index] }))
-      .filter(({ view }) => view?.isOpen && view.link)
-      .sort((a, b) => a.start.localeCompare(b.start))[0]?.view,
+    next: comingViews.find(({ isOpen, link }) => isOpen && link),
     hours: drawTimetable(timetable),
     past: viewsOf(past),
   };

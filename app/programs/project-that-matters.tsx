@@ -16,7 +16,7 @@ export default function ProjectThatMatters({ loaderData: program }: Route.Compon
   return (
     <>
       <ProgramHeading program={program} />
-      <ProgramOverview program={program} />
+      <ProgramOverview program={program} scene="station-robot" />
       <ProgramOffers program={program} as="cells" />
       <ProgramSteps program={program} />
       <UpcomingOccurrences

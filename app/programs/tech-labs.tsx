@@ -15,7 +15,7 @@ export default function TechLabs({ loaderData: program }: Route.ComponentProps) 
   return (
     <>
       <ProgramHeading program={program} />
-      <ProgramOverview program={program} />
+      <ProgramOverview program={program} scene="station-repair" />
       <ProgramOffers program={program} as="numbered" />
       <UpcomingOccurrences
         title={program.upcomingTitle || 'Upcoming sessions'}

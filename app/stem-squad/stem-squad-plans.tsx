@@ -33,16 +33,18 @@ function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolea
   return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
 }
 
-/** The monthly price of each plan, also when a year is paid at once. */
+/**
+ * The monthly price of each plan, also when a year is paid at once. On phones, where the plans are
+ * right above it, it is behind a button.
+ */
 function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   const highest = Math.max(...plans.map(({ monthly }) => monthly));
   if (plans.length < 2) return null;
   return (
-    <figure className="mt-12">
-      <figcaption className="measure">
-        <h3>A month, plan by plan</h3>
-        <p className="mt-1">Gold = what you save each month if you pay for a year.</p>
-      </figcaption>
+    <details className="wide-open mt-12">
+      <summary className="button-block button-compact button-plain">Compare the prices</summary>
+      <h3 className="mt-6">A month, plan by plan</h3>
+      <p className="measure mt-1">Gold = what you save each month if you pay for a year.</p>
       <dl className="mt-6 grid gap-5">
         {plans.map(({ code, name, ages, monthly }) => (
           <div key={code} className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_1fr_18rem]">
@@ -59,7 +61,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
           </div>
         ))}
       </dl>
-    </figure>
+    </details>
   );
 }
 

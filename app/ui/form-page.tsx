@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Leaf, type LeafDay } from './leaf.tsx';
 import { Picture } from './picture.tsx';
+import { Trace } from './trace.tsx';
 
 type FormPageLink = { readonly to: string; readonly label: string };
 
@@ -16,18 +17,30 @@ type FormPageProps = {
   leaf?: LeafDay | undefined;
   /** On wide screens, below the facts. */
   image?: string | undefined;
+  /** Wide screens say what happens after sending. */
+  saysNext?: boolean | undefined;
   /** With `before-sending` around what is true only until the form is sent: places left. */
   status?: ReactNode;
   /** The sections with the form. */
   children: ReactNode;
 };
 
+/** What happens to somebody who asks for a place. */
+const NEXT = [
+  { title: 'Send this form', text: 'It takes about five minutes. You need no account.' },
+  {
+    title: 'Get your reference',
+    text: 'You see it at once, and we email it to you. Under 18? Then a parent or guardian agrees, too.',
+  },
+  { title: 'Come', text: 'We email you if the time or the place changes.' },
+];
+
 /**
  * A page that exists for its form. Its top is short, so that the form begins on the first screen; on
  * wide screens it stays in view beside the form.
  */
 export function FormPage(props: FormPageProps) {
-  const { title, back, other, leaf, image, status, children } = props;
+  const { title, back, other, leaf, image, saysNext, status, children } = props;
   const facts = props.facts.filter(Boolean);
   return (
     <div className="form-page">
@@ -64,6 +77,12 @@ export function FormPage(props: FormPageProps) {
           {image && (
             <div className="mt-6 max-lg:hidden">
               <Picture src={image} />
+            </div>
+          )}
+          {saysNext && (
+            <div className="before-sending column mt-8 max-lg:hidden">
+              <h2 className="title-medium mb-4">What happens next</h2>
+              <Trace steps={NEXT} />
             </div>
           )}
         </div>

@@ -133,12 +133,11 @@ export const smoke = '#7d8a82';
 export const NIGHT = {
   wall: '#14281f',
   sky: '#07100c',
-  gold: '#c2901f',
-  clay: '#94371f',
-  green: '#0d4f34',
-  leaf: '#17694a',
-  paper: '#b9ad8c',
+  gold: '#d29a1e',
+  clay: '#a83c23',
+  green: '#0d5738',
+  leaf: '#1a7450',
+  paper: '#cfc19b',
   white: '#f2e8d0',
   ink: '#050b08',
-  torch: '#f7e6b0',
 } as const;

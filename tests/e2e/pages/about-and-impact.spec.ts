@@ -151,7 +151,7 @@ reading(
       ...['Wa', 'Tamale', 'Kumasi', 'Ho', 'Accra', 'Cape Coast', 'Takoradi'],
     ]);
     await expect(towns.getByRole('listitem').nth(1)).toContainText(/Northern.*1 event, \d/);
-    await expect(page.getByText('7 of 16 regions have something planned (gold).')).toBeVisible();
+    await expect(page.getByText('Coming up in 7 of 16 regions (gold).')).toBeVisible();
     const drawn = page.locator('svg:has(use[href="/drawings/ghana.svg#NP"])');
     await expect(drawn.locator('a')).toHaveCount(7);
     // The list says the same to those who do not see the map.

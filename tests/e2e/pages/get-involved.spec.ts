@@ -44,10 +44,10 @@ reading(
     const offers = needs.getByRole('link', { name: /^Offer to help/ });
     await expect(offers).toHaveCount(5);
     await expect(offers.first()).toHaveAccessibleName(
-      'Offer to help (Weekend coding trainer, Tamale)',
+      'Offer to help (Weekend coding tutor, Tamale)',
     );
     await expect(offers.first()).toHaveAttribute('href', '/get-involved?form=volunteer#forms');
-    await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer trainer/);
+    await expect(main.getByRole('figure')).toHaveText(/Fiifi Acquah-Larbi, volunteer tutor/);
     await expect(
       main.getByText('We typically respond within 24 hours', { exact: true }),
     ).toBeVisible();

@@ -83,7 +83,7 @@ test('the hero stops while the pointer is on it, and after keyboard use', {
   await hero.shows(4);
 
   // Keyboard users have time to read, until the play button is pressed (ARIA pattern).
-  await page.getByRole('main').getByRole('link', { name: 'How we counted' }).focus();
+  await page.getByRole('main').getByRole('link', { name: 'I want to give' }).focus();
   await page.keyboard.press('Tab');
   await expect(hero.play).toBeFocused();
   await page.keyboard.press('Tab');

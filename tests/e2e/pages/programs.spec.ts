@@ -94,9 +94,10 @@ test('Tech Labs show the level, dates, place, free places and registration link 
     const title = await session.getByRole('heading').textContent();
     await expect(register).toHaveAccessibleName(new RegExp(`\\(${title}\\)$`));
   }
+  // In the order of their dates, whatever the order in the content.
   await sessions.first().getByRole('link').click();
   await expect(page).toHaveURL(
-    '/enrollment?id=tech-labs&title=Code%20Lab&session=code-lab-2027-01',
+    '/enrollment?id=tech-labs&title=Sensor%20Lab&session=sensor-lab-2027-01',
   );
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code Lab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensor Lab');
 });

@@ -1,7 +1,7 @@
 import { type Canvas, makeCanvas } from '../scenes/canvas.ts';
-import { scenePaths } from '../scenes/layers.ts';
+import { nightStyle, scenePaths, wallPath } from '../scenes/layers.ts';
+import { LAMP } from '../scenes/things.ts';
 import { svg } from '../svg.ts';
-import type { Threads } from '../threads.ts';
 import { putCarton, putFramed } from './carton.ts';
 import { board, gear, partPicture, robot, screwdriver } from './parts.ts';
 
@@ -10,31 +10,34 @@ const motor = partPicture('motor');
 const sensor = partPicture('sensor');
 const book = partPicture('book');
 
+/** All five have the size of the largest, with room above it, and stand on a bench. */
+const WIDTH = 80;
+const BENCH = 66;
+const HEIGHT = BENCH + 6;
+
 /**
  * The five boxes of the story on the About page, each fuller or larger than the one before: a
  * carton of boards, then with a lamp that works, then full, then on the roof of a trotro, then a stack of them.
  * They are one file, so that phones load them at once: `boxes.svg#box-3` shows the third.
  */
 export function drawGrowingBoxes(): string {
-  let x = 0;
-  let height = 0;
-  let drawing = '';
-  for (const [index, box] of growingBoxes().entries()) {
-    const width = box[0]?.length ?? 0;
-    drawing +=
-      `<view id="box-${index + 1}" viewBox="${x} 0 ${width} ${box.length}"/>` +
-      `<g transform="translate(${x})">${scenePaths(box)}</g>`;
-    x += width;
-    height = Math.max(height, box.length);
-  }
-  return svg({ width: x, height, pixels: 3 }, drawing);
+  const boxes = [oneBox(), litBox(), fullBox(), travellingBox(), manyBoxes()];
+  const drawing = boxes.map((box, index) => {
+    const rows = box.threads();
+    const scene = makeCanvas(WIDTH, HEIGHT);
+    if (index === 1) scene.put(LAMP, 34, 0);
+    scene.box('k', 0, BENCH, WIDTH, HEIGHT);
+    scene.box('y', 0, BENCH + 3, WIDTH, 1);
+    scene.put(rows, (WIDTH - (rows[0]?.length ?? 0)) / 2, BENCH - rows.length);
+    const wall = wallPath(WALLS.charAt(index), WIDTH, HEIGHT);
+    return `<g id="box-${index + 1}">${wall}${scenePaths(scene.threads())}</g>`;
+  });
+  const style = nightStyle({ always: 'g{display:none}:target{display:inline}' });
+  return svg({ width: WIDTH, height: HEIGHT, pixels: 3 }, style + drawing.join(''));
 }
 
-function growingBoxes(): Threads[] {
-  return [oneBox(), litBox(), fullBox(), travellingBox(), manyBoxes()].map((canvas) =>
-    canvas.threads(),
-  );
-}
+/** The letters of the walls behind them. In the second room the light is off. */
+const WALLS = 'ygcly';
 
 function oneBox(): Canvas {
   const canvas = makeCanvas(32, 26);

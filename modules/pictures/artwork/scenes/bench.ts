@@ -3,7 +3,7 @@ import { type Look, personThreads } from '../people/person.ts';
 import { svg } from '../svg.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
 import { putBench, putBunting } from './cloth.ts';
-import { nightStyle, scenePaths } from './layers.ts';
+import { nightStyle, scenePaths, wallPath } from './layers.ts';
 import { beam, darkness, flashes, LIGHT_OFF, lampLight, torchLight } from './light.ts';
 import { BOARD, CLOCK, GOAT, LAMP, MUG, PHONE, REEL, ROBOT, SHELF, TROTRO } from './things.ts';
 
@@ -30,7 +30,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     44,
     12,
     {
-      skin: '1',
+      skin: '4',
       hair: 'hijab',
       clothes: 'uniform',
       cloth: ['g', 'c'],
@@ -55,7 +55,7 @@ const PEOPLE: readonly (readonly [x: number, y: number, look: Look])[] = [
     98,
     13,
     {
-      skin: '4',
+      skin: '1',
       hair: 'puffs',
       clothes: 'apron',
       cloth: ['l', 'y'],
@@ -91,7 +91,6 @@ const TORCHES = [30, 51, 71, 105, 142] as const;
  */
 export function drawBench(): string {
   const wall = makeCanvas(WIDTH, HEIGHT);
-  wall.box('s', 0, 0, WIDTH, HEIGHT);
   putBunting(wall, WIDTH);
   putWindow(wall, 0, 6);
   putChalkboard(wall, 120, 5);
@@ -111,15 +110,16 @@ export function drawBench(): string {
 
   const lamp = beam([[89, 10, 5, 56]], HEIGHT - 10);
   const torches = beam(
-    TORCHES.map((x) => [x + 1, 1, 40, 8] as const),
+    TORCHES.map((x) => [x + 1, 1, 38, 14] as const),
     BENCH - 6,
   );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true, id: 'moving' },
     nightStyle({ always: MOTION, night: LIGHT_OFF }) +
-      scenePaths(wall.threads()) +
+      wallPath('s', WIDTH, HEIGHT) +
       lampLight(lamp) +
       torchLight(torches) +
+      scenePaths(wall.threads()) +
       scenePaths(front.threads()) +
       darkness(torches, WIDTH, BENCH) +
       flashes(TORCHES, BENCH - 4) +

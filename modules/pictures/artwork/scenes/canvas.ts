@@ -9,25 +9,26 @@ export type Canvas = {
   threads(): Threads;
 };
 
-/** An empty canvas. Parts put outside of it are cut off. */
-export function makeCanvas(width: number, height: number): Canvas {
+/** An empty canvas whose first column is x = `left`. Parts put outside are cut off. */
+export function makeCanvas(width: number, height: number, left = 0): Canvas {
   const grid = Array.from({ length: height }, () => Array<string>(width).fill('.'));
   function set(x: number, y: number, letter: string) {
     const row = grid[y];
-    if (row && x >= 0 && x < width) row[x] = letter;
+    const column = x - left;
+    if (row && column >= 0 && column < width) row[column] = letter;
   }
   return {
-    put(picture, left, top) {
+    put(picture, from, top) {
       for (const [y, row] of picture.entries()) {
         for (let x = 0; x < row.length; x++) {
           const letter = row[x] as string;
-          if (letter !== '.') set(left + x, top + y, letter);
+          if (letter !== '.') set(from + x, top + y, letter);
         }
       }
     },
-    box(letter, left, top, wide, high) {
+    box(letter, from, top, wide, high) {
       for (let y = top; y < top + high; y++) {
-        for (let x = left; x < left + wide; x++) set(x, y, letter);
+        for (let x = from; x < from + wide; x++) set(x, y, letter);
       }
     },
     threads: () => grid.map((row) => row.join('')),

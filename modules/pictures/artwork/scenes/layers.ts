@@ -10,6 +10,11 @@ export function scenePaths(scene: Threads): string {
   }).join('');
 }
 
+/** A wall of one letter, behind the light on it and behind what hangs there. */
+export function wallPath(letter: string, width: number, height: number): string {
+  return scenePaths(Array.from({ length: height }, () => letter.repeat(width)));
+}
+
 /** A class may not begin with a digit. */
 function className(letter: string): string {
   return /\d/.test(letter) ? `f${letter}` : letter;

@@ -8,9 +8,9 @@ export function lampLight(path: string): string {
   return `<path class="d" fill="${gold}" opacity=".3" d="${path}"/>`;
 }
 
-/** The light of phones, at night only. */
+/** The light of phones on the wall, at night only. What hangs there is drawn over it. */
 export function torchLight(path: string): string {
-  return `<path class="n" fill="${NIGHT.torch}" opacity=".22" display="none" d="${path}"/>`;
+  return `<path class="n" fill="${gold}" opacity=".7" display="none" d="${path}"/>`;
 }
 
 /**
@@ -36,12 +36,12 @@ export function beam(
   return path.join('');
 }
 
-/** Darkens everything above the row `bottom` at night, except the beams of the torches. */
-export function darkness(beams: string, width: number, bottom: number): string {
-  const room = `d="M0 0h${width}v${bottom}H0z"`;
+/** Darkens the rows from `top` to `bottom` at night, except the beams of the torches. */
+export function darkness(beams: string, width: number, bottom: number, top = 0): string {
+  const room = `d="M0 ${top}h${width}V${bottom}H0z"`;
   return (
     `<mask id="u"><path fill="${white}" ${room}/><path d="${beams}"/></mask>` +
-    `<path class="n" fill="${NIGHT.sky}" opacity=".45" display="none" mask="url(#u)" ${room}/>`
+    `<path class="n" fill="${NIGHT.sky}" opacity=".4" display="none" mask="url(#u)" ${room}/>`
   );
 }
 

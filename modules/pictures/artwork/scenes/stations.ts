@@ -3,7 +3,7 @@ import { svg } from '../svg.ts';
 import type { Threads } from '../threads.ts';
 import { type Canvas, makeCanvas } from './canvas.ts';
 import { putBench } from './cloth.ts';
-import { nightStyle, scenePaths } from './layers.ts';
+import { nightStyle, scenePaths, wallPath } from './layers.ts';
 import { beam, darkness, flashes, LIGHT_OFF, lampLight, torchLight } from './light.ts';
 import {
   BIG_ROBOT,
@@ -200,7 +200,6 @@ export type StationName = keyof typeof STATIONS;
 export function drawStation(name: StationName): string {
   const { ground = 's', wall, people, things, lamp, torches, cloth }: Station = STATIONS[name];
   const back = makeCanvas(WIDTH, HEIGHT);
-  back.box(ground, 0, 0, WIDTH, HEIGHT);
   putAll(back, wall);
   const front = makeCanvas(WIDTH, HEIGHT);
   front.box('k', 0, 0, WIDTH, 1);
@@ -210,15 +209,16 @@ export function drawStation(name: StationName): string {
   putAll(front, things);
   for (const x of torches) front.put(PHONE, x, BENCH - 5);
   const beams = beam(
-    torches.map((x) => [x + 1, 1, 44, 8] as const),
+    torches.map((x) => [x + 1, 1, 44, 14] as const),
     BENCH - 4,
   );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
     nightStyle({ night: LIGHT_OFF }) +
-      scenePaths(back.threads()) +
+      wallPath(ground, WIDTH, HEIGHT) +
       lampLight(beam([[lamp + 5, 10, 5, 64]], BENCH)) +
       torchLight(beams) +
+      scenePaths(back.threads()) +
       scenePaths(front.threads()) +
       darkness(beams, WIDTH, BENCH) +
       flashes(torches, BENCH - 4),

@@ -9,7 +9,7 @@ export const KABA: Look = {
   scarf: ['l', 'y'],
 };
 export const HIJAB: Look = {
-  skin: '1',
+  skin: '4',
   hair: 'hijab',
   clothes: 'uniform',
   cloth: ['g', 'c'],
@@ -17,7 +17,7 @@ export const HIJAB: Look = {
 };
 export const FUGU: Look = { skin: '2', hair: 'lowCut', clothes: 'fugu', cloth: ['p', 'g'] };
 export const PUFFS: Look = {
-  skin: '4',
+  skin: '1',
   hair: 'puffs',
   clothes: 'apron',
   cloth: ['l', 'y'],

@@ -56,7 +56,7 @@ kppppppppppk
 ..kk........
 ..k.........`);
 
-/** An envelope without its flap, 34 by 19. */
+/** An envelope without its flap, 34 by 17. */
 export const ENVELOPE = rowsOf(`
 kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk
 kkppppppppppppppppppppppppppppppkk
@@ -72,8 +72,6 @@ kpppppppppppppccyyccpppppppppppppk
 kpppppppppppppccyyccpppppppppppppk
 kppppppppppppppccccppppppppppppppk
 kpppppppppppppppccpppppppppppppppk
-kppppppppppppppppppppppppppppppppk
-kppppppppppppppppppppppppppppppppk
 kycycycycycycycycycycycycycycycyck
 kcycycycycycycycycycycycycycycycyk
 kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk`);

@@ -3,16 +3,22 @@ import { svg } from '../../svg.ts';
 import type { Threads } from '../../threads.ts';
 import { type Canvas, makeCanvas } from '../canvas.ts';
 import { putBench } from '../cloth.ts';
-import { nightStyle, scenePaths } from '../layers.ts';
+import { nightStyle, scenePaths, wallPath } from '../layers.ts';
 import { beam, darkness, flashes, LIGHT_OFF, torchLight } from '../light.ts';
 import { PHONE } from '../things.ts';
 
-/**
- * The size of a head's picture. Wide screens show all of it; tablets the middle 42 columns; phones
- * the rows 9 to 35, where the faces are.
- */
+/** The size of a head's picture. */
 export const WIDTH = 72;
 export const HEIGHT = 45;
+/** Where the picture is high, it is smaller, to show more columns, with rows of wall above. */
+const HIGH = { rows: 8, scale: 0.85 } as const;
+/**
+ * The strip that phones show instead: more columns on both sides at four fifths of the size, and
+ * only as many rows as a person is high. Its shape is that in `app/theme/layout.css`.
+ */
+const STRIP = { left: -9, width: 90, height: 28, scale: 0.8 } as const;
+/** The first row of the strip, unless a head has its own. */
+const STRIP_TOP = 9;
 /** The top of people, and the bench at which their figures end. */
 export const PEOPLE_TOP = 10;
 export const BENCH = 34;
@@ -31,34 +37,54 @@ export type Head = {
   readonly cloth?: number;
   /** In front of the bench. */
   readonly inFront?: (canvas: Canvas) => void;
+  /** The first row of the strip on phones. */
+  readonly strip?: number;
   /** The places of the phones whose torches light the night. */
   readonly torches?: readonly number[];
 };
 
 export function drawHead(head: Head): string {
   const { wall, onWall, people = [], things = [], cloth, inFront, torches = [] } = head;
-  const back = makeCanvas(WIDTH, HEIGHT);
-  back.box(wall, 0, 0, WIDTH, HEIGHT);
+  const back = makeCanvas(STRIP.width, HEIGHT, STRIP.left);
   onWall?.(back);
-  const front = makeCanvas(WIDTH, HEIGHT);
+  const front = makeCanvas(STRIP.width, HEIGHT, STRIP.left);
   for (const [look, x, y] of people) front.put(personThreads(look), x, y);
   if (cloth !== undefined) {
+    front.box('k', STRIP.left, BENCH, STRIP.width, HEIGHT);
     putBench(front, WIDTH, BENCH, cloth);
-    front.box('k', 0, BENCH + 10, WIDTH, HEIGHT);
   }
   for (const x of torches) front.put(PHONE, x, BENCH - 5);
   for (const [thing, x, y] of things) front.put(thing, x, y);
   inFront?.(front);
+  // From here on columns count from the left edge of the strip.
+  const phones = torches.map((x) => x - STRIP.left);
   const light = beam(
-    torches.map((x) => [x + 1, 0, 44, 8] as const),
+    phones.map((x) => [x + 1, -HIGH.rows, 50, 14] as const),
     BENCH - 4,
   );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
-    nightStyle(light ? { night: LIGHT_OFF } : {}) +
+    nightStyle({ always: placing(head.strip ?? STRIP_TOP), night: light && LIGHT_OFF }) +
+      `<g class="t"><g transform="translate(0 -${HIGH.rows})">` +
+      `${wallPath(wall, STRIP.width, HEIGHT + HIGH.rows)}</g>${light && torchLight(light)}` +
       scenePaths(back.threads()) +
-      (light && torchLight(light)) +
       scenePaths(front.threads()) +
-      (light && darkness(light, WIDTH, BENCH) + flashes(torches, BENCH - 4)),
+      (light && darkness(light, STRIP.width, BENCH, -HIGH.rows) + flashes(phones, BENCH - 4)) +
+      '</g>',
+  );
+}
+
+/**
+ * The style that places the drawing by the shape of the picture: as a strip from the row `top` where
+ * it is wide, and smaller, from the foot up, where it is high.
+ */
+function placing(top: number): string {
+  const { left, height, scale } = STRIP;
+  const middle = HEIGHT / 2 - (top + height / 2) * scale;
+  const high = [left * HIGH.scale + (WIDTH / 2) * (1 - HIGH.scale), HEIGHT * (1 - HIGH.scale)];
+  return (
+    `.t{transform:translate(${left}px)}` +
+    `@media(max-aspect-ratio:3/2){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
+    `@media(min-aspect-ratio:5/2){.t{transform:translateY(${middle.toFixed(1)}px)scale(${scale})}}`
   );
 }

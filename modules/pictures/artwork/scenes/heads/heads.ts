@@ -38,8 +38,8 @@ const HEADS = {
   blogs: {
     wall: 'y',
     onWall: (canvas) => {
-      canvas.put(SHELF, 46, 7);
-      canvas.put(CLOCK, 8, 4);
+      canvas.put(SHELF, 46, 2);
+      canvas.put(CLOCK, 8, 1);
     },
     people: [[{ ...BRAIDS, clothes: 'kaba', cloth: ['g', 'p'], looks: 'right' }, 27, TOP]],
     cloth: 30,
@@ -60,7 +60,7 @@ const HEADS = {
     ],
     cloth: 60,
     things: [
-      [mirrored(phoneHand('4', 'g')), 11, 17],
+      [mirrored(phoneHand('1', 'g')), 11, 17],
       [phoneHand('3', 'y'), 57, 17],
       [REEL, 4, BENCH - 5],
       [MUG, 63, BENCH - 7],
@@ -78,6 +78,10 @@ const HEADS = {
       [{ ...HIJAB, tool: 'multimeter' }, 27, TOP],
     ],
     cloth: 20,
+    things: [
+      [REEL, -8, BENCH - 5],
+      [MUG, 74, BENCH - 7],
+    ],
   },
   /** A girl behind a box of parts; what is in it has its price tag. */
   donate: {
@@ -105,7 +109,7 @@ const HEADS = {
     ],
     cloth: 40,
     things: [
-      [mirrored(wavingHand('1', 'g')), 1, 13],
+      [mirrored(wavingHand('4', 'g')), 1, 13],
       [mirrored(wavingHand('2', 'p')), 25, 12],
       [wavingHand('2', 'p'), 41, 12],
       [wavingHand('3', 'l'), 65, 13],
@@ -114,7 +118,7 @@ const HEADS = {
   /** Three learners at a bench, in front of the board. */
   courses: {
     wall: 's',
-    onWall: (canvas) => putChalkboard(canvas, 6, 3, 60),
+    onWall: (canvas) => putChalkboard(canvas, 6, 1, 60),
     people: [
       [{ ...BRAIDS, looks: 'right', tool: 'solderingIron' }, 10, TOP],
       [{ ...FUGU, cloth: ['y', 'g'], looks: 'right', tool: 'laptop' }, 27, TOP],
@@ -128,11 +132,11 @@ const HEADS = {
     torches: [17, 41, 58],
   },
   /** An envelope, and the threads that come out of it. */
-  newsletter: { wall: 'g', onWall: putThreads, things: [[ENVELOPE, 19, 22]] },
+  newsletter: { wall: 'g', onWall: putThreads, things: [[ENVELOPE, 19, 21]], strip: 10 },
   /** A teacher at the board, and two learners in uniform. */
   schools: {
     wall: 'y',
-    onWall: (canvas) => putChalkboard(canvas, 24, 4, 44),
+    onWall: (canvas) => putChalkboard(canvas, 24, 1, 44),
     people: [
       [{ ...GREY, cloth: ['c', 'c'], looks: 'right', tool: 'pencil' }, 16, TOP - 1],
       [{ ...HIJAB, scarf: ['p', 'p'], looks: 'left', tool: 'laptop' }, 35, TOP + 2],
@@ -188,7 +192,7 @@ function putConfetti(canvas: Canvas): void {
 function putThreads(canvas: Canvas): void {
   for (const [index, letter] of ['y', 'c', 'p', 'y'].entries()) {
     const out = 3 + index * 4;
-    const row = 7 + index * 4;
+    const row = 12 + index * 4;
     for (const side of [-1, 1]) {
       const x = WIDTH / 2 - 1 + side * out;
       canvas.box(letter, x, row, 2, HEIGHT - row - 10);
