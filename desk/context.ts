@@ -25,8 +25,8 @@ import type {
 import type { EraseService } from '#modules/submissions/model/inbox/erase-service.ts';
 import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { SavedReplies } from '#modules/submissions/model/inbox/saved-replies.ts';
 import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
+import type { SavedReplies } from '#modules/submissions/model/replies/saved-replies.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 

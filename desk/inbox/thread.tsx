@@ -3,6 +3,7 @@ import { answeringMembers } from '#modules/staff/model/people/answering-members.
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import { countNotes, type Thread as OneThread } from '#modules/submissions/model/inbox/thread.ts';
 import {
@@ -114,8 +115,8 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
       {thread.spamVerdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
-            <span className="badge badge-flagged">Possible spam</span> It may not come from a
-            person: {thread.spamVerdict}.
+            <span className="badge badge-flagged">Possible spam</span>{' '}
+            {flagReason(thread.spamVerdict)}
           </p>
           <NotSpam reference={reference} list={list} />
         </div>

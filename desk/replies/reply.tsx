@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import {
   checkSavedReply,
   SAVED_REPLY_LIMITS,
-} from '#modules/submissions/model/inbox/saved-replies.ts';
+} from '#modules/submissions/model/replies/saved-replies.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { savedRepliesContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
@@ -15,32 +15,38 @@ const NEW = 'new';
 const HINT =
   'You can write {name}, {reference}, {course} and {date}. When you insert the reply, they are filled in.';
 
-export async function loader({ context, params: { reply: id } }: Route.LoaderArgs) {
-  const reply = id === NEW ? undefined : await context.get(savedRepliesContext).find(id);
-  if (id !== NEW && !reply) throw notFound();
-  return { reply, token: crypto.randomUUID() };
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+/** The saved reply of the path; undefined if it is new. */
+async function findReply({ context, params: { reply: id } }: Args) {
+  if (id === NEW) return undefined;
+  const reply = await context.get(savedRepliesContext).find(id);
+  if (!reply) throw new Response('There is no such saved reply.', { status: 404 });
+  return reply;
 }
 
-export async function action({ context, params: { reply: id }, request }: Route.ActionArgs) {
-  const replies = context.get(savedRepliesContext);
-  const { staff } = signedIn(context);
-  const sent = await request.formData();
+export async function loader(args: Route.LoaderArgs) {
+  // The token is the id of a new one, so that a form that is sent again adds one only.
+  return { reply: await findReply(args), token: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const replies = args.context.get(savedRepliesContext);
+  const { staff } = signedIn(args.context);
+  const sent = await args.request.formData();
   const button = sent.get('do') ?? 'save';
-  if (button === 'delete' && id !== NEW) {
-    await replies.delete(id, staff);
+  if (button === 'delete') {
+    await replies.delete(args.params.reply, staff);
     return redirect('/replies?done=deleted', 303);
   }
   if (button !== 'save') throw new Response('There is no such button.', { status: 400 });
+  const old = await findReply(args);
   const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') };
   const { reply, errors } = checkSavedReply(typed);
   if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
-  if (id === NEW) await replies.add(reply, String(sent.get('token') || crypto.randomUUID()), staff);
-  else if (!(await replies.change({ ...reply, id }, staff))) throw notFound();
+  const id = old?.id ?? String(sent.get('token') || crypto.randomUUID());
+  await replies.save({ ...reply, id }, staff);
   return redirect('/replies?done=saved', 303);
-}
-
-function notFound() {
-  return new Response('There is no such saved reply.', { status: 404 });
 }
 
 /** Form for a saved reply. */

@@ -8,7 +8,7 @@ export async function addDraftsAndSavedReplies(database: Kysely<Tables>): Promis
     submission_id text not null references submission (id),
     field text not null,
     text text not null,
-    kept_at text not null,
+    saved_at text not null,
     primary key (staff_id, submission_id, field)
   )`.execute(database);
   // For erasing a submission.

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '#modules/submissions/model/inbox/drafts.ts';
+import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
 
 /** Longest WhatsApp message in characters: in its URL each character may take up nine. */
 export const MAX_WHATSAPP_LENGTH = 1_500;

@@ -11,7 +11,7 @@ type DraftFormProps = {
 
 /** A form whose text is kept as a draft, with the buttons that keep and discard it. */
 export function DraftForm({ draft, token, children }: DraftFormProps) {
-  const { form, keptAt, problem, onInput, onSubmit } = draft;
+  const { form, savedAt, problem, onInput, onSubmit } = draft;
   return (
     <DeskForm ref={form} className="mt-2" onInput={onInput} onSubmit={onSubmit}>
       <input type="hidden" name="token" value={token} />
@@ -23,10 +23,10 @@ export function DraftForm({ draft, token, children }: DraftFormProps) {
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
         <span aria-live="polite" className="small muted">
-          {keptAt && `Draft kept ${keptAt}`}
+          {savedAt && `Draft kept ${savedAt}`}
         </span>
         <DraftButton value="keep">Keep draft</DraftButton>
-        {keptAt && <DraftButton value="discard">Discard draft</DraftButton>}
+        {savedAt && <DraftButton value="discard">Discard draft</DraftButton>}
       </p>
     </DeskForm>
   );

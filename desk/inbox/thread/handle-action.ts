@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
-import { MAX_NOTE_LENGTH } from '#modules/submissions/model/inbox/drafts.ts';
 import { unfilledPlaceholder } from '#modules/submissions/model/inbox/placeholders.ts';
 import { isStatus } from '#modules/submissions/model/inbox/status.ts';
+import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
 import {
   erasureContext,
   inboxContext,

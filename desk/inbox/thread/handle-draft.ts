@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { DRAFT_FIELDS } from '#modules/submissions/model/inbox/drafts.ts';
+import { DRAFT_FIELDS } from '#modules/submissions/model/replies/drafts.ts';
 import { inboxContext, placesContext, savedRepliesContext, signedIn } from '../../context.ts';
 import type { Route } from '../+types/thread';
 import { textError, typedText } from './check-text.ts';
@@ -31,7 +31,7 @@ export async function handleDraft(
   const error = isKept && typed && textError(typed, field);
   if (error) return answer(422, { error });
   const draft = { field, text: isKept ? typed : '', token: String(sent.get('token') ?? '') };
-  if (!(await context.get(inboxContext).keepDraft(reference, draft, signedIn(context).staff))) {
+  if (!(await context.get(inboxContext).saveDraft(reference, draft, signedIn(context).staff))) {
     throw new Response('What was sent is erased.', { status: 410 });
   }
   return redirectToThread(request.url, reference, isKept ? 'kept' : 'discarded');

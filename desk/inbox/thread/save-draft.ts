@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS } from '#modules/submissions/model/inbox/drafts.ts';
+import { DRAFT_FIELDS } from '#modules/submissions/model/replies/drafts.ts';
 import { erasureContext, inboxContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/save-draft';
 import { textError, typedText } from './check-text.ts';
@@ -16,7 +16,7 @@ export async function action({ context, params: { reference }, request }: Route.
   const error = text && textError(text, field);
   if (error) return new Response(error, { status: 422 });
   const draft = { field, text, token: String(sent.get('token') ?? '') };
-  if (await context.get(inboxContext).keepDraft(reference, draft, signedIn(context).staff)) {
+  if (await context.get(inboxContext).saveDraft(reference, draft, signedIn(context).staff)) {
     return new Response(null, { status: 204 });
   }
   return (await context.get(erasureContext).preview(reference))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SavedReply } from '#modules/submissions/model/inbox/saved-replies.ts';
+import type { SavedReply } from '#modules/submissions/model/replies/saved-replies.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 

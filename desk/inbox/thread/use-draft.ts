@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { Draft, DraftField } from '#modules/submissions/model/inbox/drafts.ts';
+import type { Draft, DraftField } from '#modules/submissions/model/replies/drafts.ts';
 
 /** Milliseconds after the last key, until the next try, and until a request counts as lost. */
 const SAVE_AFTER_MS = 2_000;
@@ -13,8 +13,8 @@ const PROBLEMS = {
   refused: 'Your text is not kept. It is only on this page.',
 };
 
-/** `refused`: the server answered that it does not keep it. `lost`: the server did not answer. */
-type Outcome = 'kept' | 'refused' | 'lost';
+/** `refused`: the server answered that it does not save it. `lost`: the server did not answer. */
+type Outcome = 'saved' | 'refused' | 'lost';
 
 /**
  * Keeps what is typed into a field as a draft on the server: two seconds after the last key, and
@@ -23,15 +23,15 @@ type Outcome = 'kept' | 'refused' | 'lost';
  */
 export function useDraft(reference: string, field: DraftField, stored: Draft | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const keptText = useRef(stored?.text ?? '');
+  const savedText = useRef(stored?.text ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
   const sending = useRef<'no' | 'checking' | 'now'>('no');
-  const [state, setState] = useState({ keptAt: stored?.keptAt ?? '', problem: '' });
+  const [state, setState] = useState({ savedAt: stored?.savedAt ?? '', problem: '' });
 
   const typedIn = (name: string) =>
     (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
-  const isUnsaved = () => sending.current !== 'now' && typedIn(field) !== keptText.current;
+  const isUnsaved = () => sending.current !== 'now' && typedIn(field) !== savedText.current;
 
   async function post(): Promise<Outcome> {
     const text = typedIn(field);
@@ -43,13 +43,13 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response?.ok) {
-      keptText.current = text;
-      const keptAt = text.trim() && new Date().toISOString().slice(11, 16);
-      setState({ keptAt, problem: '' });
-      return 'kept';
+      savedText.current = text;
+      const savedAt = text.trim() && new Date().toISOString().slice(11, 16);
+      setState({ savedAt, problem: '' });
+      return 'saved';
     }
     const outcome = response && response.status < 500 ? 'refused' : 'lost';
-    setState(({ keptAt }) => ({ keptAt, problem: PROBLEMS[outcome] }));
+    setState(({ savedAt }) => ({ savedAt, problem: PROBLEMS[outcome] }));
     return outcome;
   }
 
@@ -104,7 +104,7 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
       const { submitter } = event.nativeEvent as SubmitEvent;
       const outcome = await save();
       sending.current = outcome === 'lost' ? 'no' : 'now';
-      if (outcome === 'lost') setState(({ keptAt }) => ({ keptAt, problem: NOT_SENT }));
+      if (outcome === 'lost') setState(({ savedAt }) => ({ savedAt, problem: NOT_SENT }));
       else form.current?.requestSubmit(submitter);
     },
   };
@@ -123,8 +123,8 @@ export function useLeavingQuestion(drafts: readonly DraftControl[]): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     Promise.all(unsaved().map((draft) => draft.save())).then((outcomes) => {
-      const isKept = outcomes.every((outcome) => outcome === 'kept');
-      if (isKept || window.confirm('Your text is not kept yet. Leave without it?')) {
+      const isSaved = outcomes.every((outcome) => outcome === 'saved');
+      if (isSaved || window.confirm('Your text is not kept yet. Leave without it?')) {
         blocker.proceed();
       } else blocker.reset();
     });

@@ -65,7 +65,7 @@ export async function expireDeskRows(
       database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
     () =>
-      database.deleteFrom('draft').where('kept_at', '<=', draftCutoff(context)).returning('field'),
+      database.deleteFrom('draft').where('saved_at', '<=', draftCutoff(context)).returning('field'),
   ];
   await runInBatches(signal, () => eraseUndo(database, context).returning('id').execute());
   let count = 0;
@@ -125,7 +125,7 @@ function oldDrafts(database: Kysely<Tables>, context: PurgeContext) {
   return database
     .selectFrom('draft')
     .select('submission_id as id')
-    .where('kept_at', '<=', draftCutoff(context));
+    .where('saved_at', '<=', draftCutoff(context));
 }
 
 function draftCutoff({ now }: PurgeContext): string {

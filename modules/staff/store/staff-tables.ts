@@ -106,7 +106,7 @@ export interface DraftTable {
   /** `reply` or `note`. */
   field: string;
   text: string;
-  kept_at: string;
+  saved_at: string;
 }
 
 /** A text that staff insert into replies, with placeholders (`placeholders.ts`). */

@@ -1,5 +1,5 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { SubmittedDraft } from './drafts.ts';
+import type { SubmittedDraft } from '../replies/drafts.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import type { InboxRow } from './inbox-row.ts';
 import type { Status } from './status.ts';
@@ -64,7 +64,7 @@ export interface InboxService {
    * Keeps the member's draft; an empty one is deleted. False if there is no such submission, or it
    * is erased.
    */
-  keepDraft(reference: string, draft: SubmittedDraft, by: Staff): Promise<boolean>;
+  saveDraft(reference: string, draft: SubmittedDraft, by: Staff): Promise<boolean>;
   /** Undefined if there is no such submission. */
   neighbours(reference: string, filter: InboxFilter): Promise<Neighbours | undefined>;
 }

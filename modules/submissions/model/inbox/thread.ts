@@ -1,5 +1,5 @@
+import type { Drafts } from '../replies/drafts.ts';
 import type { SummaryRow } from '../submission-type.ts';
-import type { Drafts } from './drafts.ts';
 import type { InboxRow } from './inbox-row.ts';
 
 /** The delivery of a mail. Times are ISO texts. */

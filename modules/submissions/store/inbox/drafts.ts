@@ -7,16 +7,16 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import {
   type DraftField,
   type Drafts,
-  keptAtText,
   type SubmittedDraft,
-} from '../../model/inbox/drafts.ts';
+  savedAtText,
+} from '../../model/replies/drafts.ts';
 import { lockByReference } from './lock-by-reference.ts';
 
 /**
  * Keeps the draft of a member, or deletes it if its text is empty. Does nothing if its form was
  * already sent. False if there is no such submission, or it is erased.
  */
-export function keepDraft(
+export function saveDraft(
   database: Database,
   { reference, draft, by }: { reference: string; draft: SubmittedDraft; by: Staff },
   now: number,
@@ -29,7 +29,7 @@ export function keepDraft(
     if (await wasSent(transaction, key, draft.token)) return true;
     await deleteDraft(transaction, key);
     if (!draft.text.trim()) return true;
-    const row = { ...key, text: draft.text, kept_at: isoTimestamp(now) };
+    const row = { ...key, text: draft.text, saved_at: isoTimestamp(now) };
     await transaction.insertInto('draft').values(row).execute();
     return true;
   });
@@ -76,6 +76,6 @@ export async function readDrafts(
     .where('staff_id', '=', reader.id)
     .execute();
   return Object.fromEntries(
-    rows.map(({ field, text, kept_at }) => [field, { text, keptAt: keptAtText(kept_at, now) }]),
+    rows.map(({ field, text, saved_at }) => [field, { text, savedAt: savedAtText(saved_at, now) }]),
   );
 }

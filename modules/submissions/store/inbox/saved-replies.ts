@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { fillPlaceholders } from '../../model/inbox/placeholders.ts';
-import type { SavedReplies } from '../../model/inbox/saved-replies.ts';
 import { submissionType } from '../../model/kinds.ts';
+import type { SavedReplies } from '../../model/replies/saved-replies.ts';
 import { inboxRowOf } from './inbox-row.ts';
 
 /** Makes the saved replies over the database. `now`: the clock, in milliseconds. */
@@ -22,30 +21,23 @@ export function makeSavedReplies(database: Database, now: () => number): SavedRe
         .execute(),
     find,
 
-    add: (reply, token, { id: staffId }) =>
+    save: ({ id, ...words }, { id: staffId }) =>
       runTransaction(database, async (transaction) => {
-        const id = createHash('sha256').update(`${staffId} ${token}`).digest('base64url');
-        const added = await transaction
+        const saved = await transaction
           .insertInto('saved_reply')
-          .values({ id, ...reply })
-          .onConflict((conflict) => conflict.column('id').doNothing())
+          .values({ id, ...words })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet(words)
+              // A form that is sent again changes nothing.
+              .where(({ not, and }) =>
+                not(and({ 'saved_reply.title': words.title, 'saved_reply.text': words.text })),
+              ),
+          )
           .returning('title as subject')
           .executeTakeFirst();
-        if (added) await audit(transaction, { staffId, action: 'reply saved', ...added }, now());
-      }),
-
-    change: ({ id, title, text }, { id: staffId }) =>
-      runTransaction(database, async (transaction) => {
-        const changed = await transaction
-          .updateTable('saved_reply')
-          .set({ title, text })
-          .where('id', '=', id)
-          .returning('title as subject')
-          .executeTakeFirst();
-        if (changed) {
-          await audit(transaction, { staffId, action: 'reply saved', ...changed }, now());
-        }
-        return changed !== undefined;
+        if (saved) await audit(transaction, { staffId, action: 'reply saved', ...saved }, now());
       }),
 
     delete: (id, { id: staffId }) =>
@@ -55,9 +47,8 @@ export function makeSavedReplies(database: Database, now: () => number): SavedRe
           .where('id', '=', id)
           .returning('title as subject')
           .executeTakeFirst();
-        if (deleted) {
-          await audit(transaction, { staffId, action: 'reply deleted', ...deleted }, now());
-        }
+        if (!deleted) return;
+        await audit(transaction, { staffId, action: 'reply deleted', ...deleted }, now());
       }),
 
     async fill(id, reference, booked) {

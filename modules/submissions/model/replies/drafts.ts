@@ -10,8 +10,8 @@ export const MAX_NOTE_LENGTH = 5_000;
 /** A member's draft. */
 export type Draft = {
   readonly text: string;
-  /** When it was kept, as `keptAtText` writes it. */
-  readonly keptAt: string;
+  /** When it was saved, as `savedAtText` writes it. */
+  readonly savedAt: string;
 };
 
 export type Drafts = Readonly<Partial<Record<DraftField, Draft>>>;
@@ -25,8 +25,8 @@ export type SubmittedDraft = {
 };
 
 /** Time of a draft in Ghana's time: `14:02`, with the date if it was another day. `now` in ms. */
-export function keptAtText(keptAt: string, now: number): string {
-  const [day = '', time = ''] = keptAt.split('T');
+export function savedAtText(savedAt: string, now: number): string {
+  const [day = '', time = ''] = savedAt.split('T');
   const isToday = new Date(now).toISOString().startsWith(day);
   return `${isToday ? '' : `${displayDate(day)}, `}${time.slice(0, 5)}`;
 }

@@ -34,10 +34,8 @@ export interface SavedReplies {
   /** Sorted by title. */
   list(): Promise<readonly SavedReply[]>;
   find(id: string): Promise<SavedReply | undefined>;
-  /** Adds one; once for each token, however often its form is sent. */
-  add(reply: SavedReplyText, token: string, by: Staff): Promise<void>;
-  /** False if there is no such saved reply. */
-  change(reply: SavedReply, by: Staff): Promise<boolean>;
+  /** Adds it, or changes the one with this id. */
+  save(reply: SavedReply, by: Staff): Promise<void>;
   delete(id: string, by: Staff): Promise<void>;
   /**
    * The text with the placeholders filled in for the sender of a submission. Undefined if there is
