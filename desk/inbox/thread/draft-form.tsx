@@ -22,7 +22,7 @@ export function DraftForm({ draft, token, children }: DraftFormProps) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
-        <span aria-live="polite" className="small muted">
+        <span aria-live="polite" className="small muted empty:hidden">
           {savedAt && `Draft kept ${savedAt}`}
         </span>
         <DraftButton value="keep">Keep draft</DraftButton>

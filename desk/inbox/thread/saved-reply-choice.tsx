@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SavedReply } from '#modules/submissions/model/replies/saved-replies.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { errorAttributes } from '../../ui/field.tsx';
 
 export type SavedReplyTitles = readonly Pick<SavedReply, 'id' | 'title'>[];
 
@@ -13,27 +13,40 @@ type SavedReplyChoiceProps = {
 
 /** The choice of a saved reply, and the button that inserts it into the reply. */
 export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
-  if (savedReplies.length === 0) return <Link to="/replies/new">Write a saved reply</Link>;
+  const isEmpty = savedReplies.length === 0;
   return (
     <>
-      <Field id={id} label="Saved reply" error={error}>
-        {(attributes) => (
-          <span className="inline-form">
-            <select {...attributes} name="saved" className="field">
+      {error && (
+        <p id={`${id}-wrong`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {!isEmpty && (
+        <div className="inline-form">
+          <label>
+            <span className="field-label">Saved reply</span>
+            <select
+              id={id}
+              name="saved"
+              className="field"
+              {...errorAttributes(error, `${id}-wrong`)}
+            >
               <option value="">Choose one</option>
-              {savedReplies.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
+              {savedReplies.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.title}
                 </option>
               ))}
             </select>
-            <Button type="submit" name="do" value="insert" look="plain">
-              Insert
-            </Button>
-          </span>
-        )}
-      </Field>
-      <Link to="/replies">Change saved replies</Link>
+          </label>
+          <Button type="submit" name="do" value="insert" look="plain">
+            Insert
+          </Button>
+        </div>
+      )}
+      <Link to={isEmpty ? '/replies/new' : '/replies'} className="button-link">
+        {isEmpty ? 'Write a saved reply' : 'Change saved replies'}
+      </Link>
     </>
   );
 }

@@ -232,7 +232,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
   });
 
   test('a reached limit is shown', async () => {
-    const { page } = await enter(['people'], { firstMailsPerHour: 1 });
+    const { page } = await enter(['owner'], { firstMailsPerHour: 1 });
     for (const email of ['a@mail.example', 'b@mail.example']) {
       await fresh.inbox.receive(newsletterSubscription(email));
     }
