@@ -31,16 +31,19 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
 
   const typedIn = (name: string) =>
     (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
-  const isUnsaved = () => sending.current !== 'now' && typedIn(field) !== savedText.current;
+  const isUnsaved = () =>
+    form.current !== null && sending.current !== 'now' && typedIn(field) !== savedText.current;
 
   async function post(): Promise<Outcome> {
+    // The page was left meanwhile.
+    if (!form.current) return 'lost';
     const text = typedIn(field);
     const response = await fetch(`/desk/inbox/${encodeURIComponent(reference)}/draft`, {
       method: 'POST',
       body: new URLSearchParams({ field, text, token: typedIn('token') }),
       // The request survives the page that is being closed.
       keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response?.ok) {
       savedText.current = text;
@@ -49,7 +52,7 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
       return 'saved';
     }
     const outcome = response && response.status < 500 ? 'refused' : 'lost';
-    setState(({ savedAt }) => ({ savedAt, problem: PROBLEMS[outcome] }));
+    setState(({ savedAt, problem }) => ({ savedAt, problem: problem || PROBLEMS[outcome] }));
     return outcome;
   }
 
@@ -97,6 +100,8 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
       saveIn(SAVE_AFTER_MS);
     },
     async onSubmit(event: FormEvent<HTMLFormElement>) {
+      // Browsers from before 2022 send the form unchecked.
+      if (!('timeout' in AbortSignal)) sending.current = 'now';
       if (sending.current === 'now') return;
       event.preventDefault();
       if (sending.current === 'checking') return;
@@ -104,8 +109,10 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
       const { submitter } = event.nativeEvent as SubmitEvent;
       const outcome = await save();
       sending.current = outcome === 'lost' ? 'no' : 'now';
-      if (outcome === 'lost') setState(({ savedAt }) => ({ savedAt, problem: NOT_SENT }));
-      else form.current?.requestSubmit(submitter);
+      if (outcome === 'lost') {
+        setState(({ savedAt }) => ({ savedAt, problem: NOT_SENT }));
+        saveIn(RETRY_AFTER_MS);
+      } else form.current?.requestSubmit(submitter);
     },
   };
 }
