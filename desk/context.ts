@@ -26,6 +26,7 @@ import type { EraseService } from '#modules/submissions/model/inbox/erase-servic
 import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
+import type { SavedReplies } from '#modules/submissions/model/replies/saved-replies.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
@@ -39,6 +40,7 @@ export const peopleContext = createContext<PeopleService>();
 export const logContext = createContext<LogService>();
 export const inboxContext = createContext<InboxService>();
 export const exportsContext = createContext<InboxExports>();
+export const savedRepliesContext = createContext<SavedReplies>();
 export const spamFlagsContext = createContext<SpamFlags>();
 export const erasureContext = createContext<EraseService>();
 export const contentContext = createContext<ContentService>();
@@ -61,6 +63,7 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(logContext, services.log);
   provider.set(inboxContext, services.inbox);
   provider.set(exportsContext, services.exports);
+  provider.set(savedRepliesContext, services.savedReplies);
   provider.set(spamFlagsContext, services.spamFlags);
   provider.set(erasureContext, services.erasure);
   provider.set(contentContext, services.content);

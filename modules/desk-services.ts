@@ -15,6 +15,7 @@ import type { EraseService } from '#modules/submissions/model/inbox/erase-servic
 import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
 import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
+import type { SavedReplies } from '#modules/submissions/model/replies/saved-replies.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface DeskServices {
   readonly log: LogService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
+  readonly savedReplies: SavedReplies;
   readonly spamFlags: SpamFlags;
   readonly erasure: EraseService;
   readonly content: ContentService;

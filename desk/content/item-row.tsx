@@ -33,7 +33,7 @@ export function ItemRow({ kind, item, position, count, onDrag }: ItemRowProps) {
           <Link to={itemPath({ kind, id })}>
             <strong>{title}</strong>
           </Link>
-          <StateBadge state={status} />
+          {status !== 'published' && <StateBadge state={status} />}
           {warningCount > 0 && (
             <span className="badge badge-flagged">
               {warningCount === 1 ? '1 warning' : `${warningCount} warnings`}

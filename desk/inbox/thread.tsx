@@ -3,9 +3,17 @@ import { answeringMembers } from '#modules/staff/model/people/answering-members.
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import { countNotes, type Thread as OneThread } from '#modules/submissions/model/inbox/thread.ts';
-import { deskContext, inboxContext, peopleContext, placesContext, signedIn } from '../context.ts';
+import {
+  deskContext,
+  inboxContext,
+  peopleContext,
+  placesContext,
+  savedRepliesContext,
+  signedIn,
+} from '../context.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -20,6 +28,7 @@ import { ThreadPlaces } from './thread/thread-places.tsx';
 import { ThreadStatus } from './thread/thread-status.tsx';
 import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
 import { listParameters } from './thread/thread-url.ts';
+import { useDraft, useLeavingQuestion } from './thread/use-draft.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
@@ -34,6 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   return {
     thread,
+    savedReplies: (await context.get(savedRepliesContext).list()).map(({ id, title }) => ({
+      id,
+      title,
+    })),
     places: await context.get(placesContext).ofSubmission(params.reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
@@ -52,16 +65,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
+export default function Thread(props: Route.ComponentProps) {
+  // The key resets inputs, so that text typed into one thread never appears in the next.
+  return <ThreadPage key={props.loaderData.thread.reference} {...props} />;
+}
+
 /** Page of one submission: its answers, its history, and actions for staff. */
-export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
+function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, members, me, neighbours, list, token } = loaderData;
-  const { reference, noun, name, status, entries } = thread;
-  const errorOf = (field: string) => (actionData?.field === field ? actionData : undefined);
+  const { reference, noun, name, status, entries, drafts } = thread;
+  const resultOf = (...fields: string[]) =>
+    actionData && fields.includes(actionData.field) ? actionData : undefined;
+  const error = actionData?.error ? actionData : undefined;
   const done = actionData ? null : loaderData.done;
+  const reply = useDraft(reference, 'reply', drafts.reply);
+  const note = useDraft(reference, 'note', drafts.note);
+  useLeavingQuestion([reply, note]);
   return (
-    // The key resets inputs, so that text typed into one thread never appears in the next.
-    <article className="desk-page" key={reference}>
-      <title>{`${actionData ? 'Error: ' : ''}${name || reference} - Desk`}</title>
+    <article className="desk-page">
+      <title>{`${error ? 'Error: ' : ''}${name || reference} - Desk`}</title>
       <nav aria-label="Inbox" className="pages mt-0 mb-4">
         <Link to={`/inbox${list}`}>Inbox</Link>
         {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
@@ -80,9 +102,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </a>
         )}
       </p>
-      {actionData && (
-        <ErrorNotice error={actionData.error} controlId={CONTROLS[actionData.field]} />
-      )}
+      {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
         <ThreadSuccessNotice
           done={done}
@@ -95,8 +115,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       {thread.spamVerdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
-            <span className="badge badge-flagged">Possible spam</span> It may not come from a
-            person: {thread.spamVerdict}.
+            <span className="badge badge-flagged">Possible spam</span>{' '}
+            {flagReason(thread.spamVerdict)}
           </p>
           <NotSpam reference={reference} list={list} />
         </div>
@@ -116,13 +136,23 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <ReplyForm
             thread={thread}
             seen={countNotes(thread)}
-            error={errorOf('reply')}
+            savedReplies={loaderData.savedReplies}
+            result={resultOf('reply', 'saved')}
+            draft={reply}
+            draftText={drafts.reply?.text}
             token={token}
           />
-          <ThreadStatus thread={thread} members={members} me={me} error={actionData} />
+          <ThreadStatus thread={thread} members={members} me={me} error={error} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && <NoteForm error={errorOf('note')} token={token} />}
+        {!thread.isErased && (
+          <NoteForm
+            result={resultOf('note')}
+            draft={note}
+            draftText={drafts.note?.text}
+            token={token}
+          />
+        )}
       </div>
     </article>
   );

@@ -65,7 +65,7 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
               <strong>{offering.title}</strong>
             </Link>
             {offering.reference && <span>{offering.reference}</span>}
-            <StatusBadge offering={offering} />
+            {offering.availability.status !== 'past' && <StatusBadge offering={offering} />}
           </p>
           <p className="small muted flex flex-wrap gap-x-4">
             {offering.start && <Timestamp at={offering.start} />}

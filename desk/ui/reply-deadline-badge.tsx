@@ -1,10 +1,8 @@
 import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 
-/**
- * Badge with the reply deadline: "3 h left" or "late by 2 days". Renders nothing without a
- * deadline.
- */
+/** The reply deadline: the text "3 h left", or the badge "late by 2 days". */
 export function ReplyDeadlineBadge({ deadline }: { deadline: ReplyDeadline | undefined }) {
   if (!deadline) return null;
-  return <span className={`badge ${deadline.isLate ? 'badge-late' : ''}`}>{deadline.text}</span>;
+  const className = deadline.isLate ? 'badge badge-late' : 'small muted';
+  return <span className={className}>{deadline.text}</span>;
 }

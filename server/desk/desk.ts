@@ -28,6 +28,7 @@ import { makeSignIn } from '#modules/staff/store/sign-in/sign-in.ts';
 import { makeInboxExports } from '#modules/submissions/store/exports/inbox-exports.ts';
 import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
 import { makeEraseService } from '#modules/submissions/store/inbox/erase-service.ts';
+import { makeSavedReplies } from '#modules/submissions/store/inbox/saved-replies.ts';
 import { makeSpamFlags } from '#modules/submissions/store/inbox/spam-flags.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
@@ -107,6 +108,7 @@ export function makeDesk(parts: DeskParts): Desk {
         }),
       ),
       exports: wrapService(makeInboxExports({ database, readPlaceTexts, now })),
+      savedReplies: wrapService(makeSavedReplies(database, now)),
       spamFlags: wrapService(makeSpamFlags(database, effects, now)),
       erasure: wrapService(makeEraseService({ database, dataDir, effects, now })),
       content: wrapService(makeDeskContent(contentParts)),

@@ -1,5 +1,6 @@
 import type { Migrations } from '#platform/db/migrate.ts';
 import { addAssignmentMails } from './assignment-mails.ts';
+import { addDraftsAndSavedReplies } from './drafts-and-saved-replies.ts';
 import { makeInitialSchema } from './initial-schema.ts';
 
 /**
@@ -9,4 +10,5 @@ import { makeInitialSchema } from './initial-schema.ts';
 export const migrations: Migrations = {
   '001-initial-schema': makeInitialSchema,
   '002-assignment-mails': addAssignmentMails,
+  '003-drafts-and-saved-replies': addDraftsAndSavedReplies,
 };

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { STATUS_LABELS, type Status } from '#modules/submissions/model/inbox/status.ts';
+import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import { ReplyDeadlineBadge } from '../../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
@@ -12,12 +12,6 @@ export type InboxRowView = InboxRow & {
   readonly ago: string;
   /** "Kofi answers"; undefined if it is not assigned. */
   readonly assigneeName: string | undefined;
-};
-
-const STATUS_BADGES: Readonly<Partial<Record<Status, string>>> = {
-  'in-progress': 'badge',
-  done: 'badge badge-done',
-  spam: 'badge badge-done',
 };
 
 /** The submissions of a page, each with a checkbox. */
@@ -60,11 +54,11 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           {status === 'new' && <span className="sr-only">, new</span>}
         </Link>
       </p>
-      <p className="inbox-text">
+      <p className="inbox-text line-clamp-2">
         <span className="muted">{noun}</span> {excerpt && <bdi>{excerpt}</bdi>}
       </p>
       <p className="inbox-badges">
-        <RowBadge row={row} />
+        <RowStatus row={row} />
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
         <ReplyDeadlineBadge deadline={replyDeadline} />
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
@@ -76,11 +70,10 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
   );
 }
 
-/** The badge of a row's status. New rows have bold names instead, because they are usual. */
-function RowBadge({ row: { status, isErased } }: { row: InboxRowView }) {
+/** The status of a row: a badge only if it is an exception. New rows have bold names. */
+function RowStatus({ row: { status, isErased } }: { row: InboxRowView }) {
   if (isErased) return <span className="badge badge-done">Erased</span>;
   if (status === 'new') return null;
-  return (
-    <span className={STATUS_BADGES[status] ?? 'badge'}>{STATUS_LABELS[status] ?? status}</span>
-  );
+  const className = status === 'spam' ? 'badge badge-done' : 'small muted';
+  return <span className={className}>{STATUS_LABELS[status] ?? status}</span>;
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
+import { unfilledPlaceholder } from '#modules/submissions/model/inbox/placeholders.ts';
 import { isStatus } from '#modules/submissions/model/inbox/status.ts';
+import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
 import {
   erasureContext,
   inboxContext,
@@ -10,13 +12,10 @@ import {
   signedIn,
 } from '../../context.ts';
 import type { Route } from '../+types/thread';
-import type { ThreadFormError } from './reply-form.tsx';
+import { MAX_WHATSAPP_LENGTH, textError, typedText } from './check-text.ts';
+import { handleDraft } from './handle-draft.ts';
+import type { ThreadFormResult } from './reply-form.tsx';
 import { redirectToThread } from './thread-url.ts';
-
-/** Longest note or reply, in characters. */
-const MAX_TEXT_LENGTH = 5_000;
-/** Longest WhatsApp message in characters: in its URL each character may take up nine. */
-const MAX_WHATSAPP_LENGTH = 1_500;
 
 /** Handles the forms of a thread's page. */
 export async function handleAction(args: Route.ActionArgs) {
@@ -33,30 +32,35 @@ export async function handleAction(args: Route.ActionArgs) {
   const back = (done: string) => redirectToThread(request.url, reference, done);
   const token = String(sent.get('token') || crypto.randomUUID());
 
-  if (sent.get('do') === 'confirmed') {
+  const button = sent.get('do');
+  if (button === 'confirmed') {
     await context.get(placesContext).confirm(reference, { staffId: staff.id });
     return back('confirmed');
   }
 
-  if (sent.get('do') === 'erase-seat') {
+  if (button === 'erase-seat') {
     await requireRecentLogin({ ...args, sent });
     const seat = Number(sent.get('seat')) || 0;
     await context.get(placesContext).erase(reference, seat, { staffId: staff.id });
     return back('erased-seat');
   }
 
+  if (button === 'keep' || button === 'discard' || button === 'insert') {
+    return handleDraft(args, sent);
+  }
+  if (button !== null) throw new Response('There is no such button.', { status: 400 });
+
   if (sent.has('reply')) {
-    const body = textOf(sent.get('reply'));
+    const body = typedText(sent.get('reply')).trim();
     const channel = sent.get('way') === 'whatsapp' ? 'whatsapp' : 'mail';
     const marksDone = sent.has('done');
     const refuse = (status: number, error: string) =>
       errorResponse(status, { field: 'reply', error, typed: body, marksDone });
-    const error = textError(
-      body,
-      'reply',
-      channel === 'mail' ? MAX_TEXT_LENGTH : MAX_WHATSAPP_LENGTH,
-    );
+    const maxLength = channel === 'mail' ? MAX_NOTE_LENGTH : MAX_WHATSAPP_LENGTH;
+    const error = textError(body, 'reply', maxLength);
     if (error) return refuse(422, error);
+    const unfilled = unfilledPlaceholder(body);
+    if (unfilled) return refuse(422, `Fill in ${unfilled} first.`);
     const seenCount = sent.has('seen') ? Number(sent.get('seen')) || 0 : undefined;
     const result = await inbox.reply(
       reference,
@@ -76,10 +80,10 @@ export async function handleAction(args: Route.ActionArgs) {
   }
 
   if (sent.has('note')) {
-    const body = textOf(sent.get('note'));
+    const body = typedText(sent.get('note')).trim();
     const refuse = (error: string) =>
       errorResponse(422, { field: 'note', error, typed: body, marksDone: false });
-    const error = textError(body, 'note', MAX_TEXT_LENGTH);
+    const error = textError(body, 'note');
     if (error) return refuse(error);
     return (await inbox.addNote(reference, { body, token }, staff))
       ? back('note')
@@ -108,19 +112,6 @@ export async function handleAction(args: Route.ActionArgs) {
   return back('assignee');
 }
 
-/** Normalises line breaks: forms send them as CRLF. */
-function textOf(value: FormDataEntryValue | null): string {
-  return String(value).replace(/\r\n?/g, '\n').trim();
-}
-
-function textError(text: string, noun: string, maxLength: number): string | undefined {
-  if (!text) return `Write a ${noun} first.`;
-  if (text.length <= maxLength) return undefined;
-  return maxLength === MAX_TEXT_LENGTH
-    ? `A ${noun} has at most 5,000 characters; this one has ${text.length.toLocaleString('en-GB')}.`
-    : 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.';
-}
-
 function newerText(count: number): string {
   const [subject, pronoun] =
     count === 1
@@ -129,6 +120,6 @@ function newerText(count: number): string {
   return `${subject} while you wrote: read ${pronoun} first. Your words are kept; send them again if they still fit.`;
 }
 
-function errorResponse(status: number, error: ThreadFormError) {
+function errorResponse(status: number, error: ThreadFormResult) {
   return data(error, { status });
 }

@@ -1,19 +1,23 @@
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { SavedReplyChoice, type SavedReplyTitles } from './saved-reply-choice.tsx';
+import type { DraftControl } from './use-draft.ts';
 
 /** Ids of the controls that an error can refer to. */
 export const CONTROLS = {
   reply: 'reply-words',
+  saved: 'saved-reply',
   note: 'note-words',
   status: 'status',
   assignee: 'assignee',
 } as const;
 
 /** A submitted form that was not stored. */
-export type ThreadFormError = {
+export type ThreadFormResult = {
   readonly field: keyof typeof CONTROLS;
+  /** Why it was not stored; empty if a saved reply was inserted. */
   readonly error: string;
   /** The submitted text. */
   readonly typed: string;
@@ -21,8 +25,11 @@ export type ThreadFormError = {
 };
 
 type FormProps = {
-  readonly error: ThreadFormError | undefined;
-  /** Form token: makes repeated submissions of the form count once. */
+  /** The result of the form's last submission. */
+  readonly result: ThreadFormResult | undefined;
+  readonly draft: DraftControl;
+  /** The text of the stored draft. */
+  readonly draftText: string | undefined;
   readonly token: string;
 };
 
@@ -30,9 +37,12 @@ type FormProps = {
 export function ReplyForm({
   thread,
   seen,
-  error,
+  savedReplies,
+  result,
+  draft,
+  draftText,
   token,
-}: FormProps & { thread: Thread; seen: number }) {
+}: FormProps & { thread: Thread; seen: number; savedReplies: SavedReplyTitles }) {
   const { mailTo, whatsApp, isErased } = thread;
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
@@ -47,14 +57,18 @@ export function ReplyForm({
     <section id="reply" aria-labelledby="reply-title">
       <h2 id="reply-title">Reply</h2>
       {reason && <p className="panel panel-urgent mt-2">{reason}</p>}
-      <DeskForm className="mt-2">
-        <input type="hidden" name="token" value={token} />
+      <DraftForm draft={draft} token={token}>
         <input type="hidden" name="seen" value={seen} />
+        <SavedReplyChoice
+          id={CONTROLS.saved}
+          savedReplies={savedReplies}
+          error={result?.field === 'saved' ? result.error : undefined}
+        />
         <Field
           id={CONTROLS.reply}
           label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
           hint="Your name stands below it."
-          error={error?.error}
+          error={result?.field === 'reply' ? result.error : undefined}
         >
           {(attributes) => (
             <textarea
@@ -62,12 +76,13 @@ export function ReplyForm({
               name="reply"
               rows={8}
               className="field"
-              defaultValue={error?.typed}
+              {...(result?.error === '' && { autoFocus: true })}
+              defaultValue={result?.typed ?? draftText}
             />
           )}
         </Field>
         <label className="choice mb-2">
-          <input type="checkbox" name="done" value="yes" defaultChecked={error?.marksDone} />
+          <input type="checkbox" name="done" value="yes" defaultChecked={result?.marksDone} />
           <span>Mark as done</span>
         </label>
         <div className="flex flex-wrap gap-3">
@@ -78,7 +93,7 @@ export function ReplyForm({
             </Button>
           )}
         </div>
-      </DeskForm>
+      </DraftForm>
     </section>
   );
 }
@@ -96,27 +111,26 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 }
 
 /** Form for a note that only staff read. */
-export function NoteForm({ error, token }: FormProps) {
+export function NoteForm({ result, draft, draftText, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title">Note for colleagues</h2>
-      <DeskForm className="mt-2">
-        <input type="hidden" name="token" value={token} />
-        <Field id={CONTROLS.note} label="Visible to staff only" error={error?.error}>
+      <DraftForm draft={draft} token={token}>
+        <Field id={CONTROLS.note} label="Visible to staff only" error={result?.error}>
           {(attributes) => (
             <textarea
               {...attributes}
               name="note"
               rows={3}
               className="field"
-              defaultValue={error?.typed}
+              defaultValue={result?.typed ?? draftText}
             />
           )}
         </Field>
         <Button type="submit" look="plain">
           Add note
         </Button>
-      </DeskForm>
+      </DraftForm>
     </section>
   );
 }

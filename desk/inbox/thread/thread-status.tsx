@@ -3,7 +3,7 @@ import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
-import { CONTROLS, type ThreadFormError } from './reply-form.tsx';
+import { CONTROLS, type ThreadFormResult } from './reply-form.tsx';
 
 type ThreadStatusProps = {
   readonly thread: Thread;
@@ -11,7 +11,7 @@ type ThreadStatusProps = {
   /** Id of the signed-in member. */
   readonly me: string;
   /** Error of a submitted change that was not stored. */
-  readonly error: ThreadFormError | undefined;
+  readonly error: ThreadFormResult | undefined;
 };
 
 /** Status and assignee of a submission. */
@@ -89,8 +89,8 @@ function SelectError({
   of,
   error,
 }: {
-  of: ThreadFormError['field'];
-  error: ThreadFormError | undefined;
+  of: ThreadFormResult['field'];
+  error: ThreadFormResult | undefined;
 }) {
   if (error?.field !== of) return null;
   return (

@@ -59,6 +59,8 @@ const SUCCESS_NOTICES: Readonly<
       : 'Your reply is stored, but nobody gets it by mail: this site has no mail server.',
   whatsapp: () => 'Your words are kept. Now open WhatsApp and send them there.',
   note: () => 'Your note is stored.',
+  kept: () => 'Your draft is kept. Nobody else sees it.',
+  discarded: () => 'Your draft is discarded.',
   status: ({ status }) => `The status is: ${STATUS_LABELS[status]}.`,
   assignee: ({ assignee }, members) =>
     assignee === null

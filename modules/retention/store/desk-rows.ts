@@ -10,6 +10,8 @@ import type { PurgeContext } from './expired-submissions.ts';
 /** Milliseconds for which expired tokens are still kept, and for which an Undo is offered. */
 const EXPIRY_GRACE_MS = DAY_MS;
 const UNDO_MS = DAY_MS;
+/** Milliseconds for which drafts of replies and notes are kept. */
+const DRAFT_MS = 30 * DAY_MS;
 
 /** How many rows one statement deletes. */
 const BATCH_SIZE = 500;
@@ -24,6 +26,7 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
     oldCodeMails,
     abandonedUploads,
     leftoverPieces,
+    oldDrafts,
   ]) {
     const row = await database
       .selectFrom(rows(database, context).as('expired'))
@@ -37,7 +40,7 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
 /**
  * Deletes rows of the desk whose retention period is over, and empties what an Undo would need:
  * expired codes, invitations and challenges, ended sessions, audit events, abandoned uploads,
- * leftover pieces of whole pictures, and mails with codes (strangers create rows of them by
+ * leftover pieces of whole pictures, old drafts, and mails with codes (strangers create rows of them by
  * asking). Returns how many rows were deleted. When `signal` aborts, it ends after the current
  * statement.
  */
@@ -61,6 +64,8 @@ export async function expireDeskRows(
     () =>
       database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
+    () =>
+      database.deleteFrom('draft').where('saved_at', '<=', draftCutoff(context)).returning('field'),
   ];
   await runInBatches(signal, () => eraseUndo(database, context).returning('id').execute());
   let count = 0;
@@ -114,6 +119,17 @@ function expiredSessions(database: Kysely<Tables>, { now }: PurgeContext) {
         ]),
       ]),
     );
+}
+
+function oldDrafts(database: Kysely<Tables>, context: PurgeContext) {
+  return database
+    .selectFrom('draft')
+    .select('submission_id as id')
+    .where('saved_at', '<=', draftCutoff(context));
+}
+
+function draftCutoff({ now }: PurgeContext): string {
+  return isoTimestamp(now - DRAFT_MS);
 }
 
 function oldAuditEvents(database: Kysely<Tables>, { periods, now }: PurgeContext) {

@@ -56,6 +56,17 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
     expect(await left('outbox_message')).toBe(0);
   });
 
+  test('drafts of replies are erased 30 days after their last change', async () => {
+    const { staff, browser } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
+    const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    await fresh.database.deleteFrom('staff_token').execute();
+    const draft = { field: 'reply', text: 'Yes, on Saturdays' };
+    await browser.post(`/desk/inbox/${reference}/draft`, draft);
+    await fresh.database.deleteFrom('staff_session').where('staff_id', '=', staff.id).execute();
+    expect(await counts(30 * DAY - 1)).toBe(0);
+    expect(await counts(30 * DAY)).toBe(1);
+  });
+
   test('sessions are erased when they are over, and not before', async () => {
     const desk = makeDeskOver(fresh, fresh);
     const browser = desk.browser();

@@ -95,6 +95,25 @@ export interface SubmissionNoteTable {
   /** Empty once erased. */
   body: string;
   created_at: string;
+  /** The token of its form; null for older notes. */
+  token: string | null;
+}
+
+/** A member's unsent reply or note about a submission. */
+export interface DraftTable {
+  staff_id: string;
+  submission_id: string;
+  /** `reply` or `note`. */
+  field: string;
+  text: string;
+  saved_at: string;
+}
+
+/** A text that staff insert into replies, with placeholders (`placeholders.ts`). */
+export interface SavedReplyTable {
+  id: string;
+  title: string;
+  text: string;
 }
 
 /** A day (`2026-11-22`) whose summary was mailed or had no content. */
@@ -112,6 +131,8 @@ declare module '#platform/db/tables.ts' {
     staff_token: StaffTokenTable;
     audit_event: AuditEventTable;
     submission_note: SubmissionNoteTable;
+    draft: DraftTable;
+    saved_reply: SavedReplyTable;
     daily_summary: DailySummaryTable;
   }
 }

@@ -4,8 +4,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
- * Erases the personal data of a submission: the answers, its mails, notes and replies of staff, the
- * data of features, and mails about no submission to the same address. The row stays, with its
+ * Erases the personal data of a submission: the answers, its mails, notes, replies and drafts of staff,
+ * the data of features, and mails about no submission to the same address. The row stays, with its
  * kind, time and reference and a closed status. Resolves with the ids of the mails, whose files
  * must be deleted too.
  */
@@ -45,6 +45,7 @@ export async function eraseSubmission(
     .set({ body: '' })
     .where('submission_id', '=', id)
     .execute();
+  await transaction.deleteFrom('draft').where('submission_id', '=', id).execute();
   await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
   return [...others, ...(await eraseMails(transaction, id, now))];
 }

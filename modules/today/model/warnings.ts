@@ -29,11 +29,11 @@ export function setupWarnings(setup: Setup): Warning[] {
   return [
     ...(hasMailServer
       ? []
-      : people('Emails are not going out yet. Ask your developer to set up mail (SMTP_URL).')),
+      : owner('Emails are not going out yet. Ask your developer to set up mail (SMTP_URL).')),
     ...(hasStaffEmail
       ? []
-      : people('Nobody gets an email when a form arrives: STAFF_EMAIL is not set.')),
-    ...(owners > 0 ? [] : people(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
+      : owner('Nobody gets an email when a form arrives: STAFF_EMAIL is not set.')),
+    ...(owners > 0 ? [] : owner(`The desk has no owner: ${OWNER_COMMAND} makes one.`)),
     ...(giftDays >= GIFT_RETENTION_DAYS ? [] : money(giftsTooShort(giftDays))),
   ];
 }
@@ -71,7 +71,7 @@ export function runningWarnings(running: RunningState, now: number): Warning[] {
   const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup } = running;
   return [
     ...(firstMails.sentThisHour >= firstMails.limit && firstMails.waiting > 0
-      ? people(
+      ? owner(
           `${countText(firstMails.limit, 'confirmation')} went out within the hour, which is the limit: ${countText(firstMails.waiting, 'waits', 'wait')} (FIRST_MAILS_PER_HOUR).`,
         )
       : []),
@@ -112,5 +112,4 @@ function giftsTooShort(days: number): string {
 }
 
 const money = (text: string): Warning[] => [{ role: 'money', text }];
-const people = (text: string): Warning[] => [{ role: 'people', text }];
 const owner = (text: string): Warning[] => [{ role: 'owner', text }];

@@ -446,6 +446,27 @@ const STATES: readonly State[] = [
     },
   },
   {
+    route: 'replies',
+    state: 'a saved reply',
+    async reach({ page }) {
+      await page.goto('/desk/replies/new');
+      await page.getByLabel('Title').fill('When we meet');
+      await page.getByLabel('Text').fill('Dear {name}, we meet on Saturdays.');
+      await press(page, 'Save');
+      await expect(page.getByRole('link', { name: 'When we meet' })).toBeVisible();
+    },
+  },
+  {
+    route: 'replies/:reply',
+    state: 'a title is missing',
+    daily: true,
+    async reach({ page }) {
+      await page.goto('/desk/replies/new');
+      await press(page, 'Save');
+      await expect(page.getByRole('alert').first()).toHaveText('Write a title first.');
+    },
+  },
+  {
     route: '*',
     state: 'an unknown page',
     reach: ({ page }) => page.goto('/desk/nowhere'),

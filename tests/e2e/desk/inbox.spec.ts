@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../../support/hydration.ts';
 import { withoutScripts } from '../../support/scriptless.ts';
 import { expect, test } from '../desk-test.ts';
 
@@ -67,14 +68,25 @@ test.describe('on a phone without scripts', () => {
 
 for (const [width, height, rows] of [
   [360, 740, 3],
-  [1280, 900, 4],
+  [1280, 900, 10],
 ] as const) {
-  test(`the first screen at ${width} px shows a header of one row and ${rows} submissions`, async ({
+  test(`the first screen at ${width} px shows a header of one row and ${rows} long submissions`, async ({
     owner,
     usualDay: _,
   }) => {
     await owner.setViewportSize({ width, height });
     await owner.goto('/desk/inbox');
+    await waitForHydration(owner);
+    await owner.locator('.inbox-row').evaluateAll(([row]) => {
+      if (!row) return;
+      for (const [part, text] of [
+        ['.inbox-sender bdi', 'Nana Akosua Serwaa Boateng'],
+        ['.inbox-text bdi', 'May both of my daughters come, and what does it cost? '.repeat(2)],
+      ] as const) {
+        for (const shown of row.querySelectorAll(part)) shown.textContent = text;
+      }
+      row.parentElement?.replaceChildren(...Array.from({ length: 12 }, () => row.cloneNode(true)));
+    });
     const header = await owner.getByRole('banner').boundingBox();
     expect(header?.height).toBeLessThanOrEqual(64);
     const last = await owner

@@ -28,6 +28,16 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     ]);
   });
 
+  test('a saved reply is inserted with the course and the date that the sender booked', async () => {
+    const { house, browser } = await opened();
+    const { reference } = await house.askConfirmed(makeParty([31]));
+    await browser.post('/desk/replies/new', { title: 'Soon', text: '{course}: {date}, {name}' });
+    const path = `/desk/inbox/${reference}`;
+    const [, saved = ''] = /<option value="([^"]+)">Soon</.exec(await pageOf(browser, path)) ?? [];
+    const inserted = await browser.post(path, { reply: '', do: 'insert', saved });
+    expect(await inserted.text()).toMatch(/>Robot Day: 20 February 2027, [^{}<]+<\/textarea>/);
+  });
+
   test('staff with a recent login can erase one person from the thread or the roster', async () => {
     const { house, browser } = await opened();
     const family = await house.askConfirmed(makeParty([40, 9, 12]));

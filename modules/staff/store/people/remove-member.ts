@@ -12,8 +12,9 @@ import { sendInvitation } from './invitations.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /**
- * Ends a member's access at once: sessions, links, codes and passkeys. Their open submissions lose
- * their assignee; their notes and replies stay, with their name.
+ * Ends a member's access at once: sessions, links, codes and passkeys. Their drafts are
+ * deleted. Their open submissions lose their assignee; their notes and replies stay, with their
+ * name.
  * @param by null: the command on the server
  * @param now milliseconds
  */
@@ -37,6 +38,7 @@ export function removeMember(
     const staffId = by?.id ?? null;
     await audit(transaction, { staffId, action: 'let go', subject: removed.email }, now);
     await endAccess(transaction, removed, now);
+    await transaction.deleteFrom('draft').where('staff_id', '=', id).execute();
     const unassigned = await transaction
       .updateTable('submission')
       .set({ assignee: null })

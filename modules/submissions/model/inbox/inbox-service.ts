@@ -1,4 +1,5 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { SubmittedDraft } from '../replies/drafts.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import type { InboxRow } from './inbox-row.ts';
 import type { Status } from './status.ts';
@@ -59,6 +60,11 @@ export interface InboxService {
   addNote(reference: string, note: SubmittedNote, by: Staff): Promise<boolean>;
   /** Replies to the sender by mail, or records a reply that is sent by WhatsApp. */
   reply(reference: string, reply: NewReply, by: Staff): Promise<ReplyResult>;
+  /**
+   * Keeps the member's draft; an empty one is deleted. False if there is no such submission, or it
+   * is erased.
+   */
+  saveDraft(reference: string, draft: SubmittedDraft, by: Staff): Promise<boolean>;
   /** Undefined if there is no such submission. */
   neighbours(reference: string, filter: InboxFilter): Promise<Neighbours | undefined>;
 }

@@ -34,6 +34,8 @@ export const INBOX_AUDIT_EVENTS = {
   undone: 'undid a change of …',
   erased: 'erased …',
   exported: 'exported …',
+  'reply saved': 'saved the reply …',
+  'reply deleted': 'deleted the saved reply …',
 } as const;
 
 type Names = Record<keyof typeof INBOX_AUDIT_EVENTS, string>;

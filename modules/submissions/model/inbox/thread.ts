@@ -1,3 +1,4 @@
+import type { Drafts } from '../replies/drafts.ts';
 import type { SummaryRow } from '../submission-type.ts';
 import type { InboxRow } from './inbox-row.ts';
 
@@ -56,6 +57,8 @@ export type Thread = InboxRow & {
   readonly mailsAreSent: boolean;
   /** The reason why it may not come from a person; null if there is none. */
   readonly spamVerdict: string | null;
+  /** What its reader typed here and has not sent. */
+  readonly drafts: Drafts;
   /** The oldest first. */
   readonly entries: readonly ThreadEntry[];
   /** Other submissions from the same address or phone, the newest first. */

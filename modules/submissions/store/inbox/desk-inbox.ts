@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { InboxService } from '../../model/inbox/inbox-service.ts';
+import { saveDraft } from './drafts.ts';
 import { changeSubmissions } from './inbox-changes.ts';
 import { countInbox, countSince, listInbox } from './inbox-list.ts';
 import { readChangeReport, undoChange } from './inbox-undo.ts';
@@ -39,6 +40,7 @@ export function makeDeskInbox({
       changeSubmissions(database, { references, change, by, siteUrl }, now()),
     addNote: (reference, note, by) => addNote(database, { reference, note, by }, now()),
     reply: (reference, reply, by) => addReply(database, { reference, reply, by }, now()),
+    saveDraft: (reference, draft, by) => saveDraft(database, { reference, draft, by }, now()),
     neighbours: (reference, filter) => readNeighbours(database, { reference, filter }, now()),
   };
 }

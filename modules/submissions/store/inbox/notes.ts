@@ -7,6 +7,8 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { ReplyChannel, SubmittedNote } from '../../model/inbox/thread.ts';
+import { deleteDraft } from './drafts.ts';
+import { lockByReference } from './lock-by-reference.ts';
 
 /** Adds an internal note. False if there is no such submission, or it is erased. */
 export function addNote(
@@ -22,27 +24,12 @@ export function addNote(
       { ...note, submissionId: found.id, by, channel: null },
       now,
     );
-    if (stored)
+    if (stored) {
+      await deleteDraft(transaction, { submission_id: found.id, staff_id: by.id, field: 'note' });
       await audit(transaction, { staffId: by.id, action: 'noted', subject: reference }, now);
+    }
     return true;
   });
-}
-
-/**
- * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
- * it or erases it meanwhile.
- */
-export function lockByReference(transaction: Transaction<Tables>, reference: string) {
-  return (
-    transaction
-      .updateTable('submission')
-      // SQLite has no `for update`; writing the same value locks the row on both databases.
-      .set((row) => ({ status: row.ref('status') }))
-      .where('reference', '=', reference)
-      .where('erased_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-  );
 }
 
 type NewNote = SubmittedNote & {
@@ -68,6 +55,7 @@ export async function storeNote(
       channel: note.channel,
       body: note.body,
       created_at: isoTimestamp(now),
+      token: note.token,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -11,8 +11,10 @@ import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import type { NewReply, ReplyResult } from '../../model/inbox/thread.ts';
 import { submissionType } from '../../model/kinds.ts';
+import { deleteDraft } from './drafts.ts';
 import { changeColumn } from './inbox-changes.ts';
-import { lockByReference, noteId, storeNote } from './notes.ts';
+import { lockByReference } from './lock-by-reference.ts';
+import { noteId, storeNote } from './notes.ts';
 
 /**
  * Stores a reply with its mail, or as sent by WhatsApp; the submission then counts as answered.
@@ -36,6 +38,7 @@ export function addReply(
     const to = reply.channel === 'mail' ? replyAddress(found) : undefined;
     if (reply.channel === 'mail' && !to) return { outcome: 'without address' };
     await storeNote(transaction, note, now);
+    await deleteDraft(transaction, { submission_id: found.id, staff_id: by.id, field: 'reply' });
     if (to) {
       const mail = { purpose: 'reply', recipient: to } as const;
       const row = outboxRow(mail, { submissionId: found.id, now, id });

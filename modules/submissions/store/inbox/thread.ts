@@ -12,6 +12,7 @@ import { type InboxFilter, OPEN_STATUS } from '../../model/inbox/inbox-filter.ts
 import type { InboxRow } from '../../model/inbox/inbox-service.ts';
 import type { Neighbours, Thread } from '../../model/inbox/thread.ts';
 import { submissionType } from '../../model/kinds.ts';
+import { readDrafts } from './drafts.ts';
 import { cursorOf, inboxPage } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 import { replyAddress } from './replies.ts';
@@ -54,6 +55,7 @@ export async function openThread(
     aboutPath: aboutPath(row.kind, payload),
     mailsAreSent,
     spamVerdict: row.spam_verdict,
+    drafts: await readDrafts(database, { submissionId: row.id, reader }, now),
     entries: await readThreadEntries(database, row, wordsOf),
     related: related.slice(0, MAX_RELATED),
     hasMoreRelated: related.length > MAX_RELATED,

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { SavedReply } from '#modules/submissions/model/replies/saved-replies.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { errorAttributes } from '../../ui/field.tsx';
+
+export type SavedReplyTitles = readonly Pick<SavedReply, 'id' | 'title'>[];
+
+type SavedReplyChoiceProps = {
+  readonly id: string;
+  readonly savedReplies: SavedReplyTitles;
+  readonly error: string | undefined;
+};
+
+/** The choice of a saved reply, and the button that inserts it into the reply. */
+export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
+  const isEmpty = savedReplies.length === 0;
+  return (
+    <>
+      {error && (
+        <p id={`${id}-wrong`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {!isEmpty && (
+        <div className="inline-form">
+          <label>
+            <span className="field-label">Saved reply</span>
+            <select
+              id={id}
+              name="saved"
+              className="field"
+              {...errorAttributes(error, `${id}-wrong`)}
+            >
+              <option value="">Choose one</option>
+              {savedReplies.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" name="do" value="insert" look="plain">
+            Insert
+          </Button>
+        </div>
+      )}
+      <Link to={isEmpty ? '/replies/new' : '/replies'} className="button-link">
+        {isEmpty ? 'Write a saved reply' : 'Change saved replies'}
+      </Link>
+    </>
+  );
+}

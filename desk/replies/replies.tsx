@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../app/ui/button.tsx';
+import { savedRepliesContext } from '../context.ts';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import type { Route } from './+types/replies';
+
+const SUCCESS_NOTICES = { saved: 'It is saved.', deleted: 'It is deleted.' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    replies: await context.get(savedRepliesContext).list(),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+/** List of saved replies. */
+export default function Replies({ loaderData: { replies, done } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page">
+      <title>Saved replies - Desk</title>
+      <h1>Saved replies</h1>
+      <SuccessNotice done={done} notices={SUCCESS_NOTICES} />
+      <p className="measure mt-4">
+        Texts that you write often. Under Reply, choose one and press Insert.
+      </p>
+      <p className="mt-4">
+        <ButtonLink to="/replies/new" look="plain">
+          Add a saved reply
+        </ButtonLink>
+      </p>
+      <ul className="desk-list mt-6">
+        {replies.map(({ id, title, text }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`/replies/${id}`}>
+              <strong>{title}</strong>
+            </Link>
+            <p className="small muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

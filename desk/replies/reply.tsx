@@ -1,0 +1,101 @@
+import { data, Link, redirect } from 'react-router';
+import {
+  checkSavedReply,
+  SAVED_REPLY_LIMITS,
+} from '#modules/submissions/model/replies/saved-replies.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { savedRepliesContext, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/reply';
+
+/** The last part of the path of a saved reply that is not stored yet. */
+const NEW = 'new';
+const HINT =
+  'You can write {name}, {reference}, {course} and {date}. When you insert the reply, they are filled in.';
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+/** The saved reply of the path; undefined if it is new. */
+async function findReply({ context, params: { reply: id } }: Args) {
+  if (id === NEW) return undefined;
+  const reply = await context.get(savedRepliesContext).find(id);
+  if (!reply) throw new Response('There is no such saved reply.', { status: 404 });
+  return reply;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  // The token is the id of a new one, so that a form that is sent again adds one only.
+  return { reply: await findReply(args), token: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const replies = args.context.get(savedRepliesContext);
+  const { staff } = signedIn(args.context);
+  const sent = await args.request.formData();
+  const button = sent.get('do') ?? 'save';
+  if (button === 'delete') {
+    await replies.delete(args.params.reply, staff);
+    return redirect('/replies?done=deleted', 303);
+  }
+  if (button !== 'save') throw new Response('There is no such button.', { status: 400 });
+  const old = await findReply(args);
+  const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') };
+  const { reply, errors } = checkSavedReply(typed);
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
+  const id = old?.id ?? String(sent.get('token') || crypto.randomUUID());
+  await replies.save({ ...reply, id }, staff);
+  return redirect('/replies?done=saved', 303);
+}
+
+/** Form for a saved reply. */
+export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
+  const { reply, token } = loaderData;
+  const { typed = reply, errors } = actionData ?? {};
+  const title = reply?.title ?? 'New saved reply';
+  return (
+    <div className="desk-page">
+      <title>{`${errors ? 'Error: ' : ''}${title} - Desk`}</title>
+      <p className="mb-2">
+        <Link to="/replies">Saved replies</Link>
+      </p>
+      <h1>{title}</h1>
+      <DeskForm className="form mt-6">
+        <input type="hidden" name="token" value={token} />
+        <Field label="Title" error={errors?.title}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="title"
+              maxLength={SAVED_REPLY_LIMITS.title}
+              autoComplete="off"
+              defaultValue={typed?.title}
+              className="field"
+            />
+          )}
+        </Field>
+        <Field label="Text" hint={HINT} error={errors?.text}>
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              name="text"
+              rows={10}
+              maxLength={SAVED_REPLY_LIMITS.text}
+              defaultValue={typed?.text}
+              className="field"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Save</Button>
+          {reply && (
+            <DangerButton name="do" value="delete">
+              Delete
+            </DangerButton>
+          )}
+        </div>
+      </DeskForm>
+    </div>
+  );
+}
