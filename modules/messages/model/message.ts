@@ -1,7 +1,7 @@
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 
+/** Who gets a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;
-/** Who gets a message: people on rosters, or all confirmed subscribers. */
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The place states of people who can be written to. */
@@ -16,17 +16,17 @@ export const WRITABLE_STATES = [
 /** The state of a message. `sending` may change to `paused` and back. */
 export type MessageStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
-/** The states of a recipient. `queued`: the mail is in the outbox. */
-export const RECIPIENT_STATES = [
-  'waiting',
-  'queued',
-  'sent',
-  'failed',
-  'skipped',
-  'whatsapp',
-  'unreachable',
-] as const;
-export type RecipientState = (typeof RECIPIENT_STATES)[number];
+/** The states of a recipient with their labels. `queued`: the mail is in the outbox. */
+export const RECIPIENT_STATES = {
+  waiting: 'Waiting',
+  queued: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  skipped: 'Left out',
+  whatsapp: 'By WhatsApp',
+  unreachable: 'Cannot be reached',
+} as const;
+export type RecipientState = keyof typeof RECIPIENT_STATES;
 
 /** A message as it is written. */
 export type MessageText = {
@@ -41,15 +41,47 @@ export type MessageText = {
   readonly body: string;
 };
 
-/** The number of recipients in each state; before sending, as it would be now. */
+/** The number of recipients in each state; of a draft, as it would be now. */
 export type RecipientCounts = Readonly<Partial<Record<RecipientState, number>>>;
 
 export type Message = MessageText & {
   readonly id: string;
   readonly status: MessageStatus;
+  /** ISO time of the last change by a member. */
   readonly changedAt: string;
-  readonly startedAt: string | null;
-  /** The last word of a newsletter's address on the website, while it is there. */
-  readonly issue: string | null;
-  readonly counts: RecipientCounts;
 };
+
+/** `24 people: 21 by email, 2 by WhatsApp, 1 cannot be reached`. */
+export function recipientsText(counts: RecipientCounts): string {
+  const { whatsapp = 0, unreachable = 0 } = counts;
+  const parts = [`${recipientCount(counts) - whatsapp - unreachable} by email`];
+  if (whatsapp > 0) parts.push(`${whatsapp} by WhatsApp`);
+  if (unreachable > 0) parts.push(`${unreachable} cannot be reached`);
+  return `${peopleText(counts)}: ${parts.join(', ')}`;
+}
+
+/** `24 people`. */
+export function peopleText(counts: RecipientCounts): string {
+  const count = recipientCount(counts);
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+export function recipientCount(counts: RecipientCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Audit events of messages (`modules/audit-events.ts`), with the subject of the message. */
+export const MESSAGE_AUDIT_EVENTS = {
+  'message saved': 'saved the message …',
+  'message sent': 'sent the message …',
+  'message paused': 'paused the message …',
+  'message resumed': 'resumed the message …',
+  'message cancelled': 'cancelled the message …',
+  'message deleted': 'deleted the draft of the message …',
+  'message noted': 'noted who was written to by WhatsApp: …',
+} as const;
+
+type Names = Record<keyof typeof MESSAGE_AUDIT_EVENTS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

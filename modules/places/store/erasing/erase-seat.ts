@@ -79,5 +79,6 @@ async function eraseInTransaction(
     .set({ erased_at: isoTimestamp(now) })
     .where('id', '=', place.id)
     .execute();
+  for (const effect of effects) await effect.onSeatErased?.(transaction, place.id);
   return eraseSentMails(transaction, submissionId, now);
 }

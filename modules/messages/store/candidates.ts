@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import { e164 } from '#modules/submissions/api.ts';
+import type { PlaceholderValues } from '#modules/submissions/model/inbox/placeholders.ts';
+import { submissionType } from '#modules/submissions/model/kinds.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { mailboxOf } from '#platform/forms/email.ts';
+import { displayDate } from '#platform/text/display-date.ts';
+import type { MessageText } from '../model/message.ts';
+
+/** Somebody who may get a message: a mailbox, or a phone if there is none. */
+export type Candidate = {
+  readonly submissionId: string;
+  /** The place whose guardian it is; null: the sender of the submission. */
+  readonly placeId: string | null;
+  /** The same for all submissions from one mailbox or phone. */
+  readonly key: string;
+  readonly state: 'waiting' | 'whatsapp' | 'unreachable';
+  /** The state of the place; undefined for a subscriber. */
+  readonly placeState?: string;
+  readonly isCancelled?: boolean;
+  /** The email address, or the phone in E.164; empty if there is neither. */
+  readonly address: string;
+  readonly values: PlaceholderValues;
+};
+
+type Target = Pick<MessageText, 'to' | 'rosters' | 'guardians'>;
+
+/** Those who get a message: of each mailbox or phone the first submission in the chosen states. */
+export async function readRecipients(
+  open: Kysely<Tables>,
+  message: Target & Pick<MessageText, 'states'>,
+): Promise<Candidate[]> {
+  const all = await readCandidates(open, message);
+  const chosen = all.filter(({ placeState }) => !placeState || message.states.includes(placeState));
+  return [...new Map(chosen.toReversed().map((one) => [one.key, one])).values()].toReversed();
+}
+
+/**
+ * The candidate that is a stored recipient, from the submission that was chosen if possible.
+ * Undefined if all places of this mailbox or phone are gone.
+ */
+export function findCandidate(
+  candidates: readonly Candidate[],
+  { address_key, submission_id }: { address_key: string; submission_id: string },
+): Candidate | undefined {
+  const own = candidates.filter(({ key, isCancelled }) => key === address_key && !isCancelled);
+  return own.find(({ submissionId }) => submissionId === submission_id) ?? own[0];
+}
+
+/** All who are on its rosters in any state, or subscribe. `submissionId`: one subscriber alone. */
+export async function readCandidates(
+  open: Kysely<Tables>,
+  { to, rosters, guardians }: Target,
+  submissionId?: string,
+): Promise<Candidate[]> {
+  if (to === 'newsletter') return readSubscribers(open, submissionId);
+  if (rosters.length === 0) return [];
+  const rows = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select(['place.id', 'submission_id', 'state', 'guardian_name', 'guardian_phone'])
+    .select(['title', 'starts_at', 'kind', 'reference', 'payload', 'sender_address', 'phone_e164'])
+    .where('offering_key', 'in', rosters)
+    .where('submission.erased_at', 'is', null)
+    .where('place.erased_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('submission_id')
+    .orderBy('seat')
+    .execute();
+  return rows.flatMap((row) => {
+    const { sender_address: email, phone_e164: phone } = row;
+    const guardianPhone = e164(row.guardian_phone);
+    const shared = {
+      submissionId: row.submission_id,
+      placeState: row.state,
+      isCancelled: row.state === 'cancelled',
+    };
+    const values = {
+      name: submissionType(row.kind)?.sender(jsonObject(row.payload) ?? {}).name ?? '',
+      reference: row.reference,
+      course: row.title,
+      date: displayDate(row.starts_at ?? ''),
+    };
+    const sender = { ...shared, placeId: null, values };
+    const guardian: Candidate[] = guardianPhone
+      ? [
+          {
+            ...shared,
+            placeId: row.id,
+            key: guardianPhone,
+            state: 'whatsapp',
+            address: guardianPhone,
+            values: { ...values, name: row.guardian_name || values.name },
+          },
+        ]
+      : [];
+    const others = guardians && guardianPhone !== phone ? guardian : [];
+    if (email) {
+      return [{ ...sender, key: mailboxOf(email), state: 'waiting', address: email }, ...others];
+    }
+    if (phone) return [{ ...sender, key: phone, state: 'whatsapp', address: phone }, ...others];
+    if (guardian.length > 0) return guardian;
+    return [{ ...sender, key: row.submission_id, state: 'unreachable', address: '' }];
+  });
+}
+
+async function readSubscribers(open: Kysely<Tables>, submissionId?: string): Promise<Candidate[]> {
+  let query = open
+    .selectFrom('newsletter_subscription')
+    .select(['submission_id', 'email'])
+    .where('status', '=', 'confirmed')
+    .orderBy('submission_id');
+  if (submissionId) query = query.where('submission_id', '=', submissionId);
+  return (await query.execute()).map(({ submission_id, email }) => ({
+    submissionId: submission_id,
+    placeId: null,
+    key: mailboxOf(email),
+    state: 'waiting',
+    address: email,
+    values: {},
+  }));
+}
