@@ -100,10 +100,11 @@ export async function requireSession({ request, context }: RouteInput): Promise<
   throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }
 
-/** Middleware that requires a role. Throws a 403 response otherwise. */
-export function requireRole(role: Role) {
+/** Middleware that requires one of these roles. Throws a 403 response otherwise. */
+export function requireRole(...demanded: readonly Role[]) {
   return ({ context }: RouteInput): void => {
-    if (hasRole(signedIn(context).staff.roles, role)) return;
+    const { roles } = signedIn(context).staff;
+    if (demanded.some((role) => hasRole(roles, role))) return;
     throw new Response('Your roles do not open this page.', { status: 403 });
   };
 }

@@ -40,6 +40,12 @@ export default [
       route('pictures/pieces', 'pictures/pieces.ts'),
       route('pictures/:picture', 'pictures/picture.tsx'),
     ]),
+    layout('layouts/messages.tsx', [
+      route('messages', 'messages/messages.tsx'),
+      route('messages/:id', 'messages/message.tsx'),
+      route('messages/:id/recipients', 'messages/recipients.tsx'),
+      route('messages/:id/whatsapp', 'messages/whatsapp.tsx'),
+    ]),
     layout('layouts/money.tsx', [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),

@@ -6,8 +6,8 @@ import {
 import { contact, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
-import { exampleValues, filledMarkdown } from '../model/filled-markdown.server.ts';
-import type { MessageText } from '../model/message.ts';
+import { filledMarkdown } from '../model/filled-markdown.server.ts';
+import { exampleValues, type MessageText } from '../model/message.ts';
 import { findCandidate, readCandidates } from '../store/candidates.ts';
 import { messageOf } from '../store/message-row.ts';
 import { newsletterMail } from './newsletter-mail.ts';

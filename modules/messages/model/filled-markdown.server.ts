@@ -18,8 +18,3 @@ export function filledMarkdown(
     return key === 'href' && value.startsWith('/') ? siteUrl + value : value;
   });
 }
-
-/** Values for a preview, which shows no visitor's data. */
-export function exampleValues(name: string): PlaceholderValues {
-  return { name, reference: 'REG-7K3Q', course: 'Robot Day', date: '3 October 2026' };
-}

@@ -1,4 +1,5 @@
 import type { PlaceState } from '#modules/places/model/place-state.ts';
+import type { PlaceholderValues } from '#modules/submissions/model/inbox/placeholders.ts';
 
 /** Who gets a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;
@@ -13,8 +14,15 @@ export const WRITABLE_STATES = [
   'lapsed',
 ] as const satisfies readonly PlaceState[];
 
-/** The state of a message. `sending` may change to `paused` and back. */
-export type MessageStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancelled';
+/** The states of a message with their labels. `sending` may change to `paused` and back. */
+export const MESSAGE_STATUSES = {
+  draft: 'Draft',
+  sending: 'Being sent',
+  paused: 'Paused',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+} as const;
+export type MessageStatus = keyof typeof MESSAGE_STATUSES;
 
 /** The states of a recipient with their labels. `queued`: the mail is in the outbox. */
 export const RECIPIENT_STATES = {
@@ -50,6 +58,11 @@ export type Message = MessageText & {
   /** ISO time of the last change by a member. */
   readonly changedAt: string;
 };
+
+/** Values for a preview, which shows no visitor's data. */
+export function exampleValues(name: string): PlaceholderValues {
+  return { name, reference: 'REG-7K3Q', course: 'Robot Day', date: '3 October 2026' };
+}
 
 /** `24 people: 21 by email, 2 by WhatsApp, 1 cannot be reached`. */
 export function recipientsText(counts: RecipientCounts): string {
