@@ -36,7 +36,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     counts: await (stored && !isDraft ? messages.counts(stored.id) : messages.count(text)),
     tree: isDraft ? undefined : filledMarkdown(text.body, {}, origin),
     offerings: offerings
-      .filter((one) => text.rosters.includes(one.key) || !isPast(one, now))
+      .filter(
+        (one) =>
+          text.rosters.includes(one.key) ||
+          (Object.keys(one.byState).length > 0 && !isPast(one, now)),
+      )
       .map(({ key, title, start }) => ({ key, title, start })),
     token: stored?.id ?? crypto.randomUUID(),
     done: searchParams.get('done'),

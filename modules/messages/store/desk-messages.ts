@@ -124,9 +124,14 @@ export function makeDeskMessages(database: Database, now: () => number): Message
           .where('contacted_by', isContacted ? 'is' : 'is not', null)
           .returning('id')
           .executeTakeFirst();
-        const subject = (await open(id))?.subject;
+        if (!changed) return;
+        const { subject } = await transaction
+          .selectFrom('message')
+          .select('subject')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
         const event = { staffId: by.id, action: 'message noted', subject } as const;
-        if (changed) await audit(transaction, event, now());
+        await audit(transaction, event, now());
       }),
   };
 }
