@@ -43,8 +43,7 @@ export default [
     layout('layouts/messages.tsx', [
       route('messages', 'messages/messages.tsx'),
       route('messages/:id', 'messages/message.tsx'),
-      route('messages/:id/recipients', 'messages/recipients.tsx'),
-      route('messages/:id/whatsapp', 'messages/whatsapp.tsx'),
+      route('messages/:id/:list', 'messages/recipients.tsx'),
     ]),
     layout('layouts/money.tsx', [
       route('giving', 'giving/giving.tsx'),

@@ -24,10 +24,3 @@ export async function requireMessage(context: Context, id: string): Promise<Mess
   requireAudience(context, message.to);
   return message;
 }
-
-/** The same, for pages with names and addresses, which newsletters do not have. */
-export async function requireMessageToPeople(context: Context, id: string): Promise<Message> {
-  const message = await requireMessage(context, id);
-  if (message.to === 'people') return message;
-  throw new Response('A newsletter shows numbers only.', { status: 403 });
-}
