@@ -8,7 +8,7 @@ import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { filledMarkdown } from '../model/filled-markdown.server.ts';
 import { exampleValues, type MessageText } from '../model/message.ts';
-import { findCandidate, readCandidates } from '../store/candidates.ts';
+import { findCandidate, isActive, readCandidates } from '../store/candidates.ts';
 import { messageOf } from '../store/message-row.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 
@@ -31,18 +31,12 @@ export function messageMails({ staffEmail }: Pick<MailSettings, 'staffEmail'>): 
         .where('message_recipient.id', '=', mail.id)
         .executeTakeFirst();
       if (!recipient) return undefined;
-      const { database } = context;
       const message = messageOf(recipient);
-      const candidates = await readCandidates(database, message, recipient.submission_id);
+      const { submission_id: submissionId } = recipient;
+      const candidates = await readCandidates(context.database, message, submissionId);
       const found = findCandidate(candidates, recipient);
-      return (
-        found &&
-        toMail(message, context, {
-          to: mail.recipient,
-          values: found.values,
-          submissionId: found.submissionId,
-        })
-      );
+      if (!isActive(found)) return undefined;
+      return toMail(message, context, { to: mail.recipient, values: found.values, submissionId });
     },
     async 'message-test'({ stored, recipient: to }, context) {
       const text = stored as Text & { readonly name: string };

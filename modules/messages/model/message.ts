@@ -91,7 +91,7 @@ export const MESSAGE_AUDIT_EVENTS = {
   'message resumed': 'resumed the message …',
   'message cancelled': 'cancelled the message …',
   'message deleted': 'deleted the draft of the message …',
-  'message noted': 'noted who was written to by WhatsApp: …',
+  'message noted': 'noted who was written to by WhatsApp',
 } as const;
 
 type Names = Record<keyof typeof MESSAGE_AUDIT_EVENTS, string>;

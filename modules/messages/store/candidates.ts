@@ -11,14 +11,13 @@ import type { MessageText } from '../model/message.ts';
 /** Somebody who may get a message: a mailbox, or a phone if there is none. */
 export type Candidate = {
   readonly submissionId: string;
-  /** The place whose guardian it is; null: the sender of the submission. */
-  readonly placeId: string | null;
+  /** The place whose guardian it is; undefined: the sender of the submission. */
+  readonly placeId?: string;
   /** The same for all submissions from one mailbox or phone. */
   readonly key: string;
   readonly state: 'waiting' | 'whatsapp' | 'unreachable';
   /** The state of the place; undefined for a subscriber. */
   readonly placeState?: string;
-  readonly isCancelled?: boolean;
   /** The email address, or the phone in E.164; empty if there is neither. */
   readonly address: string;
   readonly values: PlaceholderValues;
@@ -36,16 +35,19 @@ export async function readRecipients(
   return [...new Map(chosen.toReversed().map((one) => [one.key, one])).values()].toReversed();
 }
 
-/**
- * The candidate that is a stored recipient, from the submission that was chosen if possible.
- * Undefined if all places of this mailbox or phone are gone.
- */
+/** The candidate that is a stored recipient, with a place if any of its places is not cancelled. */
 export function findCandidate(
   candidates: readonly Candidate[],
   { address_key, submission_id }: { address_key: string; submission_id: string },
 ): Candidate | undefined {
-  const own = candidates.filter(({ key, isCancelled }) => key === address_key && !isCancelled);
-  return own.find(({ submissionId }) => submissionId === submission_id) ?? own[0];
+  const own = candidates.filter(({ key }) => key === address_key);
+  const active = own.filter(isActive);
+  return active.find((one) => one.submissionId === submission_id) ?? active[0] ?? own[0];
+}
+
+/** Whether somebody may still get a message: unless all of their places are cancelled. */
+export function isActive(candidate: Candidate | undefined): candidate is Candidate {
+  return candidate !== undefined && candidate.placeState !== 'cancelled';
 }
 
 /** All who are on its rosters in any state, or subscribe. `submissionId`: one subscriber alone. */
@@ -72,38 +74,31 @@ export async function readCandidates(
   return rows.flatMap((row) => {
     const { sender_address: email, phone_e164: phone } = row;
     const guardianPhone = e164(row.guardian_phone);
-    const shared = {
-      submissionId: row.submission_id,
-      placeState: row.state,
-      isCancelled: row.state === 'cancelled',
-    };
     const values = {
       name: submissionType(row.kind)?.sender(jsonObject(row.payload) ?? {}).name ?? '',
       reference: row.reference,
       course: row.title,
       date: displayDate(row.starts_at ?? ''),
     };
-    const sender = { ...shared, placeId: null, values };
-    const guardian: Candidate[] = guardianPhone
-      ? [
-          {
-            ...shared,
-            placeId: row.id,
-            key: guardianPhone,
-            state: 'whatsapp',
-            address: guardianPhone,
-            values: { ...values, name: row.guardian_name || values.name },
-          },
-        ]
-      : [];
-    const others = guardians && guardianPhone !== phone ? guardian : [];
-    if (email) {
-      return [{ ...sender, key: mailboxOf(email), state: 'waiting', address: email }, ...others];
-    }
-    if (phone) return [{ ...sender, key: phone, state: 'whatsapp', address: phone }, ...others];
-    if (guardian.length > 0) return guardian;
-    return [{ ...sender, key: row.submission_id, state: 'unreachable', address: '' }];
+    const shared = { submissionId: row.submission_id, placeState: row.state, values };
+    const guardian = guardianPhone && {
+      ...shared,
+      ...byPhone(guardianPhone),
+      placeId: row.id,
+      values: { ...values, name: row.guardian_name || values.name },
+    };
+    const sender = email
+      ? { ...shared, key: mailboxOf(email), state: 'waiting' as const, address: email }
+      : phone
+        ? { ...shared, ...byPhone(phone) }
+        : guardian ||
+          ({ ...shared, key: row.submission_id, state: 'unreachable', address: '' } as const);
+    return guardian && guardians && guardianPhone !== phone ? [sender, guardian] : [sender];
   });
+}
+
+function byPhone(phone: string) {
+  return { key: phone, state: 'whatsapp', address: phone } as const;
 }
 
 async function readSubscribers(open: Kysely<Tables>, submissionId?: string): Promise<Candidate[]> {
@@ -115,7 +110,6 @@ async function readSubscribers(open: Kysely<Tables>, submissionId?: string): Pro
   if (submissionId) query = query.where('submission_id', '=', submissionId);
   return (await query.execute()).map(({ submission_id, email }) => ({
     submissionId: submission_id,
-    placeId: null,
     key: mailboxOf(email),
     state: 'waiting',
     address: email,

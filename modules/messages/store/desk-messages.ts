@@ -12,12 +12,9 @@ import { changeMessage, sendMessage } from './send-message.ts';
 
 /** Makes the messages of the desk over the database. */
 export function makeDeskMessages(database: Database, now: () => number): MessageService {
+  const select = () => database.selectFrom('message').selectAll();
   const open: MessageService['open'] = async (id) => {
-    const row = await database
-      .selectFrom('message')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await select().where('id', '=', id).executeTakeFirst();
     return row && messageOf(row);
   };
   const count: MessageService['count'] = async (text) => {
@@ -31,14 +28,8 @@ export function makeDeskMessages(database: Database, now: () => number): Message
     count,
     counts: (id) => countRecipients(database, id),
     async list(audiences) {
-      const rows = await database
-        .selectFrom('message')
-        .selectAll()
-        .where('audience', 'in', audiences)
-        .orderBy('changed_at', 'desc')
-        .limit(100)
-        .execute();
-      return rows.map(messageOf);
+      const own = select().where('audience', 'in', audiences);
+      return (await own.orderBy('changed_at', 'desc').limit(100).execute()).map(messageOf);
     },
     save: (id, text, by) =>
       run(async (transaction) => {
@@ -114,24 +105,18 @@ export function makeDeskMessages(database: Database, now: () => number): Message
       run(async (transaction) => {
         const changed = await transaction
           .updateTable('message_recipient')
-          .set({
-            contacted_by: isContacted ? by.id : null,
-            contacted_at: isContacted ? isoTimestamp(now()) : null,
-          })
+          .set(
+            isContacted
+              ? { contacted_by: by.id, contacted_at: isoTimestamp(now()) }
+              : { contacted_by: null, contacted_at: null },
+          )
           .where('id', '=', recipient)
           .where('message_id', '=', id)
           .where('state', '=', 'whatsapp')
           .where('contacted_by', isContacted ? 'is' : 'is not', null)
           .returning('id')
           .executeTakeFirst();
-        if (!changed) return;
-        const { subject } = await transaction
-          .selectFrom('message')
-          .select('subject')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        const event = { staffId: by.id, action: 'message noted', subject } as const;
-        await audit(transaction, event, now());
+        if (changed) await audit(transaction, { staffId: by.id, action: 'message noted' }, now());
       }),
   };
 }

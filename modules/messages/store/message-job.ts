@@ -6,7 +6,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { findCandidate, readCandidates } from './candidates.ts';
+import { findCandidate, isActive, readCandidates } from './candidates.ts';
 import { countRecipients, messageOf } from './message-row.ts';
 import type { MessageTable } from './message-tables.ts';
 
@@ -116,12 +116,13 @@ async function queueMails(
   const candidates = await readCandidates(open, messageOf(row));
   for (const recipient of recipients) {
     const found = findCandidate(candidates, recipient);
-    if (found) {
+    const isEligible = isActive(found);
+    if (isEligible) {
       const mail = { purpose: 'message', recipient: found.address } as const;
       const about = { submissionId: found.submissionId, now, id: recipient.id };
       await enqueueMails(open, [outboxRow(mail, about)], now);
     }
-    const change = found
+    const change = isEligible
       ? { state: 'queued', queued_at: isoTimestamp(now), submission_id: found.submissionId }
       : { state: 'skipped', reason: goneReason(row.audience) };
     await open

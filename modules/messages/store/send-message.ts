@@ -51,7 +51,7 @@ export async function sendMessage(
       id: randomUUID(),
       message_id: id,
       submission_id: recipient.submissionId,
-      place_id: recipient.placeId,
+      place_id: recipient.placeId ?? null,
       address_key: recipient.key,
       state: recipient.state,
     }));
