@@ -58,7 +58,9 @@ export function MessageForm(props: MessageFormProps) {
       </Field>
       {preview && (
         <section aria-labelledby="preview" className="panel mb-5">
-          <h2 id="preview">Preview</h2>
+          <h2 id="preview" className="mb-2">
+            Preview
+          </h2>
           <Markup tree={preview} />
         </section>
       )}
@@ -102,10 +104,12 @@ function Audience({ text, offerings, errors }: MessageFormProps) {
         </p>
       )}
       <Rosters all={offerings.filter(isChosen)} isChosen />
-      <details className="fold" open={others.length === offerings.length}>
-        <summary>Other rosters: {others.length}</summary>
-        <Rosters all={others} />
-      </details>
+      {others.length > 0 && (
+        <details className="fold" open={others.length === offerings.length}>
+          <summary>Other rosters: {others.length}</summary>
+          <Rosters all={others} />
+        </details>
+      )}
       <div className="mt-3 flex flex-wrap gap-x-6">
         {WRITABLE_STATES.map((state) => (
           <label key={state} className="choice">
