@@ -3,7 +3,7 @@ import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.t
 import type { MessageText } from '#modules/messages/model/message.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { deskContext, messagesContext } from '../context.ts';
+import { deskContext, messagesContext, placesContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/message';
 import { handleAction } from './handle-action.ts';
@@ -27,9 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const stored = params.id === 'new' ? undefined : await requireMessage(context, params.id);
   const text = stored ?? newMessage(searchParams);
   requireAudience(context, text.to);
-  const offerings = await requireRosters(text.rosters, context);
   const now = context.get(deskContext).now();
   const isDraft = !stored || stored.status === 'draft';
+  const offerings = isDraft && text.to === 'people' ? await context.get(placesContext).list() : [];
+  if (!stored) requireRosters(text.rosters, offerings);
   return {
     text,
     status: stored?.status,

@@ -18,7 +18,7 @@ export async function readMessageText(
   const isPeople = to === 'people';
   const rosters = isPeople ? sent.getAll('roster').map(String) : [];
   const states = isPeople ? sent.getAll('state').map(String) : [];
-  await requireRosters(rosters, context);
+  requireRosters(rosters, await context.get(placesContext).list());
   if (states.some((state) => !WRITABLE_STATES.some((known) => known === state))) {
     throw new Response('There is no such state.', { status: 400 });
   }
@@ -32,13 +32,9 @@ export async function readMessageText(
   };
 }
 
-/** Throws a 400 response if one of these keys belongs to no roster. Returns all rosters. */
-export async function requireRosters(
-  keys: readonly string[],
-  context: Readonly<RouterContextProvider>,
-) {
-  const all = await context.get(placesContext).list();
-  if (keys.every((key) => all.some((one) => one.key === key))) return all;
+/** Throws a 400 response if one of these keys belongs to no roster. */
+export function requireRosters(keys: readonly string[], all: readonly { key: string }[]): void {
+  if (keys.every((key) => all.some((one) => one.key === key))) return;
   throw new Response('There is no such roster.', { status: 400 });
 }
 

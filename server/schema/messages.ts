@@ -18,8 +18,6 @@ const STATEMENTS = [
     status text not null,
     staff_id text not null references staff (id),
     changed_at text not null,
-    started_at text,
-    finished_at text,
     issue text unique,
     published_at text,
     taken_off_at text

@@ -5,17 +5,15 @@ import type { Audience, Message, MessageText, RecipientCounts, RecipientState } 
 export type Recipient = {
   readonly id: string;
   readonly state: RecipientState;
-  /** Reason why it was skipped. */
   readonly reason: string | null;
   /** Empty if the submission is erased. */
   readonly name: string;
   /** The email address or phone number; empty if there is none, or it is erased. */
   readonly address: string;
-  /** The reference of the submission. */
   readonly reference: string;
   /** The message with the placeholders filled in, for WhatsApp. */
   readonly text: string;
-  /** The name of the member who wrote by WhatsApp, and the time; null before. */
+  /** The member who wrote by WhatsApp, and the time; null before. */
   readonly contactedBy: string | null;
   readonly contactedAt: string | null;
 };
@@ -39,7 +37,6 @@ export interface MessageService {
   count(text: MessageText): Promise<RecipientCounts>;
   /** Stores a draft. False if it was already sent, or is for another audience. */
   save(id: string, text: MessageText, by: Staff): Promise<boolean>;
-  /** Mails it to the member alone. */
   test(text: MessageText, by: Staff): Promise<void>;
   /** Stores who gets a draft and begins to send. Nothing happens if it was sent before. */
   send(id: string, count: number, by: Staff): Promise<SendOutcome>;

@@ -59,8 +59,7 @@ async function advance(open: Transaction<Tables>, id: string, limits: Limits): P
   const { waiting = 0, queued = 0 } = await countRecipients(open, id);
   if (row.status !== 'sending') return queued > 0;
   if (waiting + queued > 0) return true;
-  const sent = { status: 'sent', finished_at: isoTimestamp(limits.now) };
-  await open.updateTable('message').set(sent).where('id', '=', id).execute();
+  await open.updateTable('message').set({ status: 'sent' }).where('id', '=', id).execute();
   return false;
 }
 

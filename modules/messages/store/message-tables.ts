@@ -7,7 +7,6 @@ export interface MessageTable {
   rosters: string;
   /** The place states of those who get it, a JSON array. */
   states: string;
-  /** 1 if guardians get it by WhatsApp, too. */
   with_guardians: number;
   subject: string;
   /** Markdown, as it was typed. */
@@ -17,14 +16,10 @@ export interface MessageTable {
   /** The member who last changed or sent it. */
   staff_id: string;
   changed_at: string;
-  /** Time when a member sent it; null for a draft. */
-  started_at: string | null;
-  finished_at: string | null;
   /** The last word of a newsletter's address on the website: `2026-11-robots-in-tamale`. */
   issue: string | null;
   /** Time when the first mails of a newsletter were queued: since then it is on the website. */
   published_at: string | null;
-  /** Time when a member took it off the website. */
   taken_off_at: string | null;
 }
 
@@ -36,15 +31,13 @@ export interface MessageRecipientTable {
   /** Also the id of its mail in the outbox. */
   id: string;
   message_id: string;
-  /** The submission that is written to. */
   submission_id: string;
   /** The place whose guardian is written to; null: the sender is. */
   place_id: string | null;
-  /** The mailbox or phone, unique within a message; its own id if it has neither, or is erased. */
+  /** The mailbox or phone, unique within a message; an id if there is neither, or it is erased. */
   address_key: string;
   /** A `RecipientState` of `modules/messages/model/message.ts`. */
   state: string;
-  /** Reason why it was skipped. */
   reason: string | null;
   queued_at: string | null;
   /** The member who wrote to this phone by WhatsApp. */
@@ -52,7 +45,6 @@ export interface MessageRecipientTable {
   contacted_at: string | null;
 }
 
-/** The tables of messages. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     message: MessageTable;

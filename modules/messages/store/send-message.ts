@@ -32,7 +32,7 @@ export async function sendMessage(
   // Locks the draft, so that it is sent once.
   const draft = await open
     .updateTable('message')
-    .set({ staff_id: by.id })
+    .set({ staff_id: by.id, changed_at: isoTimestamp(now) })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .returningAll()
@@ -57,8 +57,7 @@ export async function sendMessage(
     }));
     await open.insertInto('message_recipient').values(rows).execute();
   }
-  const started = { status: 'sending', started_at: isoTimestamp(now) };
-  await open.updateTable('message').set(started).where('id', '=', id).execute();
+  await open.updateTable('message').set({ status: 'sending' }).where('id', '=', id).execute();
   await scheduleJob(open, { kind: MESSAGE_JOB, key: id }, { at: now + GRACE_MS, now });
   await audit(open, { staffId: by.id, action: 'message sent', subject: draft.subject }, now);
   return { outcome: 'sent' };
