@@ -3,11 +3,11 @@ import type { Tables } from '#platform/db/tables.ts';
 
 /** Adds the tables of messages to many people: newsletters, and messages to rosters. */
 export async function addMessages(database: Kysely<Tables>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+  for (const statement of STATEMENTS) await statement.execute(database);
 }
 
 const STATEMENTS = [
-  `create table message (
+  sql`create table message (
     id text primary key,
     audience text not null,
     rosters text not null,
@@ -22,7 +22,7 @@ const STATEMENTS = [
     published_at text,
     taken_off_at text
   )`,
-  `create table message_recipient (
+  sql`create table message_recipient (
     id text primary key,
     message_id text not null references message (id),
     submission_id text not null references submission (id),
@@ -36,10 +36,10 @@ const STATEMENTS = [
     unique (message_id, address_key)
   )`,
   // For the counts of a message, and for the recipients that wait.
-  'create index message_recipient_by_state on message_recipient (message_id, state)',
+  sql`create index message_recipient_by_state on message_recipient (message_id, state)`,
   // For erasing a person's submissions.
-  'create index message_recipient_by_submission on message_recipient (submission_id)',
+  sql`create index message_recipient_by_submission on message_recipient (submission_id)`,
   // The mails of the last hour are counted before more are queued.
-  `create index message_recipient_by_queuing on message_recipient (queued_at)
+  sql`create index message_recipient_by_queuing on message_recipient (queued_at)
     where queued_at is not null`,
 ];
