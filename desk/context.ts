@@ -4,6 +4,7 @@ import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
+import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
@@ -49,6 +50,7 @@ export const linksContext = createContext<LinkChecker>();
 export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
+export const messagesContext = createContext<MessageService>();
 export const todayContext = createContext<TodayService>();
 
 /** The server's context as a router context. */
@@ -72,6 +74,7 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(picturesContext, services.pictures);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
+  provider.set(messagesContext, services.messages);
   provider.set(todayContext, services.today);
   return provider;
 }
@@ -100,10 +103,11 @@ export async function requireSession({ request, context }: RouteInput): Promise<
   throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }
 
-/** Middleware that requires a role. Throws a 403 response otherwise. */
-export function requireRole(role: Role) {
+/** Middleware that requires one of these roles. Throws a 403 response otherwise. */
+export function requireRole(...demanded: readonly Role[]) {
   return ({ context }: RouteInput): void => {
-    if (hasRole(signedIn(context).staff.roles, role)) return;
+    const { roles } = signedIn(context).staff;
+    if (demanded.some((role) => hasRole(roles, role))) return;
     throw new Response('Your roles do not open this page.', { status: 403 });
   };
 }

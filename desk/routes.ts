@@ -43,6 +43,11 @@ export default [
       route('pictures/pieces', 'pictures/pieces.ts'),
       route('pictures/:picture', 'pictures/picture.tsx'),
     ]),
+    layout('layouts/messages.tsx', [
+      route('messages', 'messages/messages.tsx'),
+      route('messages/:id', 'messages/message.tsx'),
+      route('messages/:id/:list', 'messages/recipients.tsx'),
+    ]),
     layout('layouts/money.tsx', [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),

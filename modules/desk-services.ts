@@ -2,6 +2,7 @@ import type { ContentService } from '#modules/content/model/editing/content-serv
 import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
+import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
@@ -38,5 +39,6 @@ export interface DeskServices {
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;
+  readonly messages: MessageService;
   readonly today: TodayService;
 }

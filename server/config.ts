@@ -47,6 +47,16 @@ const retentionDays = (unset: number) =>
     String(unset),
   );
 
+const mailsPerHour = (unset: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
+      v.toNumber(),
+    ),
+    unset,
+  );
+
 /** Settings of which all are set, or none. */
 const SETTING_GROUPS: readonly (readonly string[])[] = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
@@ -74,14 +84,8 @@ const variables = v.object({
   MAIL_FROM: v.optional(mailbox),
   STAFF_EMAIL: v.optional(mailbox),
   FINANCE_EMAIL: v.optional(mailbox),
-  FIRST_MAILS_PER_HOUR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
-      v.toNumber(),
-    ),
-    '600',
-  ),
+  FIRST_MAILS_PER_HOUR: mailsPerHour('600'),
+  BULK_MAILS_PER_HOUR: mailsPerHour('200'),
   CAPTCHA_PROVIDER: v.optional(
     v.picklist(['recaptcha', 'hcaptcha', 'turnstile'], 'must be recaptcha, hcaptcha or turnstile'),
   ),
@@ -128,6 +132,7 @@ const settings = v.pipe(
     staffEmail: given.STAFF_EMAIL,
     financeEmail: given.FINANCE_EMAIL ?? given.STAFF_EMAIL,
     firstMailsPerHour: given.FIRST_MAILS_PER_HOUR,
+    bulkMailsPerHour: given.BULK_MAILS_PER_HOUR,
     captcha:
       given.CAPTCHA_PROVIDER && given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY
         ? {

@@ -1,5 +1,6 @@
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import { giftEffects } from '#modules/giving/store/gift-effects.ts';
+import { messageEffects } from '#modules/messages/store/message-effects.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
 import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
@@ -9,4 +10,5 @@ export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
   placeEffects,
   giftEffects,
   newsletterEffects,
+  messageEffects,
 ];

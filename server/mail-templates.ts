@@ -1,5 +1,6 @@
 import { giftMails } from '#modules/giving/mails/giving-mails.ts';
 import type { GiftFactsParts } from '#modules/giving/store/alerts/gift-facts.ts';
+import { messageMails } from '#modules/messages/mails/message-mails.ts';
 import { newsletterMails } from '#modules/newsletter/mails/newsletter-mails.ts';
 import { placeMails } from '#modules/places/mails/place-mails.ts';
 import type { LinkParts } from '#modules/places/store/links.ts';
@@ -23,6 +24,7 @@ export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   return {
     ...submissionMails([places, gifts], parts),
     ...newsletterMails(parts.sign),
+    ...messageMails(parts),
     ...places.templates,
     ...gifts.templates,
   };

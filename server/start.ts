@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { makeContentModule } from '#modules/content/store/import/starter-content.ts';
 import { makeGivingModule } from '#modules/giving/module.ts';
+import { makeMessageJob } from '#modules/messages/store/message-job.ts';
+import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
@@ -31,7 +33,7 @@ import { builtSite } from './site.ts';
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
 const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, captcha, retention } = config;
-const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour } = config;
+const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, bulkMailsPerHour } = config;
 const { payments, receipts } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) redirectConsole(log);
@@ -119,7 +121,15 @@ const http = makeHttp(
 const answers = await makeSecureErrorResponder(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
-const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
+const sending = { [MESSAGE_JOB]: makeMessageJob({ ...base, bulkMailsPerHour }) };
+const jobs = {
+  retention: purge,
+  ...sending,
+  ...desk.jobs,
+  ...places.jobs,
+  ...giving.jobs,
+  ...mails.jobs,
+};
 const queue = makeJobWorkers(jobs, base);
 const workers = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
 const pollLoop = makePollLoop(workers, log);

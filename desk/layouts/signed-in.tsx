@@ -34,6 +34,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           <MoreLinks>
             {isEditor && <ContentLink />}
             {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
+            {(isPeople || isEditor) && <NavLink to="/messages">Messages</NavLink>}
             {isMoney && <NavLink to="/giving">Giving</NavLink>}
             {isOwner && <NavLink to="/people">People</NavLink>}
             {isOwner && <NavLink to="/log">Log</NavLink>}

@@ -89,6 +89,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
             <Link to={`/inbox/${reference}`}>{reference}</Link>
           </li>
         )}
+        <li>
+          <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
+        </li>
         {item && mayEdit && (
           <li>
             <Link to={itemPath(item)}>Edit details</Link>

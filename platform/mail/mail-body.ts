@@ -66,6 +66,7 @@ function keyFactText({ label, text, lines = [] }: KeyFact): string {
 function partAsText(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
+    case 'markup':
       return part.text;
     case 'subheading':
       return `${part.text}\n${'-'.repeat([...part.text].length)}`;

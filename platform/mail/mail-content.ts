@@ -1,3 +1,5 @@
+import type { SafeMarkup } from '../text/markup.server.ts';
+
 /** A question with its answer. */
 export type AnswerRow = { readonly label: string; readonly answer: string };
 
@@ -31,5 +33,7 @@ export type MailPart =
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A link with its label; the one that matters most is a button. */
   | { readonly kind: 'link' | 'button'; readonly label: string; readonly url: string }
+  /** A text with formatting: safe markup for the HTML part, and the same as plain text. */
+  | { readonly kind: 'markup'; readonly tree: SafeMarkup; readonly text: string }
   /** The last line: how to reach us. The phone number is in E.164, or empty. */
   | { readonly kind: 'contact'; readonly phone: string };

@@ -1,3 +1,4 @@
+import type { RootContent } from 'hast';
 import { COLOURS } from '../pages/colours.ts';
 import { nationalPhone } from '../text/national-phone.ts';
 import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
@@ -88,6 +89,8 @@ function partAsHtml(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p style="margin:16px 0">${withLineBreaks(part.text)}</p>`;
+    case 'markup':
+      return part.tree.children.map(nodeAsHtml).join('');
     case 'subheading':
       return `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3">${escaped(part.text)}</h2>`;
     case 'answers':
@@ -107,6 +110,16 @@ function partAsHtml(part: MailPart): string {
   }
 }
 
+/** A node of safe markup. Mails load nothing, so pictures are left out. */
+function nodeAsHtml(node: RootContent): string {
+  if (node.type === 'text') return escaped(node.value);
+  if (node.type !== 'element' || node.tagName === 'img') return '';
+  const { tagName, properties, children } = node;
+  const inner = children.map(nodeAsHtml).join('');
+  if (tagName === 'a') return anchorHtml(inner, String(properties.href ?? ''));
+  return ['br', 'hr'].includes(tagName) ? `<${tagName}>` : `<${tagName}>${inner}</${tagName}>`;
+}
+
 function contactHtml(phone: string): string {
   if (!phone) return 'Questions? Reply to this email.';
   const call = linkHtml(nationalPhone(phone), `tel:${phone}`, ';white-space:nowrap');
@@ -116,7 +129,11 @@ function contactHtml(phone: string): string {
 }
 
 function linkHtml(label: string, url: string, style = ''): string {
-  return `<a href="${escaped(url)}" class="link" style="color:${green}${style}">${escaped(label)}</a>`;
+  return anchorHtml(escaped(label), url, style);
+}
+
+function anchorHtml(inner: string, url: string, style = ''): string {
+  return `<a href="${escaped(url)}" class="link" style="color:${green}${style}">${inner}</a>`;
 }
 
 function answerAsHtml({ label, answer }: AnswerRow): string {

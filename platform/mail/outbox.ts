@@ -44,6 +44,12 @@ export type CompleteMail = {
   readonly isUrgent?: boolean;
 };
 
+/**
+ * Ranks of purposes; others have 0. Staff can wait until everybody has their first email, and mails
+ * to many until all others are sent.
+ */
+const RANKS: Readonly<Partial<Record<Purpose, number>>> = { notice: 1, message: 1_000_000_000 };
+
 /** The row of a queued mail. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
@@ -53,7 +59,7 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
  */
 export function outboxRow(
   { purpose, recipient, stored = {} }: OutgoingMail,
-  { submissionId, now, id }: { submissionId: string; now: number; id?: string },
+  { submissionId, now, id }: { submissionId: string | null; now: number; id?: string },
 ): OutboxRow {
   const content = JSON.stringify(stored);
   const row = { purpose, recipient, submission_id: submissionId, content };
@@ -82,8 +88,7 @@ function rowOf(parts: RowParts, now: number): OutboxRow {
     ...parts,
     slot,
     urgent: 0,
-    // Staff can wait until everybody has their first email.
-    queue_rank: parts.purpose === 'notice' ? 1 : 0,
+    queue_rank: RANKS[parts.purpose as Purpose] ?? 0,
     created_at: isoTimestamp(now),
     due_at: isoTimestamp(now),
     attempts: 0,

@@ -9,6 +9,7 @@ const PURPOSE_LABELS = {
   finance: 'News of a gift to those who look after the money',
   notice: 'Notice to the staff',
   reply: 'Reply',
+  message: 'Message to many',
   code: 'Code to sign in',
   invitation: 'Invitation of a colleague',
   desk: 'Mail to a colleague',

@@ -13,6 +13,7 @@ import {
 import { makeLinkChecker } from '#modules/content/store/publishing/external-links.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
+import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
 import { readPlaceTexts } from '#modules/places/store/staff/submission-places.ts';
@@ -130,6 +131,7 @@ export function makeDesk(parts: DeskParts): Desk {
           financeEmail: parts.financeEmail,
         }),
       ),
+      messages: wrapService(makeDeskMessages(database, now)),
       today: wrapService(makeToday(database, today, now)),
     },
   };

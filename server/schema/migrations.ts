@@ -2,6 +2,7 @@ import type { Migrations } from '#platform/db/migrate.ts';
 import { addAssignmentMails } from './assignment-mails.ts';
 import { addDraftsAndSavedReplies } from './drafts-and-saved-replies.ts';
 import { makeInitialSchema } from './initial-schema.ts';
+import { addMessages } from './messages.ts';
 
 /**
  * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '001-initial-schema': makeInitialSchema,
   '002-assignment-mails': addAssignmentMails,
   '003-drafts-and-saved-replies': addDraftsAndSavedReplies,
+  '004-messages': addMessages,
 };

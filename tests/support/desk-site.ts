@@ -118,6 +118,8 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     thread: `/desk/inbox/${day.fresh}`,
     places: '/desk/places',
     roster: '/desk/places/event%3A7',
+    messages: '/desk/messages',
+    message: '/desk/messages/new?roster=event%3A7',
     giving: '/desk/giving',
     receipts: '/desk/giving/receipts',
     erase: `/desk/inbox/${day.child}/erase`,

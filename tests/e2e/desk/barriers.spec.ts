@@ -27,6 +27,12 @@ type State = {
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
+async function writeMessage(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByLabel('Subject').fill('Another room');
+  await page.getByLabel('Text').fill('Hello {name}, it is in **room 5**.');
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+}
+
 async function askForCode({ page }: World): Promise<void> {
   await page.goto('/desk/sign-in');
   await page.getByLabel('Email address').fill('nobody@sua.example');
@@ -407,6 +413,56 @@ const STATES: readonly State[] = [
       await page.getByLabel('Why').fill('Rain');
       await press(page, 'Cancel and notify everybody');
       await expect(page.getByRole('status')).toContainText('It is cancelled.');
+    },
+  },
+  {
+    route: 'messages',
+    state: 'a draft',
+    async reach({ page }) {
+      await page.goto('/desk/messages/new?to=newsletter');
+      await writeMessage(page, 'Save');
+      await page.getByRole('link', { name: 'All messages' }).click();
+    },
+  },
+  {
+    route: 'messages/:id',
+    state: 'a preview, and the form has an error',
+    daily: true,
+    async reach({ page, desk }) {
+      await fillGirlsDay(desk);
+      await page.goto('/desk/messages/new?roster=event%3A7');
+      await writeMessage(page, 'Preview');
+      await page.getByLabel('Subject').fill('');
+      await press(page, 'Preview');
+    },
+  },
+  {
+    route: 'messages/:id',
+    state: 'it is being sent',
+    async reach({ page, desk }) {
+      await fillGirlsDay(desk);
+      await page.goto('/desk/messages/new?roster=event%3A7');
+      await writeMessage(page, /^Send to/);
+    },
+  },
+  {
+    route: 'messages/:id/:list',
+    state: 'somebody without email',
+    daily: true,
+    async reach({ page, desk }) {
+      const { waiting } = await fillGirlsDay(desk);
+      await desk.inDatabase((database) =>
+        database
+          .updateTable('submission')
+          .set({ sender_address: null })
+          .where('reference', '=', waiting)
+          .execute(),
+      );
+      await page.goto('/desk/messages/new?roster=event%3A7');
+      await page.getByLabel('Waiting', { exact: true }).check();
+      await writeMessage(page, 'Save');
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await page.getByRole('link', { name: /^By WhatsApp/ }).click();
     },
   },
   {

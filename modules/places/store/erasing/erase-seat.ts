@@ -73,6 +73,7 @@ async function eraseInTransaction(
   const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
   await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
   await clearFingerprint(transaction, submissionId);
+  for (const effect of effects) await effect.onSeatErased?.(transaction, place.id, now);
   await blankPlaces(transaction, (one) => one('id', '=', place.id));
   await transaction
     .updateTable('place')

@@ -1,0 +1,145 @@
+import {
+  type MessageText,
+  peopleText,
+  type RecipientCounts,
+  recipientCount,
+  recipientsText,
+  WRITABLE_STATES,
+} from '#modules/messages/model/message.ts';
+import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import type { MessageErrors } from './submitted-message.ts';
+
+type MessageFormProps = {
+  readonly text: MessageText;
+  readonly counts: RecipientCounts;
+  readonly token: string;
+  readonly isStored: boolean;
+  readonly offerings: readonly Offering[];
+  readonly errors: MessageErrors;
+  readonly preview: SafeMarkup | undefined;
+};
+type Offering = { readonly key: string; readonly title: string; readonly start: string | null };
+
+/** Form of a message that is not sent yet. Enter in the subject saves it. */
+export function MessageForm(props: MessageFormProps) {
+  const { text, counts, token, isStored, errors, preview } = props;
+  return (
+    <DeskForm className="form mt-6">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="to" value={text.to} />
+      <input type="hidden" name="count" value={recipientCount(counts)} />
+      {text.to === 'people' && <Audience {...props} />}
+      <p className="mb-5">
+        <strong>{recipientsText(counts)}</strong>
+      </p>
+      <Field label="Subject" error={errors.subject}>
+        {(control) => (
+          <input {...control} name="subject" defaultValue={text.subject} className="field" />
+        )}
+      </Field>
+      <Field
+        label="Text"
+        hint={
+          text.to === 'people'
+            ? '{name}, {reference}, {course} and {date} are filled in for each person.'
+            : 'Everybody gets the same text.'
+        }
+        error={errors.body}
+      >
+        {(control) => (
+          <textarea {...control} name="body" rows={12} className="field" defaultValue={text.body} />
+        )}
+      </Field>
+      {preview && (
+        <section aria-labelledby="preview" className="panel mb-5">
+          <h2 id="preview" className="mb-2">
+            Preview
+          </h2>
+          <Markup tree={preview} />
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Action do="save">Save</Action>
+        <Action do="preview">Preview</Action>
+        <Action do="test">Test mail to me</Action>
+        {recipientCount(counts) > 0 && (
+          <Button type="submit" name="do" value="send">
+            Send to {peopleText(counts)}
+          </Button>
+        )}
+        {isStored && (
+          <DangerButton name="do" value="delete">
+            Delete draft
+          </DangerButton>
+        )}
+      </div>
+    </DeskForm>
+  );
+}
+
+function Action({ do: value, children }: { do: string; children: string }) {
+  return (
+    <Button type="submit" look="plain" name="do" value={value}>
+      {children}
+    </Button>
+  );
+}
+
+/** The choice of rosters and states. */
+function Audience({ text, offerings, errors }: MessageFormProps) {
+  const isChosen = ({ key }: Offering) => text.rosters.includes(key);
+  const others = offerings.filter((one) => !isChosen(one));
+  return (
+    <fieldset className={`field-group form-field ${errors.roster ? 'form-field-wrong' : ''}`}>
+      <legend>Who gets it</legend>
+      {errors.roster && (
+        <p className="field-error" role="alert">
+          {errors.roster}
+        </p>
+      )}
+      <Rosters all={offerings.filter(isChosen)} isChosen />
+      {others.length > 0 && (
+        <details className="fold" open={others.length === offerings.length}>
+          <summary>Other rosters: {others.length}</summary>
+          <Rosters all={others} />
+        </details>
+      )}
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        {WRITABLE_STATES.map((state) => (
+          <label key={state} className="choice">
+            <input
+              type="checkbox"
+              name="state"
+              value={state}
+              defaultChecked={text.states.includes(state)}
+            />
+            <span>{stateLabel(state, '')}</span>
+          </label>
+        ))}
+      </div>
+      <label className="choice">
+        <input type="checkbox" name="guardians" value="yes" defaultChecked={text.guardians} />
+        <span>Guardians, too, by WhatsApp</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function Rosters({ all, isChosen = false }: { all: readonly Offering[]; isChosen?: boolean }) {
+  return all.map(({ key, title, start }) => (
+    <label key={key} className="choice">
+      <input type="checkbox" name="roster" value={key} defaultChecked={isChosen} />
+      <span>
+        {title}
+        {start && ', '}
+        {start && <Timestamp at={start} />}
+      </span>
+    </label>
+  ));
+}

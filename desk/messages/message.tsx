@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.ts';
+import type { MessageText } from '#modules/messages/model/message.ts';
+import { isPast } from '#modules/places/model/availability.ts';
+import { Notice } from '../../app/ui/notice.tsx';
+import { deskContext, messagesContext, placesContext } from '../context.ts';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import type { Route } from './+types/message';
+import { handleAction } from './handle-action.ts';
+import { requireAudience, requireMessage } from './message-access.ts';
+import { MessageForm } from './message-form.tsx';
+import { SentMessage } from './sent-message.tsx';
+import { requireRosters } from './submitted-message.ts';
+
+const SUCCESS_NOTICES = {
+  save: 'It is saved as a draft.',
+  test: 'It is saved, and the test mail is on its way to you.',
+  send: 'The first emails go out in 20 seconds. Until then Cancel stops all of them.',
+  pause: 'It is paused: no more emails go out.',
+  resume: 'It goes on.',
+  cancel: 'It is cancelled: no more emails go out.',
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url);
+  const messages = context.get(messagesContext);
+  const stored = params.id === 'new' ? undefined : await requireMessage(context, params.id);
+  const text = stored ?? newMessage(searchParams);
+  requireAudience(context, text.to);
+  const now = context.get(deskContext).now();
+  const isDraft = !stored || stored.status === 'draft';
+  const offerings = isDraft && text.to === 'people' ? await context.get(placesContext).list() : [];
+  if (!stored) requireRosters(text.rosters, offerings);
+  return {
+    text,
+    status: stored?.status,
+    counts: await (stored && !isDraft ? messages.counts(stored.id) : messages.count(text)),
+    tree: isDraft ? undefined : filledMarkdown(text.body, {}, origin),
+    offerings: offerings
+      .filter(
+        (one) =>
+          text.rosters.includes(one.key) ||
+          (Object.keys(one.byState).length > 0 && !isPast(one, now)),
+      )
+      .map(({ key, title, start }) => ({ key, title, start })),
+    token: stored?.id ?? crypto.randomUUID(),
+    done: searchParams.get('done'),
+  };
+}
+
+function newMessage(query: URLSearchParams): MessageText {
+  return {
+    to: query.get('to') === 'newsletter' ? 'newsletter' : 'people',
+    rosters: query.getAll('roster'),
+    states: ['held', 'awaiting'],
+    guardians: false,
+    subject: '',
+    body: '',
+  };
+}
+
+export const action = (args: Route.ActionArgs) => handleAction(args);
+
+/** Page of a message: its form, and once it is sent what becomes of it. */
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, done, tree } = loaderData;
+  const { text, counts, token } = actionData ?? loaderData;
+  const isError = actionData && !actionData.preview;
+  const title = text.subject || (text.to === 'newsletter' ? 'New newsletter' : 'New message');
+  return (
+    <article className="desk-page" key={token}>
+      <title>{`${isError ? 'Error: ' : ''}${title} - Messages - Desk`}</title>
+      <nav aria-label="Messages" className="pages mt-0 mb-4">
+        <Link to="/messages">All messages</Link>
+      </nav>
+      <h1 className="wrap-anywhere">{title}</h1>
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      {actionData?.refusal && <Notice kind="failure">{actionData.refusal}</Notice>}
+      {status && tree && !actionData ? (
+        <SentMessage id={token} to={text.to} status={status} counts={counts} tree={tree} />
+      ) : (
+        <MessageForm
+          text={text}
+          counts={counts}
+          token={token}
+          isStored={status !== undefined}
+          offerings={loaderData.offerings}
+          errors={actionData?.errors ?? {}}
+          preview={actionData?.preview}
+        />
+      )}
+    </article>
+  );
+}

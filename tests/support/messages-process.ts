@@ -1,0 +1,24 @@
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeMessageJob } from '#modules/messages/store/message-job.ts';
+import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
+import { makeMailModule } from '#modules/submissions/mails/module.ts';
+import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makePollLoop } from '#platform/jobs/poll-loop.ts';
+import { makeLog } from '#platform/process/log.ts';
+import { readConfig } from '../../server/config.ts';
+import { makeMailTemplates } from '../../server/mail-templates.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
+import { sign } from './inbox.ts';
+
+// A server that sends messages to many, as a separate process. Since CLOCK_BEGUN its clock goes
+// CLOCK_SPEED times as fast as the machine's.
+const config = readConfig(process.env);
+const log = makeLog('silent');
+const database = await openDatabase(config, log);
+const begun = Number(process.env.CLOCK_BEGUN);
+const now = () => begun + (Date.now() - begun) * Number(process.env.CLOCK_SPEED);
+const parts = { ...config, database, log, now, sign };
+const content = makeContentStore(database);
+const mails = makeMailModule({ ...parts, content, templates: makeMailTemplates(parts) });
+const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(parts) }, parts);
+makePollLoop({ mail: mails.work, ...jobs }, log).start();
