@@ -21,6 +21,7 @@ import {
   contentContext,
   givingContext,
   newsletterContext,
+  newsletterIssuesContext,
   placesContext,
   siteContext,
   submissionsContext,
@@ -40,6 +41,7 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(contentContext, services);
   provider.set(submissionsContext, services);
   provider.set(newsletterContext, services.newsletter);
+  provider.set(newsletterIssuesContext, services.newsletterIssues);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
   provider.set(structuredData, []);

@@ -31,6 +31,7 @@ export default [
   route('newsletter', 'newsletter/newsletter.tsx'),
   route('newsletter/confirm', 'newsletter/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'newsletter/newsletter-unsubscribe.tsx'),
+  route('newsletter/:issue', 'newsletter/newsletter-issue.tsx'),
   route('places', 'places/places.tsx'),
   route('places/consent', 'places/consent.tsx'),
   route('places/join', 'places/join.tsx'),

@@ -1,5 +1,6 @@
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
+import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
@@ -23,6 +24,9 @@ export interface Services extends ContentServices, Submissions {
 
   /** The links in newsletter mails, always handled by our own database. */
   newsletter: Newsletter;
+
+  /** The newsletters on the website, always from our own database. */
+  newsletterIssues: NewsletterIssues;
 }
 
 /** The data that the server gives the site with each request. */

@@ -1,6 +1,4 @@
-import type { ElementContent, RootContent } from 'hast';
 import type { FAQPage } from 'schema-dts';
-import type { SafeMarkup } from '../ui/markup.tsx';
 
 /** A question with its answer in plain text. */
 export type QuestionAnswer = { readonly question: string; readonly answer: string };
@@ -17,16 +15,4 @@ export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | u
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-}
-
-/** The plain text of an answer's markup: a space separates paragraphs and list items. */
-export function plainTextOf(markup: SafeMarkup): string {
-  return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
-}
-
-function textOf(node: RootContent | ElementContent): string {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return '';
-  const inside = node.children.map(textOf).join('');
-  return node.tagName === 'li' || node.tagName === 'p' ? `${inside} ` : inside;
 }

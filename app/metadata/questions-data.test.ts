@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { safeHtml } from '#platform/text/markup.server.ts';
-import { plainTextOf, questionsData } from './questions-data.server.ts';
+
+import { plainTextOf } from '#platform/text/markup-text.ts';
+import { questionsData } from './questions-data.server.ts';
+
 import { jsonLd } from './structured-data.ts';
 
 test('an answer is the plain text of its markup', () => {

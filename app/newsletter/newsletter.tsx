@@ -1,10 +1,16 @@
+import { Link } from 'react-router';
+import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
+import { displayDate } from '#platform/text/display-date.ts';
+import { excerpt } from '#platform/text/excerpt.ts';
+import { safeMarkdown } from '#platform/text/markup.server.ts';
+import { plainTextOf } from '#platform/text/markup-text.ts';
 import { PostCards, postSummary } from '../blogs/post-cards.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext } from '../pages/context.ts';
+import { contentContext, newsletterIssuesContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
@@ -21,17 +27,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/newsletter',
   });
 
-/** Number of posts that show what the newsletter is like. */
+/** Number of posts that stand for the newsletter until the first one is sent. */
 const SAMPLE = 3;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [{ text: introduction }, posts = []] = await Promise.all([
+  const [{ text: introduction }, posts = [], issues = []] = await Promise.all([
     loadPageText(context, 'newsletter'),
     orUndefined(context.get(contentContext).blogPosts.all()),
+    orUndefined(context.get(newsletterIssuesContext).all()),
   ]);
   return {
     introduction,
     posts: posts.slice(0, SAMPLE).map(postSummary),
+    issues: issues.map((issue) => ({
+      path: issuePath(issue),
+      title: issue.title,
+      date: displayDate(issue.date),
+      excerpt: excerpt(plainTextOf(safeMarkdown(issue.body))),
+    })),
     visit: await loadFormVisit({ url, context }),
   };
 }
@@ -40,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args);
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { introduction, posts, visit } = loaderData;
+  const { introduction, posts, issues, visit } = loaderData;
   return (
     <>
       <PageHeading
@@ -54,16 +67,43 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <FormView form={newsletterForm} visit={visit} thanks="message" />
         </div>
       </PageHeading>
-      {posts.length > 0 && (
-        <Section title="What we write about">
-          <PostCards posts={posts} />
-          <ButtonRow>
-            <ButtonLink to="/blogs" look="plain">
-              All posts
-            </ButtonLink>
-          </ButtonRow>
+      {issues.length > 0 ? (
+        <Section title="Past newsletters" id="past">
+          <IssueRows issues={issues} />
         </Section>
+      ) : (
+        posts.length > 0 && (
+          <Section title="What we write about">
+            <PostCards posts={posts} />
+            <ButtonRow>
+              <ButtonLink to="/blogs" look="plain">
+                All posts
+              </ButtonLink>
+            </ButtonRow>
+          </Section>
+        )
       )}
     </>
+  );
+}
+
+type IssueRow = { path: string; title: string; date: string; excerpt: string };
+
+/** Newsletters with their day and their first words. */
+function IssueRows({ issues }: { issues: readonly IssueRow[] }) {
+  return (
+    <ul className="rows">
+      {issues.map(({ path, title, date, excerpt }) => (
+        <li key={path} className="row">
+          <div className="row-title">
+            <h3>
+              <Link to={path}>{title}</Link>
+            </h3>
+            <p className="mt-1">{date}</p>
+          </div>
+          <p className="measure">{excerpt}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

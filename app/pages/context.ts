@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
+import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
@@ -12,6 +13,7 @@ export const siteContext = createContext<PageContext>();
 export const contentContext = createContext<ContentServices>();
 export const submissionsContext = createContext<Submissions>();
 export const newsletterContext = createContext<Newsletter>();
+export const newsletterIssuesContext = createContext<NewsletterIssues>();
 /** Undefined when another server takes the submissions: their places are unknown here. */
 export const placesContext = createContext<Places | undefined>();
 /** Undefined when no gifts are accepted. */

@@ -6,8 +6,9 @@ import {
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { safeHtml } from '#platform/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
+import { plainTextOf } from '#platform/text/markup-text.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { plainTextOf, questionsData } from '../metadata/questions-data.server.ts';
+import { questionsData } from '../metadata/questions-data.server.ts';
 import { structuredData } from '../metadata/structured-data.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orEmptyOnStatus } from '../pages/load-result.ts';

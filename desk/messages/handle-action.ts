@@ -31,6 +31,10 @@ export async function handleAction({ context, params, request }: ActionInput) {
     await messages.change(id, CHANGES[pressed], staff);
     return done(pressed);
   }
+  if (!isNew && pressed === 'take-off') {
+    await messages.takeOff(id, staff);
+    return done(pressed);
+  }
   if (!isNew && pressed === 'delete') {
     await messages.deleteDraft(id, staff);
     return redirect('/messages?done=deleted', 303);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.ts';
 import type { MessageText } from '#modules/messages/model/message.ts';
+import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { deskContext, messagesContext, placesContext } from '../context.ts';
@@ -19,6 +20,7 @@ const SUCCESS_NOTICES = {
   pause: 'It is paused: no more emails go out.',
   resume: 'It goes on.',
   cancel: 'It is cancelled: no more emails go out.',
+  'take-off': 'It is off the website.',
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     text,
     status: stored?.status,
+    sitePath: stored?.issue ? issuePath({ slug: stored.issue }) : undefined,
     counts: await (stored && !isDraft ? messages.counts(stored.id) : messages.count(text)),
     tree: isDraft ? undefined : filledMarkdown(text.body, {}, origin),
     offerings: offerings
@@ -77,7 +80,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {actionData?.refusal && <Notice kind="failure">{actionData.refusal}</Notice>}
       {status && tree && !actionData ? (
-        <SentMessage id={token} to={text.to} status={status} counts={counts} tree={tree} />
+        <SentMessage
+          id={token}
+          to={text.to}
+          status={status}
+          counts={counts}
+          tree={tree}
+          sitePath={loaderData.sitePath}
+        />
       ) : (
         <MessageForm
           text={text}

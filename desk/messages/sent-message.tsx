@@ -19,10 +19,12 @@ type SentMessageProps = {
   readonly status: MessageStatus;
   readonly counts: RecipientCounts;
   readonly tree: SafeMarkup;
+  /** The path of a newsletter on the website; undefined if it is not there. */
+  readonly sitePath: string | undefined;
 };
 
 /** A message that was sent: how far it is, and what staff can do about it. */
-export function SentMessage({ id, to, status, counts, tree }: SentMessageProps) {
+export function SentMessage({ id, to, status, counts, tree, sitePath }: SentMessageProps) {
   const states = Object.entries(RECIPIENT_STATES) as [RecipientState, string][];
   const isOpen = status === 'sending' || status === 'paused';
   return (
@@ -55,6 +57,14 @@ export function SentMessage({ id, to, status, counts, tree }: SentMessageProps) 
           </Button>
           <DangerButton name="do" value="cancel">
             Cancel
+          </DangerButton>
+        </DeskForm>
+      )}
+      {sitePath && (
+        <DeskForm className="mt-6 flex flex-wrap items-center gap-3">
+          <a href={sitePath}>See it on the website</a>
+          <DangerButton name="do" value="take-off">
+            Take off the website
           </DangerButton>
         </DeskForm>
       )}

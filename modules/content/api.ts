@@ -4,6 +4,7 @@ export { type ContentStore, makeContentStore } from './store/content-store.ts';
 export { eventCalendar } from './store/icalendar.ts';
 export {
   addVersion,
+  bumpRevision,
   hashOf,
   lockContent,
   publishVersion,

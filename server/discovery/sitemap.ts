@@ -4,6 +4,7 @@ import { eventPath, registrationPath } from '#modules/content/model/event.ts';
 import { isPast } from '#modules/content/model/lists/event-order.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -15,11 +16,12 @@ type Entry = { readonly path: string; readonly changed?: string | undefined };
  * with a `ServiceFailure`: a sitemap without the courses would remove them from search indexes.
  */
 export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
-  const [programs, courses, events, posts, legalPages] = await Promise.all([
+  const [programs, courses, events, posts, issues, legalPages] = await Promise.all([
     services.programs.all(),
     services.courses.all(),
     services.events.all(),
     services.blogPosts.all(),
+    services.newsletterIssues.all(),
     services.legalPages.all(),
   ]);
   const entries: Entry[] = [
@@ -31,6 +33,7 @@ export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promi
       .filter((event) => !isPast(event, now()))
       .map((event) => ({ path: registrationPath(event) })),
     ...posts.map((post) => ({ path: blogPostPath(post), changed: isoDate(post.date) })),
+    ...issues.map((issue) => ({ path: issuePath(issue), changed: issue.date })),
     ...legalPages.map(({ slug, updated }) => ({ path: `/${slug}`, changed: updated })),
   ];
   const urls = entries.map(({ path, changed }) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
+import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import {
   makeNewsletterStore,
   type NewsletterParts,
@@ -37,7 +38,11 @@ export function makeServicesModule(parts: Parts) {
   const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
   const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
-  const ownInbox = { ...inbox, newsletter: makeNewsletterStore(parts) };
+  const ownInbox = {
+    ...inbox,
+    newsletter: makeNewsletterStore(parts),
+    newsletterIssues: makeNewsletterIssues(parts.database),
+  };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesFor = (store: ContentStore) => {
     const own = makeOwnServices(store, ownInbox, { places, giving }, now);

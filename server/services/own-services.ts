@@ -15,13 +15,13 @@ import { checkCourses, checkEvents } from './check-offerings.ts';
 
 /**
  * The services over our own database.
- * @param inbox stores the submissions
+ * @param inbox stores the submissions, and has what was sent to subscribers
  * @param also services that some of them lead to
  * @param now the clock, in milliseconds
  */
 export function makeOwnServices(
   store: ContentStore,
-  inbox: Submissions & Pick<Services, 'newsletter'>,
+  inbox: Submissions & Pick<Services, 'newsletter' | 'newsletterIssues'>,
   also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';
 import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mails/render-mail.ts';
@@ -15,7 +16,8 @@ import { EFFECTS } from '../../server/effects.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
 
 /** An inbox over a database, and the parts it was made of. */
-export type TestInbox = Submissions & Pick<Services, 'newsletter'> & { parts: ReceiveParts };
+export type TestInbox = Submissions &
+  Pick<Services, 'newsletter' | 'newsletterIssues'> & { parts: ReceiveParts };
 
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
@@ -53,7 +55,8 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
     ...over,
   };
   const newsletter = makeNewsletterStore({ ...parts, readSigned });
-  return { ...makeSubmissions(parts), newsletter, parts };
+  const newsletterIssues = makeNewsletterIssues(database);
+  return { ...makeSubmissions(parts), newsletter, newsletterIssues, parts };
 }
 
 /** Makes the function that renders a database's mails. */

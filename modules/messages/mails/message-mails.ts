@@ -1,3 +1,4 @@
+import type { LinkParts } from '#modules/places/store/links.ts';
 import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
@@ -20,7 +21,10 @@ type Recipient = {
 type Text = Pick<MessageText, 'to' | 'subject' | 'body'>;
 
 /** The mails of messages to many. A mail is given up if its recipient must not get it any more. */
-export function messageMails({ staffEmail }: Pick<MailSettings, 'staffEmail'>): MailTemplates {
+export function messageMails({
+  staffEmail,
+  sign,
+}: Pick<MailSettings, 'staffEmail'> & Pick<LinkParts, 'sign'>): MailTemplates {
   return {
     async message(mail, context) {
       const recipient = await context.database
@@ -54,7 +58,7 @@ export function messageMails({ staffEmail }: Pick<MailSettings, 'staffEmail'>): 
       text: fillPlaceholders(text.body, values),
     } as const;
     if (text.to === 'newsletter')
-      return newsletterMail(to, { ...text, body, submissionId }, context);
+      return newsletterMail(to, { ...text, body, submissionId }, context, sign);
     const why = `You get this email because a place was asked for here: ${values.course} (${values.reference}).`;
     const parts = [body, paragraph(`${organisation.name}\n${why}`), contact(organisation)];
     const mailBody = {

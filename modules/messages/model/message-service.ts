@@ -43,6 +43,8 @@ export interface MessageService {
   /** Nothing happens if it is already so, or is all sent. */
   change(id: string, to: 'sending' | 'paused' | 'cancelled', by: Staff): Promise<void>;
   deleteDraft(id: string, by: Staff): Promise<void>;
+  /** Takes a newsletter off the website. Nothing happens if it is not there. */
+  takeOff(id: string, by: Staff): Promise<void>;
   recipients(id: string, state?: RecipientState): Promise<readonly Recipient[]>;
   /** Notes that a member wrote to a recipient by WhatsApp, or takes that back. */
   noteContact(id: string, recipient: string, isContacted: boolean, by: Staff): Promise<void>;

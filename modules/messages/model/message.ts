@@ -57,6 +57,8 @@ export type Message = MessageText & {
   readonly status: MessageStatus;
   /** ISO time of the last change by a member. */
   readonly changedAt: string;
+  /** The last word of a newsletter's address on the website; null if it is not there. */
+  readonly issue: string | null;
 };
 
 /** Values for a preview, which shows no visitor's data. */
@@ -91,6 +93,7 @@ export const MESSAGE_AUDIT_EVENTS = {
   'message resumed': 'resumed the message …',
   'message cancelled': 'cancelled the message …',
   'message deleted': 'deleted the draft of the message …',
+  'newsletter taken off': 'took the newsletter … off the website',
   'message noted': 'noted who was written to by WhatsApp',
 } as const;
 

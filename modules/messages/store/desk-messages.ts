@@ -8,6 +8,7 @@ import type { RecipientState } from '../model/message.ts';
 import type { MessageService } from '../model/message-service.ts';
 import { findCandidate, readCandidates, readRecipients } from './candidates.ts';
 import { countRecipients, messageOf, textColumns } from './message-row.ts';
+import { takeOffIssue } from './newsletter-issues.ts';
 import { changeMessage, sendMessage } from './send-message.ts';
 
 /** Makes the messages of the desk over the database. */
@@ -72,6 +73,7 @@ export function makeDeskMessages(database: Database, now: () => number): Message
         const event = { staffId: by.id, action: 'message deleted' } as const;
         if (deleted) await audit(transaction, { ...event, subject: deleted.subject }, now());
       }),
+    takeOff: (id, by) => run((transaction) => takeOffIssue(transaction, { id, by, now: now() })),
     async recipients(id, state) {
       const message = await open(id);
       if (!message) return [];

@@ -1,5 +1,4 @@
 import type { Selectable, Transaction } from 'kysely';
-import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -9,6 +8,7 @@ import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { findCandidate, isActive, readCandidates } from './candidates.ts';
 import { countRecipients, messageOf } from './message-row.ts';
 import type { MessageTable } from './message-tables.ts';
+import { publishIssue } from './newsletter-issues.ts';
 
 /** Milliseconds between two runs, and the recipients that one of them queues at most. */
 const INTERVAL_MS = 15_000;
@@ -111,7 +111,7 @@ async function queueMails(
     .limit(Math.max(Math.min(BATCH_SIZE, bulkMailsPerHour - Number(count)), 0))
     .execute();
   if (recipients.length === 0) return;
-  if (row.audience === 'newsletter' && !row.published_at) await publishIssue(open, row, now);
+  await publishIssue(open, row.id, now);
   const candidates = await readCandidates(open, messageOf(row));
   for (const recipient of recipients) {
     const found = findCandidate(candidates, recipient);
@@ -130,19 +130,4 @@ async function queueMails(
       .where('id', '=', recipient.id)
       .execute();
   }
-}
-
-/** Gives a newsletter its address on the website. */
-async function publishIssue(
-  open: Transaction<Tables>,
-  { id, subject }: Selectable<MessageTable>,
-  now: number,
-): Promise<void> {
-  const at = isoTimestamp(now);
-  const taken = await open.selectFrom('message').select('issue').execute();
-  const issue = makeKey(
-    `${at.slice(0, 7)} ${subject}`,
-    taken.map((one) => one.issue),
-  );
-  await open.updateTable('message').set({ issue, published_at: at }).where('id', '=', id).execute();
 }

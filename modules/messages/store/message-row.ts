@@ -14,6 +14,7 @@ export function messageOf(row: Selectable<MessageTable>): Message {
     body: row.body,
     status: row.status as Message['status'],
     changedAt: row.changed_at,
+    issue: row.taken_off_at === null ? row.issue : null,
   };
 }
 

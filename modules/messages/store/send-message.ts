@@ -21,12 +21,13 @@ const GRACE_MS = 20_000;
 /** Recipients stored by one statement. */
 const BATCH_SIZE = 500;
 
-type Change = { readonly id: string; readonly by: Staff; readonly now: number };
+/** A change of a message by a member. `now` in milliseconds since 1970. */
+export type MessageChange = { readonly id: string; readonly by: Staff; readonly now: number };
 
 /** Stores who gets a draft, and plans its sending. `count`: the number that the member saw. */
 export async function sendMessage(
   open: Transaction<Tables>,
-  { id, by, now }: Change,
+  { id, by, now }: MessageChange,
   count: number,
 ): Promise<SendOutcome> {
   // Locks the draft, so that it is sent once.
@@ -72,7 +73,7 @@ const CHANGES = {
 /** Pauses, resumes or cancels a message. Mails that no server is sending yet are taken back. */
 export async function changeMessage(
   open: Transaction<Tables>,
-  { id, by, now }: Change,
+  { id, by, now }: MessageChange,
   to: keyof typeof CHANGES,
 ): Promise<void> {
   const { action, from } = CHANGES[to];

@@ -143,6 +143,14 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(await stored()).toMatchObject([{ issue: null, status: 'sending' }]);
     await pass(20 * SECOND);
     expect(sentTo('Robots in Tamalɛ')).toEqual(['a@mail.example']);
+    const { raw = '', text = '' } =
+      mailing.server.received.find(({ subject }) => subject === 'Robots in Tamalɛ') ?? {};
+    const unsubscribe = /https:\S+\/newsletter\/unsubscribe\?token=\S+/.exec(text)?.[0];
+    expect(unsubscribe).toBeDefined();
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toContain('List-Id: <newsletter.www.sua.example>');
     await pass(15 * SECOND);
     expect(await stored()).toMatchObject([{ issue: '2027-02-robots-in-tamale', status: 'sent' }]);
     expect(await states()).toEqual(['sent', 'skipped: unsubscribed']);
@@ -150,6 +158,9 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(page).toContain('Sent: 1');
     expect(page).not.toContain('@mail.example');
     expect((await browser.get(`${path}/recipients`)).status).toBe(403);
+    expect(page).toContain('href="/newsletter/2027-02-robots-in-tamale"');
+    await browser.post(path, { do: 'take-off' });
+    expect(await pageOf(browser, path)).not.toContain('/newsletter/2027-02');
     const people = await signedIn('Kofi', ['people']);
     expect((await people.browser.get(path)).status).toBe(403);
     expect((await people.browser.get('/desk/messages?to=newsletter')).status).toBe(200);

@@ -15,7 +15,7 @@ import {
   textMail,
 } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import { newsletterUrls } from '../store/newsletter-links.ts';
+import { newsletterUrls, unsubscribeHeaders } from '../store/newsletter-links.ts';
 
 /** The mails about newsletter subscriptions. `sign` signs their links. */
 export function newsletterMails(sign: (text: string) => string): MailTemplates {
@@ -56,12 +56,7 @@ function confirmationMail(
   return htmlMail(to, body, {
     replyTo: organisation.email,
     subject: confirmationSubject(context),
-    headers: {
-      'Auto-Submitted': 'auto-replied',
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      // RFC 8058: mail programs may post to the address above, without a page.
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { 'Auto-Submitted': 'auto-replied', ...unsubscribeHeaders(unsubscribe) },
   });
 }
 

@@ -11,6 +11,14 @@ export function newsletterUrls(
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
+/** Headers with which mail programs unsubscribe without a page (RFC 8058). */
+export function unsubscribeHeaders(unsubscribe: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 /** The submission id in a link's token; undefined if we did not sign the token. */
 export function readSubscriptionToken(
   token: string,
