@@ -16,6 +16,7 @@ export { inboxQuery } from './store/inbox/inbox-query.ts';
 export { storeNote } from './store/inbox/notes.ts';
 export { matchesWords } from './store/inbox/search-condition.ts';
 export { removeSpamFlag } from './store/remove-spam-flag.ts';
+export { splitSubmission, storeByStaff } from './store/staff-submission.ts';
 export type {
   ClearedSubmission,
   EffectContext,

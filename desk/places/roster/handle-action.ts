@@ -3,15 +3,10 @@ import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
+import type { ActionError } from './action-error.ts';
+import { addPerson, movePlaces } from './add-or-move.ts';
 import { readAttendance, readSeat } from './attendance.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
-
-/** A failed action, with the submitted values. */
-export type ActionError = {
-  readonly error: string;
-  readonly field?: 'capacity' | 'reserved' | 'reason';
-  readonly typed?: Readonly<Record<string, string>>;
-};
 
 type ActionInput = {
   readonly context: Readonly<RouterContextProvider>;
@@ -81,6 +76,16 @@ export async function handleAction(args: ActionInput) {
         'restored',
         {},
       );
+    }
+    case 'add': {
+      const failure = await addPerson({ places, key, sent, staff });
+      return failure ? errorResponse(failure.status, failure.error) : done('added');
+    }
+    case 'move': {
+      const moved = await movePlaces({ places, key, sent, staff });
+      return typeof moved === 'string'
+        ? after(moved, 'moved')
+        : errorResponse(moved.status, moved.error);
     }
     case 'accept':
       return after(await places.accept(reference, by), 'accepted');
