@@ -95,7 +95,7 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
             choice(
               'fromReserved',
               'yes',
-              `Use a place reserved offline (${offering.reserved} left)`,
+              `Use one of the ${offering.reserved} places given by phone`,
               false,
             )}
         </fieldset>

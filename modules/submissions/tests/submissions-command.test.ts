@@ -99,7 +99,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(output).toContain(`\r\n${contact},2026-11-20 12:00,Message,`);
     expect(output).toContain(`,'+233241234567,`);
     expect(output).toContain(`,'=1+1,`);
-    expect(output).toContain(`,pending,`);
+    expect(output).toContain(`,Not confirmed yet,`);
     expect(output).toContain('"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks."');
   });
 
