@@ -54,20 +54,22 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
       <DeskForm>
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="token" value={typed.token || token} />
-        <div className="grid gap-x-6 md:grid-cols-2">
+        <div className="grid grid-cols-[1fr_5rem] gap-x-4">
           {text('name', 'Name')}
           {text('age', 'Age', { inputMode: 'numeric' })}
+        </div>
+        <div className="grid gap-x-4 md:grid-cols-2">
           {text('phone', 'Phone', { type: 'tel' })}
           {text('email', 'Email', { type: 'email' })}
         </div>
         <fieldset className="field-group">
-          <legend>Below 18</legend>
-          <div className="grid gap-x-6 md:grid-cols-2">
+          <legend>If below 18</legend>
+          <div className="grid gap-x-4 md:grid-cols-2">
             {text('guardianName', "Guardian's name")}
             {text('guardianPhone', "Guardian's phone", { type: 'tel' })}
           </div>
           {choice('paper', 'yes', 'The guardian agreed on paper', false)}
-          <p className="field-hint">
+          <p className="field-hint mb-4">
             Without the paper, the place is kept until the guardian agrees.
           </p>
           <Field id={addControlId('photoConsent')} label="Photographs">
