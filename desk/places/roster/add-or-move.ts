@@ -4,7 +4,13 @@ import { checkNewPerson } from '#modules/places/model/staff/new-person.ts';
 import { isSameCourse } from '#modules/places/model/staff/offering-item.ts';
 import { fullText } from '#modules/places/model/staff/place-labels.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { type ActionError, addControlId, moveControlId } from './action-error.ts';
+import {
+  type ActionError,
+  addControlId,
+  FAILURE_TEXTS,
+  LIMITS_FAILURE_TEXTS,
+  moveControlId,
+} from './action-error.ts';
 
 type ActionInput = {
   readonly places: DeskPlaces;
@@ -39,18 +45,11 @@ export async function addPerson({
   return { status: 409, error: { ...failed, error, controlId: addControlId('submit'), isFull } };
 }
 
-type AddFailure = Exclude<Awaited<ReturnType<DeskPlaces['addPerson']>>, 'done'>;
-const CHANGED =
-  'It was changed meanwhile. This is how it stands now: press again if it still fits.';
-const ADD_FAILURES: Readonly<Record<AddFailure, string>> = {
-  unknown: 'Nobody can be added here: the website has it no more.',
+const ADD_FAILURES = {
+  ...LIMITS_FAILURE_TEXTS,
+  ...FAILURE_TEXTS,
   closed: 'It is over or cancelled. Only people who came to the door are still added.',
-  unreserved: 'No place reserved offline is left.',
-  full: CHANGED,
-  gone: CHANGED,
-  changed: CHANGED,
-  remote: 'Another server counts the places that were reserved offline.',
-  misfit: 'The content does not take it. Open it in the content, and look what is wrong there.',
+  unreserved: 'No place given by phone is left.',
 };
 
 /** Moves places to another session. Resolves with the error; undefined if it is done. */

@@ -5,7 +5,6 @@ import type { Tables } from '#platform/db/tables.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '../model/kinds.ts';
 import type { Payload } from '../model/submission-type.ts';
 import type { RegisteredEvent } from './columns/registered-event.ts';
-import { searchText } from './columns/search-text.ts';
 import { e164 } from './phone-number.ts';
 import { newReference } from './reference.ts';
 import { type StoreResult, storeOnce } from './store-once.ts';
@@ -45,11 +44,10 @@ export async function storeByStaff(
   return stored;
 }
 
-/** Makes a second submission of the same sender, for one of its people. Resolves with its id. */
+/** Makes a second submission with the same answers, for one of its people. Resolves with its id. */
 export async function splitSubmission(
   transaction: Transaction<Tables>,
   submissionId: string,
-  payloadOf: (payload: string) => string,
 ): Promise<string> {
   const row = await transaction
     .selectFrom('submission')
@@ -57,13 +55,11 @@ export async function splitSubmission(
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
   const { prefix } = SUBMISSION_TYPES[row.kind as SubmissionKind];
-  const payload = payloadOf(row.payload);
   for (let collisions = 0; ; collisions++) {
     const reference = newReference(prefix, collisions, randomInt);
-    const copy = { ...row, id: crypto.randomUUID(), reference, payload, fingerprint: null };
     const inserted = await transaction
       .insertInto('submission')
-      .values({ ...copy, search_text: searchText(copy) })
+      .values({ ...row, id: crypto.randomUUID(), reference, fingerprint: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

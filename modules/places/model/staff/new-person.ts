@@ -1,4 +1,3 @@
-import type { Party } from '#modules/submissions/model/forms/party.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import {
   type AnswersTo,
@@ -58,20 +57,6 @@ function isChild(age: unknown): boolean {
 
 export function checkNewPerson(sent: SubmittedAnswers): Checked<NewPerson> {
   return checkAnswers(QUESTIONS, sent);
-}
-
-/** The party of one person. A signed paper is the guardian's yes. */
-export function partyOfPerson(person: NewPerson): Party {
-  const { name, age, guardianName, guardianPhone, paper, photoConsent } = person;
-  return {
-    people: [{ name, age }],
-    unnamed: 0,
-    groupName: '',
-    guardianName,
-    guardianPhone,
-    isGuardian: paper,
-    photoConsent: photoConsent === 'yes' || photoConsent === 'no' ? photoConsent : null,
-  };
 }
 
 /**

@@ -2,10 +2,11 @@ import { type ContentParts, lockContent } from '#modules/content/api.ts';
 import type { Offering } from '#modules/content/model/offering.ts';
 import { audit } from '#modules/staff/api.ts';
 import { eventEnd, storeByStaff } from '#modules/submissions/api.ts';
+import { partyOf } from '#modules/submissions/model/forms/party.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueuePlaceMails } from '../../mails/place-mail-queue.ts';
 import type { DeskPlaces } from '../../model/staff/desk-places.ts';
-import { answersOfPerson, type NewPerson, partyOfPerson } from '../../model/staff/new-person.ts';
+import { answersOfPerson, type NewPerson } from '../../model/staff/new-person.ts';
 import { type OfferingItem, offeringItem } from '../../model/staff/offering-item.ts';
 import { sessionText } from '../../model/staff/place-labels.ts';
 import { readContentOfferings } from '../content-offerings.ts';
@@ -49,7 +50,8 @@ export async function addPerson(
     if (person.fromReserved) await lockContent(open);
     const known = (await readContentOfferings(open)).find((one) => one.key === key);
     if (!known) return 'unknown';
-    const { receipt, isNew } = await storeByStaff(open, submissionOf(person, item, known), now);
+    const submission = submissionOf(person, item, known);
+    const { receipt, isNew } = await storeByStaff(open, submission, now);
     if (!isNew) return 'done';
     const locked = (await lockOffering(open, key)) ?? (await lockNewOffering(open, known, now));
     const { offering, free } = await promoteLocked(open, locked, now, parts);
@@ -58,12 +60,10 @@ export async function addPerson(
     if (!isOpen || offering.cancelled_at !== null) throw new NotAdded('closed');
     if (person.fromReserved && known.reserved < 1) throw new NotAdded('unreserved');
     if (free < 1 && !over && !person.fromReserved) throw new NotAdded('full');
-    await insertPlaces(
-      open,
-      { submissionId: receipt.id, party: partyOfPerson(person), via: 'paper' },
-      { entry: 'seated', offering },
-      now,
-    );
+    // A signed paper is the guardian's yes.
+    const party = partyOf({ ...submission.payload, isGuardian: person.paper });
+    const booking = { submissionId: receipt.id, party, via: 'paper' } as const;
+    await insertPlaces(open, booking, { entry: 'seated', offering }, now);
     if (person.source === 'door') {
       await open
         .updateTable('place')

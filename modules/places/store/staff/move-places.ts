@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Offering } from '#modules/content/model/offering.ts';
-import { searchText, splitSubmission } from '#modules/submissions/api.ts';
-import { jsonObject } from '#platform/db/json-object.ts';
+import { splitSubmission } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { enqueuePlaceMails } from '../../mails/place-mail-queue.ts';
@@ -14,7 +12,7 @@ import {
   stateDeadline,
   stateWithSeat,
 } from '../link-actions/place-action.ts';
-import { rewriteAnswers } from '../link-actions/rewrite-answers.ts';
+import { changeAnswers, rewriteAnswers } from '../link-actions/rewrite-answers.ts';
 import { readOfferingKey } from '../link-actions/run-place-action.ts';
 import { type OfferingRow, startOf } from '../offering-row.ts';
 import { isActive, type PlaceRow, readPlaceRows } from '../place-rows.ts';
@@ -73,7 +71,9 @@ export async function movePlaces(
   const [first] = moved;
   const owner = left && first ? await splitParty(transaction, first, left) : submissionId;
   await setSession(transaction, moved, target, now);
-  await nameSession(transaction, owner, known);
+  // Nobody shall read the former session in the answers.
+  const session = { sessionId: offeringItem(to)?.entry?.id, sessionTitle: sessionText(known) };
+  await changeAnswers(transaction, owner, (answers) => ({ ...answers, ...session }));
   await promoteWaitlist(transaction, from, now, options);
   const hadEntry = moved.some(({ state }) => state === 'held' || state === 'awaiting');
   // Those who stay keep the calendar entry.
@@ -124,11 +124,15 @@ async function splitParty(
   { id, submission_id, seat, name, age, guardian_name, guardian_phone, state_changes }: PlaceRow,
   left: PlaceRow,
 ): Promise<string> {
-  const owner = await splitSubmission(transaction, submission_id, (payload) => {
-    const { people: _, places: _places, ...answers } = jsonObject(payload) ?? {};
-    const guardian = { guardianName: guardian_name, guardianPhone: guardian_phone };
-    return JSON.stringify({ ...answers, party: 'self', studentName: name, age, ...guardian });
-  });
+  const owner = await splitSubmission(transaction, submission_id);
+  await changeAnswers(transaction, owner, ({ people: _, places: _places, ...answers }) => ({
+    ...answers,
+    party: 'self',
+    studentName: name,
+    age,
+    guardianName: guardian_name,
+    guardianPhone: guardian_phone,
+  }));
   await transaction
     .updateTable('place')
     .set({ submission_id: owner, seat: 1 })
@@ -142,25 +146,4 @@ async function splitParty(
     .execute();
   await rewriteAnswers(transaction, submission_id, { seat });
   return owner;
-}
-
-/** Names the new session in the answers, so that nobody reads the former one there. */
-async function nameSession(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  session: Offering,
-): Promise<void> {
-  const row = await transaction
-    .selectFrom('submission')
-    .select(['reference', 'payload', 'phone_e164'])
-    .where('id', '=', submissionId)
-    .executeTakeFirstOrThrow();
-  const sessionId = offeringItem(session.key)?.entry?.id;
-  const answers = { ...jsonObject(row.payload), sessionId, sessionTitle: sessionText(session) };
-  const payload = JSON.stringify(answers);
-  await transaction
-    .updateTable('submission')
-    .set({ payload, search_text: searchText({ ...row, payload }) })
-    .where('id', '=', submissionId)
-    .execute();
 }

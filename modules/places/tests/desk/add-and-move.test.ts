@@ -216,4 +216,26 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     // The other one still comes, so the calendar keeps the entry.
     expect(calendarsOf(mail)).toHaveLength(1);
   });
+
+  test('two colleagues who add and move at once neither block each other nor overbook', async () => {
+    const { house, browser, placesIn, add } = await openedWithCourses();
+    await Promise.all(Array.from({ length: 15 }, () => house.ask(ADULT, { key: MAY })));
+    const last = await Promise.all(['a', 'b', 'c'].map((name) => add({ name, token: name })));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
+    const sent = [(await placesIn(MAY))[0]?.reference ?? ''];
+    sent.push((await house.ask(ADULT, { key: SEPTEMBER })).reference);
+    const moved = await Promise.all(
+      [SEPTEMBER, MAY].map((to, at) =>
+        browser.post(rosterOf(to === MAY ? SEPTEMBER : MAY), {
+          do: 'move',
+          reference: sent[at] ?? '',
+          to,
+          over: 'yes',
+        }),
+      ),
+    );
+    expect(moved.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await placesIn(MAY)).toHaveLength(16);
+    expect((await placesIn(SEPTEMBER)).map(({ reference }) => reference)).toEqual([sent[0]]);
+  });
 });
