@@ -60,13 +60,17 @@ export async function movePlaces({
   staff,
 }: ActionInput): Promise<Failure | StaffOutcome> {
   const typed = typedTexts(sent);
-  const { reference = '', seat, to = '' } = typed;
+  const { reference = '', seat = '', to = '' } = typed;
   const failed = { form: 'move', typed, controlId: moveControlId(reference) } as const;
   if (!to) return { status: 422, error: { ...failed, error: 'Choose another session.' } };
+  if (!/^\d*$/.test(seat)) throw new Response('There is no such seat.', { status: 400 });
   const target = isSameCourse(key, to) && (await places.roster(to));
   if (!target) throw new Response('There is no such session.', { status: 400 });
   const move = { key: to, seat: Number(seat) || undefined, over: typed.over === 'yes' };
   const outcome = await places.move(reference, move, { staffId: staff.id });
+  if (outcome === 'unknown') {
+    return { status: 410, error: { ...failed, error: FAILURE_TEXTS.unknown } };
+  }
   if (outcome !== 'full') return outcome;
   const rows = (await places.roster(key))?.rows ?? [];
   const party = rows.filter((row) => row.reference === reference && row.state !== 'cancelled');

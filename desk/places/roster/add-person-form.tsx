@@ -72,7 +72,11 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
           <p className="field-hint mb-4">
             Without the paper, the place is kept until the guardian agrees.
           </p>
-          <Field id={addControlId('photoConsent')} label="Photographs">
+          <Field
+            id={addControlId('photoConsent')}
+            label="Photographs"
+            error={failed?.fieldErrors?.photoConsent}
+          >
             {(control) => (
               <select
                 {...control}

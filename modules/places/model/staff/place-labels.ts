@@ -161,6 +161,7 @@ export const PLACE_AUDIT_EVENTS = {
   'gave a place': 'gave … its places',
   'added a person': 'added …',
   'moved a person': 'moved … to another session',
+  overbooked: 'took more people than there are places in …',
   'confirmed by phone': 'confirmed by phone the places of …',
   'asked to confirm': 'asked all to confirm their places in …',
   'took a place back': 'took back places of …',

@@ -59,7 +59,8 @@ export async function addPerson(
     const isOpen = person.source === 'door' || isCurrent(offering, now);
     if (!isOpen || offering.cancelled_at !== null) throw new NotAdded('closed');
     if (person.fromReserved && known.reserved < 1) throw new NotAdded('unreserved');
-    if (free < 1 && !over && !person.fromReserved) throw new NotAdded('full');
+    const isFull = free < 1 && !person.fromReserved;
+    if (isFull && !over) throw new NotAdded('full');
     // A signed paper is the guardian's yes.
     const party = partyOf({ ...submission.payload, isGuardian: person.paper });
     const booking = { submissionId: receipt.id, party, via: 'paper' } as const;
@@ -73,6 +74,7 @@ export async function addPerson(
     }
     const event = { staffId: by.id, action: 'added a person', subject: receipt.reference } as const;
     await audit(open, event, now);
+    if (isFull) await audit(open, { ...event, action: 'overbooked', subject: key }, now);
     if (person.fromReserved) {
       const to = { reserved: known.reserved - 1 };
       const used = await publishLimits(open, parts, key, { to, was: undefined }, by);

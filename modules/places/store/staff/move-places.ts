@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { audit } from '#modules/staff/api.ts';
 import { splitSubmission } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { failed, ok } from '#platform/text/result.ts';
@@ -34,6 +35,7 @@ export type Move = {
   readonly to: string;
   /** Also if no seat is free there. */
   readonly over: boolean;
+  readonly staffId: string | null;
   /** Milliseconds. */
   readonly now: number;
 };
@@ -46,7 +48,7 @@ export type Move = {
  */
 export async function movePlaces(
   transaction: Transaction<Tables>,
-  { submissionId, seat, to, over, now }: Move,
+  { submissionId, seat, to, over, staffId, now }: Move,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
   const from = (await readOfferingKey(transaction, submissionId)) ?? '';
@@ -66,7 +68,10 @@ export async function movePlaces(
   const active = all.filter((place) => isActive(place) && place.state !== 'checking');
   const moved = active.filter((place) => seat === undefined || place.seat === seat);
   if (moved.length === 0) return failed('gone');
-  if (moved.length > free && !over) return failed('full');
+  if (moved.length > free) {
+    if (!over) return failed('full');
+    await audit(transaction, { staffId, action: 'overbooked', subject: to }, now);
+  }
   const left = active.find((place) => !moved.includes(place));
   const [first] = moved;
   const owner = left && first ? await splitParty(transaction, first, left) : submissionId;

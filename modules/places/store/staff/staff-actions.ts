@@ -126,7 +126,7 @@ export function makeStaffChanges(
 
     move: (reference, { key, ...move }, by) =>
       change(reference, by, 'moved a person', (transaction, of) =>
-        movePlaces(transaction, { ...of, ...move, to: key }, parts),
+        movePlaces(transaction, { ...of, ...move, ...by, to: key }, parts),
       ),
 
     recordPaperConsent: (reference, number, by) =>

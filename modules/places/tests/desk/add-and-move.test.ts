@@ -7,6 +7,7 @@ import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.t
 import { textOf } from '#tests/support/thread.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { readContentOfferings } from '../../store/content-offerings.ts';
+import { checkPlaces } from '../../store/staff/place-check.ts';
 
 const COURSE = 'course:robots-from-scratch/';
 const MAY = `${COURSE}kumasi-2027-05`;
@@ -141,6 +142,8 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect((await add({ fromReserved: 'yes' })).status).toBe(409);
     for (const _ of [1, 2]) expect((await add({ over: 'yes' })).status).toBe(303);
     expect(textOf(await pageOf(browser, rosterOf(MAY)))).toContain('17 of 16 taken');
+    expect(await deeds()).toContain(`overbooked: ${MAY}`);
+    expect(await checkPlaces(fresh.database, fresh.now, { offersLapse: true })).toEqual([]);
 
     const event = 'event:7';
     const { reserved = 0 } = (await services.places.roster(event))?.offering ?? {};
@@ -193,7 +196,13 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
 
     const elsewhere = { ...move, to: 'course:first-steps-in-code/tamale-2027-05' };
     expect((await browser.post(rosterOf(SEPTEMBER), elsewhere)).status).toBe(400);
-    expect((await browser.post(rosterOf(SEPTEMBER), { ...move, to: '' })).status).toBe(422);
+    for (const [change, status] of [
+      [{ to: '' }, 422],
+      [{ to: MAY, seat: 'all' }, 400],
+      [{ to: MAY, reference: 'REG-NONE' }, 410],
+    ] as const) {
+      expect((await browser.post(rosterOf(SEPTEMBER), { ...move, ...change })).status).toBe(status);
+    }
   });
 
   test('one of a family moves alone, into a full session only with “Move anyway”', async () => {
