@@ -12,6 +12,7 @@ export default [
     route('backup', 'today/backup.ts'),
     route('sign-out', 'sign-in/sign-out.tsx'),
     route('confirm', 'sign-in/confirm.tsx'),
+    route('help', 'help/help.tsx'),
     route('me', 'people/me.tsx'),
     route('welcome-passkey', 'sign-in/welcome-passkey.tsx'),
     route('me/passkeys', 'sign-in/passkeys.tsx'),

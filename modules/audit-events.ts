@@ -1,7 +1,11 @@
-import { CONTENT_AUDIT_EVENTS } from '#modules/content/model/editing/content-audit-events.ts';
+import {
+  CONTENT_AUDIT_EVENTS,
+  contentPath,
+} from '#modules/content/model/editing/content-audit-events.ts';
 import { GIFT_AUDIT_EVENTS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
+import { deskOfferingPath, offeringItem } from '#modules/places/model/staff/offering-item.ts';
 import { PLACE_AUDIT_EVENTS } from '#modules/places/model/staff/place-labels.ts';
 import {
   type AuditEventName,
@@ -29,8 +33,10 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...BACKUP_AUDIT_EVENTS,
 };
 
-/** The path of the page that an event is about. */
-export { contentPath as auditEventPath } from '#modules/content/model/editing/content-audit-events.ts';
+/** The path of the page that an event is about, without `/desk`; undefined if it has none. */
+export function auditEventPath(subject: string): string | undefined {
+  return contentPath(subject) ?? (offeringItem(subject) && deskOfferingPath(subject));
+}
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as readonly AuditEventName[];
 

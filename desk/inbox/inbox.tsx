@@ -11,7 +11,7 @@ import {
 import { countText, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { timeAgoText } from '#modules/submissions/model/inbox/time-ago.ts';
-import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { useScripted } from '../../app/ui/use-scripted.ts';
 import { deskContext, inboxContext, peopleContext, signedIn } from '../context.ts';
@@ -59,10 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       kinds: SUBMISSION_KINDS,
       members: people.map(({ id }) => id),
     }),
-    kinds: SUBMISSION_KINDS.map((kind) => {
-      const { noun } = SUBMISSION_TYPES[kind];
-      return { value: kind, name: noun.slice(0, 1).toUpperCase() + noun.slice(1) };
-    }),
+    kinds: SUBMISSION_KINDS.map((kind) => ({ value: kind, name: kindLabel(kind) })),
     me: staff.id,
     members: answeringMembers(people).map(({ id, name }) => ({ value: id, name })),
     change: report && {

@@ -4,6 +4,7 @@ import { hasRole } from '#modules/staff/model/people/role.ts';
 import { purgeDrafts } from '#platform/forms/draft-store.ts';
 import { ITEM_DRAFTS } from '../content/editing/item-drafts.ts';
 import { requireSession, signedIn } from '../context.ts';
+import { helpPath } from '../help/help-path.ts';
 import type { Route } from './+types/signed-in';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
@@ -38,6 +39,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
             {isMoney && <NavLink to="/giving">Giving</NavLink>}
             {isOwner && <NavLink to="/people">People</NavLink>}
             {isOwner && <NavLink to="/log">Log</NavLink>}
+            <HelpLink />
             <NavLink to="/me">{name}</NavLink>
             <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
               <button type="submit" className="button-link">
@@ -68,6 +70,12 @@ function MoreLinks({ children }: { children: ReactNode }) {
       <div className="desk-links">{children}</div>
     </details>
   );
+}
+
+/** Link to the handbook's section about this page. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return <NavLink to={helpPath(pathname)}>Help</NavLink>;
 }
 
 /**

@@ -79,14 +79,14 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
 }
 
 /** Text of an audit event: "Ama opened ENR-7K3Q". */
-function AuditEventText({ actorName, action, subject, assigneeName, isThread }: LogRow) {
+function AuditEventText({ actorName, action, subject, title, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const subjectText = subject ?? 'something';
   const page = isThread ? `/inbox/${subjectText}` : auditEventPath(subjectText);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}
-      {hasSubject && (page ? <Link to={page}>{subjectText}</Link> : subjectText)}
+      {hasSubject && (page ? <Link to={page}>{title ?? subjectText}</Link> : subjectText)}
       {after}
     </span>
   );

@@ -1,8 +1,13 @@
 import { Link } from 'react-router';
 import { isPast } from '#modules/places/model/availability.ts';
 import { isAttended } from '#modules/places/model/requested-offering.ts';
-import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { ageRangeText, occupancyText } from '#modules/places/model/staff/place-labels.ts';
+import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
+import {
+  ageRangeText,
+  freeText,
+  occupancyText,
+  sessionText,
+} from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
@@ -13,10 +18,12 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
+import { AddPersonForm } from './roster/add-person-form.tsx';
 import { AttendanceForm } from './roster/attendance-form.tsx';
 import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
 import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
+import type { OtherSession } from './roster/move-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
 import { SUCCESS_NOTICES } from './roster/success-notices.ts';
@@ -27,12 +34,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const roster = await context.get(placesContext).roster(params.key);
   if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
+  const { start } = roster.offering;
   return {
     ...roster,
+    sessions: await readOtherSessions(context, params.key),
+    // Each rendered form gets its own token.
+    token: crypto.randomUUID(),
+    isAtDoor: start !== null && start.slice(0, 10) <= new Date(now()).toISOString(),
     isOver: isPast(roster.offering, now()),
     mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
     done: new URL(request.url).searchParams.get('done'),
   };
+}
+
+/** The coming sessions of the same course or program. */
+async function readOtherSessions(
+  context: Route.LoaderArgs['context'],
+  key: string,
+): Promise<OtherSession[]> {
+  const now = context.get(deskContext).now();
+  const all = isSameCourse(key, key) ? await context.get(placesContext).list() : [];
+  return all
+    .filter((one) => one.key !== key && isSameCourse(one.key, key))
+    .filter((one) => !one.cancelled && !isPast(one, now))
+    .map((one) => ({ key: one.key, label: `${sessionText(one)}: ${freeText(one)}` }));
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
@@ -41,13 +66,14 @@ const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
 
 /** Roster of an offering: its parties, its waitlist, and actions for staff. */
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
-  const { offering, rows, isOver, mayEdit } = loaderData;
+  const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const isOn = !isOver && !cancelled;
   const canAskAll =
     isOn &&
     isAttended(key) &&
     rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
+  const controlId = error?.field ? CONTROLS[error.field] : error?.controlId;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
@@ -73,8 +99,8 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         <StatusBadge offering={offering} />
       </p>
       {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-      {error?.field && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
-      {error && !error.field && <Notice kind="failure">{error.error}</Notice>}
+      {controlId && <ErrorNotice error={error?.error ?? ''} controlId={controlId} />}
+      {error && !controlId && <Notice kind="failure">{error.error}</Notice>}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}
@@ -100,10 +126,19 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       </ul>
       <div className="thread mt-6">
         <div>
+          {item && !cancelled && (
+            <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
+          )}
           <UnnotifiedPeople offering={offering} rows={rows} />
           {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
           {canAskAll && <ConfirmAllForm />}
-          <Parties offering={offering} rows={rows} isOn={isOn} />
+          <Parties
+            offering={offering}
+            rows={rows}
+            isOn={isOn}
+            sessions={sessions}
+            error={error?.form === 'move' ? error : undefined}
+          />
           <AttendanceForm offering={offering} rows={rows} />
           <RosterFiles path={deskOfferingPath(key)} />
         </div>

@@ -24,7 +24,8 @@ export function errorAttributes(error: unknown, describedBy: string): ErrorAttri
 type FieldProps = {
   /** Id of the control, if a notice links to it; otherwise generated. */
   readonly id?: string | undefined;
-  readonly label: string;
+  /** Unset: the control names itself, as a button does. */
+  readonly label?: string;
   readonly hint?: string | undefined;
   /** Error text; undefined if valid. */
   readonly error?: string | undefined;
@@ -38,9 +39,11 @@ export function Field({ id: fixedId, label, hint, error, children }: FieldProps)
   const descriptionIds = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+      {label && (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

@@ -17,6 +17,7 @@ export { storeNote } from './store/inbox/notes.ts';
 export { matchesWords } from './store/inbox/search-condition.ts';
 export { e164 } from './store/phone-number.ts';
 export { removeSpamFlag } from './store/remove-spam-flag.ts';
+export { splitSubmission, storeByStaff } from './store/staff-submission.ts';
 export type {
   ClearedSubmission,
   EffectContext,

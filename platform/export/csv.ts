@@ -26,9 +26,9 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** The text of a cell; dates in their stored form. */
+/** The text of a cell; a date as spreadsheets read it: `2026-11-22 16:35`. */
 export function cellText(cell: string | Date): string {
-  return cell instanceof Date ? cell.toISOString() : cell;
+  return cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : cell;
 }
 
 function cell(text: string): string {

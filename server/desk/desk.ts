@@ -35,6 +35,7 @@ import type { SubmissionEffect } from '#modules/submissions/store/submission-eff
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { readSubjectTitles } from './subject-titles.ts';
 
 /** The parts of the desk that HTTP needs. */
 export interface Desk {
@@ -97,7 +98,7 @@ export function makeDesk(parts: DeskParts): Desk {
       signIn: wrapService(makeSignIn({ database, sessions, inviteTokens, passkeys, siteUrl, now })),
       passkeys: wrapService(passkeys),
       sessions: wrapService(makeOwnSessions(database, sessions, now)),
-      log: wrapService(makeDeskLog(database)),
+      log: wrapService(makeDeskLog(database, readSubjectTitles)),
       people: wrapService(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
       inbox: wrapService(
         makeDeskInbox({

@@ -27,5 +27,10 @@ export async function renderWaitingMails(
 
 /** The calendar file attached to a mail; empty if there is none. */
 export function calendarOf(message: Message | undefined): string {
-  return message?.attachments[0]?.content ?? '';
+  return calendarsOf(message)[0] ?? '';
+}
+
+/** All calendar files attached to a mail. */
+export function calendarsOf(message: Message | undefined): string[] {
+  return (message?.attachments ?? []).map(({ content }) => String(content));
 }

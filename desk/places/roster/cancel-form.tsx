@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { ActionError } from './handle-action.ts';
+import type { ActionError } from './action-error.ts';
 
 export const CANCEL_CONTROL = 'reason';
 

@@ -3,15 +3,10 @@ import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
+import { type ActionError, FAILURE_TEXTS, LIMITS_FAILURE_TEXTS } from './action-error.ts';
+import { addPerson, movePlaces } from './add-or-move.ts';
 import { readAttendance, readSeat } from './attendance.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
-
-/** A failed action, with the submitted values. */
-export type ActionError = {
-  readonly error: string;
-  readonly field?: 'capacity' | 'reserved' | 'reason';
-  readonly typed?: Readonly<Record<string, string>>;
-};
 
 type ActionInput = {
   readonly context: Readonly<RouterContextProvider>;
@@ -82,6 +77,16 @@ export async function handleAction(args: ActionInput) {
         {},
       );
     }
+    case 'add': {
+      const failure = await addPerson({ places, key, sent, staff });
+      return failure ? errorResponse(failure.status, failure.error) : done('added');
+    }
+    case 'move': {
+      const moved = await movePlaces({ places, key, sent, staff });
+      return typeof moved === 'string'
+        ? after(moved, 'moved')
+        : errorResponse(moved.status, moved.error);
+    }
     case 'accept':
       return after(await places.accept(reference, by), 'accepted');
     case 'confirm':
@@ -120,21 +125,6 @@ const MAX_REASON_LENGTH = 500;
 
 /** Upper limit for places, more than any hall has. */
 const MAX_PLACES = 100_000;
-
-const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome, 'done'>, string>> = {
-  unknown: 'There are no such places any more: what was sent is erased, or asked for none.',
-  gone: 'It was changed meanwhile. This is how it stands now.',
-  full: 'There are not enough free seats. Take a place back first, or say that there are more places.',
-  closed: 'It is over or cancelled: nothing is given or taken back any more.',
-};
-
-const LIMITS_FAILURE_TEXTS: Readonly<Record<Exclude<LimitsOutcome, 'done'>, string>> = {
-  unknown: 'The content has it no more.',
-  changed:
-    'A colleague changed it meanwhile. This is how it stands now: press again if it still fits.',
-  remote: 'It comes from another server and is changed there.',
-  misfit: 'The content does not take it. Open it in the content, and look what is wrong there.',
-};
 
 function errorResponse(status: number, error: ActionError) {
   return data(error, { status });

@@ -2,7 +2,7 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { ActionError } from './handle-action.ts';
+import type { ActionError } from './action-error.ts';
 
 export const LIMIT_CONTROLS = { capacity: 'capacity', reserved: 'reserved' } as const;
 

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
+import type { ActionError } from './action-error.ts';
+import type { OtherSession } from './move-form.tsx';
 import { PartyActions } from './party-actions.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -12,10 +14,12 @@ type PartiesProps = {
    * True if the offering is neither over nor cancelled, so that seats can be given and taken back.
    */
   readonly isOn: boolean;
+  readonly sessions: readonly OtherSession[];
+  readonly error: ActionError | undefined;
 };
 
 /** Everybody who has or requested a place, grouped by submission. */
-export function Parties({ offering, rows, isOn }: PartiesProps) {
+export function Parties({ offering, rows, isOn, sessions, error }: PartiesProps) {
   return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
     const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
     return (
@@ -33,7 +37,13 @@ export function Parties({ offering, rows, isOn }: PartiesProps) {
                 ))}
               </ul>
               {isOn && !isGone && (
-                <PartyActions reference={reference} people={people} offeringKey={offering.key} />
+                <PartyActions
+                  reference={reference}
+                  people={people}
+                  offeringKey={offering.key}
+                  sessions={sessions}
+                  error={error?.typed?.reference === reference ? error : undefined}
+                />
               )}
             </li>
           ))}

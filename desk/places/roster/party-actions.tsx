@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { isMinor } from '#modules/places/model/place-state.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import { needsConsent, personLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
+import { MoveForm } from './move-form.tsx';
 
 type PartyActionsProps = {
   readonly reference: string;
@@ -13,14 +14,17 @@ type PartyActionsProps = {
   readonly offeringKey: string;
 };
 
+type MoveProps = Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
+
 /** Actions for a party. Folded, so that nobody triggers them by accident. */
-export function PartyActions({ reference, people, offeringKey }: PartyActionsProps) {
+export function PartyActions({ sessions, error, ...party }: PartyActionsProps & MoveProps) {
+  const { reference, people, offeringKey } = party;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );
   const withoutConsent = people.filter((row) => needsConsent(row, offeringKey));
   return (
-    <details className="fold roster-actions">
+    <details className="fold roster-actions" open={error !== undefined}>
       <summary>
         Change<span className="sr-only"> the places of {reference}</span>
       </summary>
@@ -48,8 +52,11 @@ export function PartyActions({ reference, people, offeringKey }: PartyActionsPro
             </Button>
           </PartyAction>
         ))}
-        <RemovePlaces reference={reference} people={people} offeringKey={offeringKey} />
+        <RemovePlaces {...party} />
       </div>
+      {sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
+        <MoveForm {...party} sessions={sessions} error={error} />
+      )}
     </details>
   );
 }

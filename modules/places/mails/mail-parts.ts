@@ -22,7 +22,10 @@ export function calendarFiles(
     });
   if (!content) return [];
   const contentType = `text/calendar; charset=utf-8; method=${method.toUpperCase()}`;
-  return [{ filename: calendarFileName(view.offering.title), contentType, content }];
+  const filename = calendarFileName(view.offering.title);
+  return [
+    { filename: method === 'cancel' ? `remove-${filename}` : filename, contentType, content },
+  ];
 }
 
 /** Title, time, place and reference; nothing without a date, if nobody attends it. */

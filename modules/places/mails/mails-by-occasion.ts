@@ -6,6 +6,7 @@ import {
   givenAwayText,
   placesCountText,
   placesStatusText,
+  scheduleText,
   textIfOpen,
   untilText,
   waitingText,
@@ -92,6 +93,19 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     subject: ({ view }) => `The time or place has changed: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
     parts: (context) => [statusParagraph(context)],
+    factLabel: () => 'It is now',
+    calendar: attendeeCalendar,
+  },
+  moved: {
+    subject: ({ view }) => `Moved: ${view.offering.title}`,
+    heading: 'You have a place on another date',
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [
+      ...(context.former
+        ? [paragraph(`It is not on ${scheduleText(context.former.offering)} any more.`)]
+        : []),
+      statusParagraph(context),
+    ],
     factLabel: () => 'It is now',
     calendar: attendeeCalendar,
   },

@@ -14,6 +14,7 @@ export type PlaceMailAbout =
   | 'lapsed'
   | 'consent'
   | 'changed'
+  | 'moved'
   | 'restored'
   | 'cancelled'
   | 'left'
@@ -24,7 +25,12 @@ export type PlaceMailAbout =
   | 'reminder'
   | 'link';
 
-export type PlaceMail = { readonly about: PlaceMailAbout; readonly submissionId: string };
+export type PlaceMail = {
+  readonly about: PlaceMailAbout;
+  readonly submissionId: string;
+  /** For `moved`: the key of the former offering, if calendars have its entry. */
+  readonly former?: string | undefined;
+};
 
 /** Mails stored by one statement. */
 const BATCH_SIZE = 500;
@@ -91,6 +97,6 @@ function keyOf(mail: PlaceMail): string {
 }
 
 /** The stored mail, for the template in `place-mails.ts`; also for a submission's first mail. */
-function storedOf({ about }: PlaceMail) {
-  return { kind: 'place', about };
+function storedOf({ about, former }: PlaceMail) {
+  return { kind: 'place', about, former };
 }

@@ -9,6 +9,8 @@ import type { PlacesView } from '../model/places.ts';
 /** The data that a mail about places is written from. */
 export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
   readonly view: PlacesView;
+  /** The places in the offering that they were moved from, if calendars have its entry. */
+  readonly former?: PlacesView | undefined;
 };
 
 /** The texts of a mail about places, and whether they are still true. */

@@ -1,8 +1,10 @@
 import type { MailContext, MailFactsSource, MailTemplates } from '#modules/submissions/api.ts';
 import { contact, htmlMail, link, type MailPart } from '#platform/mail/mail-body.ts';
 import { askAgainPath } from '../model/place-texts.ts';
+import type { PlacesView } from '../model/places.ts';
 import { isAttended, PLACE_KINDS } from '../model/requested-offering.ts';
 import type { LinkParts } from '../store/links.ts';
+import { placeOffering } from '../store/offering-row.ts';
 import { readPlacesView } from '../store/places-view.ts';
 import type { WaitlistOptions } from '../store/promote-waitlist.ts';
 import {
@@ -30,7 +32,9 @@ export function placeMails(
     templates: {
       async place({ submissionId, recipient, stored }, context) {
         const placeContext = await placeContextOf(submissionId ?? '', context);
-        return placeContext && placeMail(stored.about as PlaceMailAbout, placeContext, recipient);
+        if (!placeContext) return undefined;
+        const former = await readFormer(context.database, stored.former, placeContext.view);
+        return placeMail(stored.about as PlaceMailAbout, { ...placeContext, former }, recipient);
       },
     },
     async readFacts(submissionId, context) {
@@ -48,6 +52,20 @@ export function placeMails(
   };
 }
 
+/** The same places in the offering with this key, to remove its calendar entry. */
+async function readFormer(
+  database: MailContext['database'],
+  key: unknown,
+  view: PlacesView,
+): Promise<PlacesView | undefined> {
+  const row =
+    typeof key === 'string' &&
+    (await database.selectFrom('offering').selectAll().where('key', '=', key).executeTakeFirst());
+  if (!row) return undefined;
+  const sequence = view.sequence - view.offering.sequence + row.sequence;
+  return { ...view, offering: placeOffering(row), sequence };
+}
+
 /**
  * Mail to a sender about the present state of their places; undefined if it is no longer true. Like
  * the confirmation it repeats nothing that the sender typed.
@@ -55,7 +73,7 @@ export function placeMails(
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
   const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = PLACE_MAILS[about];
   if (!isStillTrue(context)) return undefined;
-  const { organisation, view } = context;
+  const { organisation, view, former } = context;
   const title = subject(context);
   const body = {
     heading: heading ?? headingOf(title, context),
@@ -69,7 +87,10 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
   return htmlMail(to, body, {
     replyTo: organisation.email,
     subject: `${title} (${view.reference})`,
-    attachments: calendarFiles(calendar?.(context), context),
+    attachments: [
+      ...calendarFiles(calendar?.(context), context),
+      ...(former ? calendarFiles('cancel', { ...context, view: former }) : []),
+    ],
   });
 }
 

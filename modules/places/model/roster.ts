@@ -92,6 +92,15 @@ export interface PlacesStaff {
   ): Promise<StaffOutcome>;
   /** Erases one person for good; erasing the last one of a submission erases the submission. */
   erase(reference: string, seat: number, by: Actor): Promise<StaffOutcome>;
+  /**
+   * Moves one seat, or a whole party, to another session of the same course or program. `over`: also
+   * if no seat is free there.
+   */
+  move(
+    reference: string,
+    to: { readonly seat: number | undefined; readonly key: string; readonly over: boolean },
+    by: Actor,
+  ): Promise<StaffOutcome>;
   /** Records who came. */
   recordAttendance(
     key: string,

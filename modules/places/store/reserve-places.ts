@@ -5,6 +5,7 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { sendRushAlert } from '../mails/rush-alert.ts';
+import type { ConsentWay } from '../model/consent.ts';
 import { isReminderDue } from '../model/deadlines.ts';
 import { isMinor, type PlaceState, seatedState } from '../model/place-state.ts';
 import { allocateSeats } from '../model/queue.ts';
@@ -27,10 +28,16 @@ import {
 } from './promote-waitlist.ts';
 import { addOffering } from './sync-offerings.ts';
 
-/** The places that a submission requests. */
-export type PlaceRequest = {
+/** A party for which places are stored. */
+type NewParty = {
   readonly submissionId: string;
   readonly party: Party;
+  /** How a guardian's yes reached us; unset: with the form. */
+  readonly via?: ConsentWay;
+};
+
+/** The places that a submission requests. */
+export type PlaceRequest = NewParty & {
   readonly offering: Offering;
   /** Whether staff check it before it gets a place: a robot may have sent it. */
   readonly isSuspected: boolean;
@@ -66,8 +73,23 @@ export async function reservePlaces(
   const room = allocateSeats(queue, free).left;
   const hasRoom = people.length <= room;
   const entry = await decidePartyState(transaction, request, { offering, hasRoom }, options);
+  await insertPlaces(transaction, request, { entry, offering }, now);
+  if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
+  const isTaken = entry === 'confirming' || entry === 'seated';
+  if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
+}
+
+/** Stores the places of a new party, in the state that was decided, with its consents. */
+export async function insertPlaces(
+  transaction: Transaction<Tables>,
+  request: NewParty,
+  { entry, offering }: { readonly entry: PartyState; readonly offering: OfferingRow },
+  now: number,
+): Promise<void> {
+  const people = peopleOf(request.party);
   const rows = people.map((person, index) => ({
     ...newPlaceRow(request, person, index + 1),
+    offering_key: offering.key,
     ...stateColumns(person, entry, request.party, offering, now),
     notified_sequence: offering.sequence,
     contacted_sequence: offering.sequence,
@@ -78,10 +100,7 @@ export async function reservePlaces(
   const agreed = rows.filter((_, index) =>
     hasFormConsent(people[index] ?? UNNAMED_PERSON, request.party),
   );
-  await recordConsents(transaction, formConsents(request.party, agreed), now);
-  if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
-  const isTaken = entry === 'confirming' || entry === 'seated';
-  if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
+  await recordConsents(transaction, formConsents(request, agreed), now);
 }
 
 /** The state of a new party; `seated`: each person's age decides. */
@@ -103,7 +122,8 @@ async function decidePartyState(
     : 'seated';
 }
 
-async function lockNewOffering(
+/** Stores an offering that nobody asked for yet, and locks it. */
+export async function lockNewOffering(
   transaction: Transaction<Tables>,
   offering: Offering,
   now: number,
@@ -122,18 +142,13 @@ function peopleOf({ people, unnamed }: Party): Person[] {
   return [...people, ...Array.from({ length: unnamed }, () => UNNAMED_PERSON)];
 }
 
-function newPlaceRow(
-  { submissionId, party, offering }: PlaceRequest,
-  person: Person,
-  seat: number,
-) {
+function newPlaceRow({ submissionId, party }: NewParty, person: Person, seat: number) {
   // A guardian is stored for those who are or may be under 18.
   const hasGuardian = isMinor(person) || person.age === null;
   const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
   return {
     id: crypto.randomUUID(),
     submission_id: submissionId,
-    offering_key: offering.key,
     seat,
     name: person.name,
     age: person.age,
@@ -185,7 +200,7 @@ function isReminderCovered(offering: OfferingRow, now: number): boolean {
 }
 
 /** The consents that a guardian gives with the form for those under 18. */
-function formConsents(party: Party, rows: readonly NewPlace[]): NewConsent[] {
+function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace[]): NewConsent[] {
   return rows.flatMap((row) => {
     if (!isMinor({ age: row.age ?? null })) return [];
     const by = {
@@ -193,7 +208,7 @@ function formConsents(party: Party, rows: readonly NewPlace[]): NewConsent[] {
       decidedBy: party.guardianName,
       phone: party.guardianPhone,
       relation: '',
-      via: 'form',
+      via,
     } as const;
     const photo = party.photoConsent;
     return [

@@ -165,22 +165,26 @@ async function readRosterRows(
   }));
 }
 
+type RosterPlace = PlaceRow & {
+  readonly phone_e164: string | null;
+  readonly sender_address: string | null;
+};
+
 /**
- * Whether a change must be reported to a person by WhatsApp: their guardian has another number than
- * the sender, who gets mails, or they took a place by the link of a class.
+ * Whether a change must be reported to a person by WhatsApp: nobody has an email address for them,
+ * their guardian has another number than the sender, who gets mails, or they took a place by the
+ * link of a class.
  */
-function needsWhatsAppNotice(
-  row: PlaceRow & { readonly phone_e164: string | null },
-  { sequence }: StaffOffering,
-): boolean {
+function needsWhatsAppNotice(row: RosterPlace, { sequence }: StaffOffering): boolean {
   if (row.contacted_sequence >= sequence || !isActive(row) || row.state === 'lapsed') return false;
   if (row.state === 'checking') return false;
+  if (row.sender_address === null) return true;
   if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
   return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
 }
 
 function makeWhatsAppNotice(
-  row: PlaceRow,
+  row: RosterPlace,
   offering: StaffOffering,
   { consents, target, links }: { consents: Consents; target: LinkTarget; links: LinkParts },
 ) {
@@ -194,5 +198,6 @@ function makeWhatsAppNotice(
     },
     offering,
   );
-  return { to: row.guardian_phone, whatsApp: whatsAppMessageUrl(row.guardian_phone, text) };
+  const to = row.guardian_phone || (row.sender_address === null && row.phone_e164) || '';
+  return { to, whatsApp: whatsAppMessageUrl(to, text) };
 }

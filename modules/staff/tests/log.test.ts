@@ -63,6 +63,18 @@ describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
     expect(none).toContain('Nothing here.');
   });
 
+  test('an event about content or a roster names its title and leads to it', async () => {
+    const { ama, staff, services } = await opened();
+    await services.places.changeLimits('event:7', { reserved: 5 }, staff);
+    const event = { staffId: staff.id, action: 'published', subject: 'events/7' } as const;
+    await audit(fresh.database, event, fresh.now + 1_000);
+    const page = await (await ama.get('/desk/log')).text();
+    const { published } = (await services.content.open({ kind: 'events', id: '7' })) ?? {};
+    const { title } = published as { title: string };
+    expect(page).toContain(`<a href="/desk/content/events/7" data-discover="true">${title}</a>`);
+    expect(page).toMatch(new RegExp(`<a href="/desk/places/event%3A7"[^>]*>${title}, `));
+  });
+
   test('every event is listed once across the pages, also those of the same time', async () => {
     const { ama, staff } = await opened();
     for (let number = 0; number < 230; number += 1) {

@@ -40,6 +40,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   giving: 'money',
   people: 'owner',
   log: 'owner',
+  help: 'everybody',
   backup: 'owner',
 };
 

@@ -68,6 +68,12 @@ export function submissionType(kind: string): SubmissionType | undefined {
   return found && SUBMISSION_TYPES[found];
 }
 
+/** The name of a kind at the start of a line or in a cell: `Event registration`. */
+export function kindLabel(kind: string): string {
+  const noun = submissionType(kind)?.noun ?? kind;
+  return noun.slice(0, 1).toUpperCase() + noun.slice(1);
+}
+
 /** The id of a form that makes a submission. */
 export type SentFormId = (typeof KINDS)[SubmissionKind]['forms'][number]['form']['id'];
 

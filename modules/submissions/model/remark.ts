@@ -7,6 +7,8 @@ export const REMARK_TEXTS = {
   begun: 'The session had begun: it takes no place',
   past: 'The event was over: this is interest in the next one, and no registration was made',
   closed: 'Registration had closed: this is interest in the next one, and no registration was made',
+  phone: 'Asked by phone: our staff added this person',
+  door: 'Came to the door: our staff added this person',
   changed: 'Plan or address were changed by the link in our email: this is how they are now',
 } as const;
 export type Remark = keyof typeof REMARK_TEXTS;

@@ -96,10 +96,10 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     await receive(newsletterSubscription('ama@mail.example'));
     const output = await run('export', '--format', 'csv');
     expect(output.startsWith('\ufeffReference,Received,Kind,')).toBe(true);
-    expect(output).toContain(`\r\n${contact},2026-11-20T12:00:00.000Z,contact,`);
+    expect(output).toContain(`\r\n${contact},2026-11-20 12:00,Message,`);
     expect(output).toContain(`,'+233241234567,`);
     expect(output).toContain(`,'=1+1,`);
-    expect(output).toContain(`,pending,`);
+    expect(output).toContain(`,Not confirmed yet,`);
     expect(output).toContain('"Do you teach <b>robots</b> in Tamale?\nMy daughter asks & asks."');
   });
 

@@ -273,6 +273,7 @@ const STATES: readonly State[] = [
       await expect(page).toHaveTitle(/^You are signed out/);
     },
   },
+  { route: 'help', state: 'the handbook', reach: ({ page }) => page.goto('/desk/help') },
   { route: 'log', state: 'the audit log', reach: ({ page }) => page.goto('/desk/log') },
   {
     route: 'inbox/:reference/erase',
@@ -392,6 +393,22 @@ const STATES: readonly State[] = [
       await fillGirlsDay(desk);
       await page.goto(GIRLS_DAY_ROSTER);
       for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
+    },
+  },
+  {
+    route: 'places/:key',
+    state: 'a full session, and somebody who can move',
+    daily: true,
+    async reach({ page }) {
+      await page.goto('/desk/places/course%3Arobots-from-scratch%2Fkumasi-2027-01');
+      await page.getByText('Add a person').click();
+      await page.getByLabel('Name', { exact: true }).fill('Esi Duah');
+      await press(page, 'Add');
+      await press(page, 'Add anyway');
+      for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
+      await press(page, 'Add');
+      await expect(page).toHaveTitle(/^Error/);
+      await page.getByText('Change the places of').click();
     },
   },
   {

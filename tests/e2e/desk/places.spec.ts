@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers } from '../../support/barriers.ts';
+import { countTaps } from '../../support/count-taps.ts';
 import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
 import { expect, signIn, test } from '../desk-test.ts';
 
@@ -80,4 +81,42 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   await page.goto(GIRLS_DAY_ROSTER);
   await main.getByRole('button', { name: 'Reinstate' }).click();
   await expect(page.getByRole('status')).toContainText('It takes place again.');
+});
+
+test('a child who comes to the door is added with eight taps, and “Add anyway” takes one more', async ({
+  page,
+  desk,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  await signIn(page, await desk.makeSignInLink('Efua'));
+  await page.goto('/desk/places/course%3Arobots-from-scratch%2Fkumasi-2027-01');
+  const main = page.getByRole('main');
+  const hands = countTaps((form, name, answer) =>
+    form.getByLabel(name, { exact: true }).fill(String(answer)),
+  );
+  await hands.tap(main.getByText('Add a person'));
+  await hands.fill(main, {
+    Name: 'Abena Osei',
+    Age: '12',
+    "Guardian's name": 'Yaa Osei',
+    "Guardian's phone": '024 123 4567',
+  });
+  await hands.tap(main.getByLabel('The guardian agreed on paper'));
+  await hands.tap(main.getByLabel('At the door: they came'));
+  await hands.tap(main.getByRole('button', { name: 'Add', exact: true }));
+  expect(hands.taps).toBe(8);
+  await expect(main).toContainText('16 of 16 taken. Adding makes 17.');
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Abena Osei');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await main.getByRole('button', { name: 'Add anyway' }).click();
+  await expect(page.getByRole('status')).toContainText('Added.');
+  await expect(main).toContainText('17 of 16 taken');
+  await expect(main.getByRole('checkbox', { name: /^Abena Osei.* came$/ })).toBeChecked();
+
+  await main.getByText('Change the places of').click();
+  await main.getByLabel('To which session').selectOption({ index: 0 });
+  await main.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Moved.');
+  await expect(main).toContainText('16 of 16 taken');
 });

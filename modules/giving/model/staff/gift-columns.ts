@@ -1,8 +1,10 @@
 import type { Money } from '#platform/text/money.ts';
 import { channelLabel } from '../channel.ts';
+import { FREQUENCY_LABELS } from '../gift-texts.ts';
 import { METHOD_NAMES } from '../instructions.ts';
 import { isDismissed, type Movement } from '../movement.ts';
 import { reviewLabel } from '../review.ts';
+import { stateLabel } from './desk-gift-texts.ts';
 import type { DocumentView, GiftListRow, PaymentView } from './desk-giving.ts';
 import type { GiftFilter } from './gift-filter.ts';
 
@@ -44,7 +46,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   'Number of the payment': (_, { payment }) => payment?.proof ?? '',
   'Part of the gift': ({ payments }, { payment }) =>
     payment && isDismissed(payment, payments) ? 'no' : '',
-  State: ({ state }) => state,
+  State: ({ state }) => stateLabel(state),
   Test: (_, { payment }) => (payment?.isTest ? 'Test' : ''),
   Review: ({ review }) => (review === null ? '' : reviewLabel(review)),
   Due: ({ dueOn }) => dueOn,
@@ -55,7 +57,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   'In honour of': ({ honouree }) => honouree,
   'Name in public thanks': ({ isAnonymous }) => (isAnonymous ? 'no' : 'yes'),
   Purpose: ({ purpose }) => purpose,
-  'How often': ({ frequency }) => frequency,
+  'How often': ({ frequency }) => FREQUENCY_LABELS[frequency],
   'To be paid by': ({ method }) => METHOD_NAMES[method],
 };
 

@@ -53,7 +53,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     expect(Object.fromEntries(head.map((name, at) => [name, row[at]]))).toMatchObject({
       Reference: reference,
       Gift: '1',
-      State: 'receipted',
+      State: 'With receipt',
       Currency: 'GHS',
       Promised: '350.00',
       Came: '350.00',

@@ -1,7 +1,8 @@
 import type { Ages } from '#modules/content/model/offering.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { PlacesStaff, Roster, RosterRow, StaffOffering } from '../roster.ts';
+import type { PlacesStaff, Roster, RosterRow, StaffOffering, StaffOutcome } from '../roster.ts';
+import type { NewPerson } from './new-person.ts';
 import type { OfferingItem } from './offering-item.ts';
 
 /** An offering with the fields that its content adds. */
@@ -55,6 +56,16 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
   /** All offerings, the next first, also those without requests. */
   list(): Promise<readonly DeskOffering[]>;
   roster(key: string): Promise<DeskRoster | undefined>;
+  /**
+   * Adds a person who asked by phone or came to the door. Repeating it with the same token has no
+   * further effect. `over`: also if no seat is free.
+   */
+  addPerson(
+    key: string,
+    person: NewPerson,
+    over: boolean,
+    by: Staff,
+  ): Promise<StaffOutcome | LimitsOutcome | 'unreserved'>;
   /** The places of a submission; undefined if it requested none. */
   ofSubmission(reference: string): Promise<SubmissionPlaces | undefined>;
   /**

@@ -22,3 +22,9 @@ export function offeringItem(key: string): OfferingItem | undefined {
 export function deskOfferingPath(key: string): string {
   return `/places/${encodeURIComponent(key)}`;
 }
+
+/** Whether two offerings are sessions of the same course or program. */
+export function isSameCourse(key: string, other: string): boolean {
+  const [one, two] = [offeringItem(key), offeringItem(other)];
+  return Boolean(one?.entry && two?.entry) && one?.kind === two?.kind && one?.id === two?.id;
+}

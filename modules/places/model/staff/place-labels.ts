@@ -1,7 +1,8 @@
 import type { Ages } from '#modules/content/model/offering.ts';
 import type { ConsentKind, Decision } from '../consent.ts';
 import { isMinor, type PlaceState } from '../place-state.ts';
-import { dateTimeText } from '../place-texts.ts';
+import { dateTimeText, scheduleText } from '../place-texts.ts';
+import type { PlaceOffering } from '../places.ts';
 import { isAttended, needsGuardianConsent } from '../requested-offering.ts';
 import type { OpenOffer, RosterRow, StaffOffering } from '../roster.ts';
 import type { DeskOffering } from './desk-places.ts';
@@ -117,6 +118,33 @@ export function placeStatesText(states: readonly PlaceState[], key: string): str
     .join(', ');
 }
 
+/** When and where a session meets: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, Adum`. */
+export function sessionText(session: SessionTimes): string {
+  const { days = [], location } = session;
+  return [scheduleText({ ...session, days }), location].filter(Boolean).join(', ');
+}
+
+type SessionTimes = Pick<PlaceOffering, 'start' | 'end' | 'location'> & {
+  readonly days?: readonly string[] | undefined;
+};
+
+/** `4 free`, `full`. */
+export function freeText({ availability: { left } }: Pick<StaffOffering, 'availability'>): string {
+  if (left === 0) return 'full';
+  return left === null ? 'no limit' : `${left} free`;
+}
+
+/** `16 of 16 taken. Adding makes 17.` `how`: the verb that begins the second sentence. */
+export function fullText(
+  { capacity, reserved, seats }: StaffOffering,
+  how: 'Adding' | 'Moving',
+  count = 1,
+): string {
+  const taken = seats + reserved;
+  const limit = capacity === null ? '' : ` of ${capacity}`;
+  return `${taken}${limit} taken. ${how} makes ${taken + count}.`;
+}
+
 /** Message to somebody whose answer is missing, with the link to the page for answering. */
 export function offerMessage({ state, title, count, until, manage }: OpenOffer): string {
   const places = count === 1 ? 'a place' : `${count} places`;
@@ -131,6 +159,9 @@ export function offerMessage({ state, title, count, until, manage }: OpenOffer):
 /** Audit events of places (`audit-events.ts`). */
 export const PLACE_AUDIT_EVENTS = {
   'gave a place': 'gave … its places',
+  'added a person': 'added …',
+  'moved a person': 'moved … to another session',
+  overbooked: 'took more people than there are places in …',
   'confirmed by phone': 'confirmed by phone the places of …',
   'asked to confirm': 'asked all to confirm their places in …',
   'took a place back': 'took back places of …',

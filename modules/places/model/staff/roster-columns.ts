@@ -1,8 +1,12 @@
 import type { RosterRow } from '../roster.ts';
 import type { DeskOffering } from './desk-places.ts';
-import { ageNote, stateLabel } from './place-labels.ts';
+import { ageNote, consentLabels, stateLabel } from './place-labels.ts';
 
 type Cell = (row: RosterRow, offering: DeskOffering) => string;
+
+function decisionLabel(consents: Partial<RosterRow['consents']>): string {
+  return consentLabels({ consents }).join();
+}
 
 /** The columns of a roster in a spreadsheet. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
@@ -10,13 +14,13 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Age: ({ age }) => (age === null ? '' : String(age)),
   'About the age': ageNote,
   State: ({ state }, { key }) => stateLabel(state, key),
-  Until: ({ until }) => until ?? '',
+  Until: ({ until }) => until?.slice(0, 16).replace('T', ' ') ?? '',
   Group: ({ groupName }) => groupName,
   Guardian: ({ guardianName }) => guardianName,
   "Guardian's phone": ({ guardianPhone }) => guardianPhone,
   'Phone of the sender': ({ phone }) => phone ?? '',
-  'May take part': ({ consents }) => consents.participation ?? '',
-  Photographs: ({ consents }) => consents.photo ?? '',
+  'May take part': ({ consents: { participation } }) => decisionLabel({ participation }),
+  Photographs: ({ consents: { photo } }) => decisionLabel({ photo }),
   Came: ({ attended }) => (attended === null ? '' : attended ? 'yes' : 'no'),
   Reference: ({ reference }) => reference,
   Seat: ({ seat }) => String(seat),

@@ -4,6 +4,7 @@ import type { DeskPlaces } from '../../model/staff/desk-places.ts';
 import type { EraseSeatParts } from '../erasing/erase-seat.ts';
 import type { LinkParts } from '../links.ts';
 import { makeRosters } from '../roster.ts';
+import { addPerson } from './add-person.ts';
 import { readAllOfferings, readRoster } from './all-offerings.ts';
 import { changeLimits } from './limits.ts';
 import { makeRosterFile } from './roster-file.ts';
@@ -24,6 +25,7 @@ export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
     list: () => readAllOfferings(sources),
     roster: (key) => readRoster(sources, key),
     ofSubmission: (reference) => readSubmissionPlaces(database, reference, { offersLapse }),
+    addPerson: (key, person, over, by) => addPerson(parts, key, { person, over }, by),
     changeLimits: (key, to, by, was) => changeLimits(parts, key, { to, was }, by),
     exportRoster: async (format, key, by) => {
       const roster = await readRoster(sources, key);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import {
   addVersion,
@@ -26,6 +26,8 @@ import { type OfferingItem, offeringItem } from '../../model/staff/offering-item
 import { readContentOfferings } from '../content-offerings.ts';
 
 type Limits = Partial<OfferingLimits>;
+type LimitParts = Pick<ContentParts, 'remote' | 'effects' | 'now'>;
+type LimitsChange = { readonly to: Limits; readonly was: Limits | undefined };
 
 /**
  * Changes the limits of an offering in the content, by publishing a new version of its item as an
@@ -34,53 +36,61 @@ type Limits = Partial<OfferingLimits>;
  * @param change `was`: the limits that the member saw; unset: any
  */
 export async function changeLimits(
-  {
-    database,
-    content,
-    remote,
-    effects,
-    now,
-  }: Pick<ContentParts, 'database' | 'content' | 'remote' | 'effects' | 'now'>,
+  parts: LimitParts & Pick<ContentParts, 'database' | 'content'>,
   key: string,
-  { to, was }: { readonly to: Limits; readonly was: Limits | undefined },
+  change: LimitsChange,
   by: Staff | undefined,
 ): Promise<LimitsOutcome> {
-  const item = offeringItem(key);
-  if (!item) return 'unknown';
-  if (item.kind in remote) return 'remote';
-  const outcome = await runTransaction(database, async (open) => {
-    await lockContent(open);
-    const offering = (await readContentOfferings(open)).find((one) => one.key === key);
-    const published = await readPublishedItem(open, item);
-    if (!offering || !published) return 'unknown';
-    if (hasLimits(offering, to)) return 'done';
-    if (was && !hasLimits(offering, was)) return 'changed';
-    const before = readBody(published.body);
-    const body = withLimits(item, before, to);
-    if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
-    const text = isSame(body, before) ? published.body : JSON.stringify(body);
-    await publish(open, { item, text, published: published.body, by, effects }, now());
-    await changeDraft(
-      open,
-      { item, to, before, published: published.body, base: hashOf(text) },
-      now(),
-    );
-    await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
-    // Other content may set the limits as well, such as an entry that only refers to this one.
-    const after = (await readContentOfferings(open)).find((one) => one.key === key);
-    if (!after || !hasLimits(after, to)) throw new InvalidLimits();
-    return 'published';
-  }).catch((error: unknown) => {
+  const outcome = await runTransaction(parts.database, (open) =>
+    publishLimits(open, parts, key, change, by),
+  ).catch((error: unknown) => {
     if (error instanceof InvalidLimits) return 'misfit' as const;
     throw error;
   });
   if (outcome !== 'published') return outcome;
-  content.markChanged();
+  parts.content.markChanged();
   return 'done';
 }
 
+/**
+ * Does the work of `changeLimits` in a transaction, which then locks the content.
+ * @throws InvalidLimits if the content does not take them: nothing may be stored
+ */
+export async function publishLimits(
+  open: Transaction<Tables>,
+  { remote, effects, now }: LimitParts,
+  key: string,
+  { to, was }: LimitsChange,
+  by: Staff | undefined,
+): Promise<LimitsOutcome | 'published'> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  if (item.kind in remote) return 'remote';
+  await lockContent(open);
+  const offering = (await readContentOfferings(open)).find((one) => one.key === key);
+  const published = await readPublishedItem(open, item);
+  if (!offering || !published) return 'unknown';
+  if (hasLimits(offering, to)) return 'done';
+  if (was && !hasLimits(offering, was)) return 'changed';
+  const before = readBody(published.body);
+  const body = withLimits(item, before, to);
+  if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
+  const text = isSame(body, before) ? published.body : JSON.stringify(body);
+  await publish(open, { item, text, published: published.body, by, effects }, now());
+  await changeDraft(
+    open,
+    { item, to, before, published: published.body, base: hashOf(text) },
+    now(),
+  );
+  await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
+  // Other content may set the limits as well, such as an entry that only refers to this one.
+  const after = (await readContentOfferings(open)).find((one) => one.key === key);
+  if (!after || !hasLimits(after, to)) throw new InvalidLimits();
+  return 'published';
+}
+
 /** The content does not have the limits that were written: nothing is published. */
-class InvalidLimits extends Error {
+export class InvalidLimits extends Error {
   override name = 'InvalidLimits';
 }
 

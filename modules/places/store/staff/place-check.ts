@@ -63,11 +63,22 @@ function readBatch(database: Database, after: string) {
     .execute();
 }
 
-/** The problem of more seats taken than the content ever had; staff may lower the capacity. */
+/**
+ * The problem of more seats taken than the content ever had. Staff may lower the capacity, and take
+ * more people knowingly.
+ */
 async function overbookedProblem(database: Database, row: OfferingRow): Promise<string[]> {
   const seats = await countSeatsTaken(database, row.key);
   const room = seatCount(row);
   if (seats <= room || (await maxSeatCount(database, row.key)) >= seats) return [];
+  const knowingly = await database
+    .selectFrom('audit_event')
+    .select('id')
+    .where('action', '=', 'overbooked')
+    .where('subject', '=', row.key)
+    .limit(1)
+    .executeTakeFirst();
+  if (knowingly) return [];
   return [`${row.key} has ${seats} seats taken of ${room}.`];
 }
 

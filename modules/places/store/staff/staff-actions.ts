@@ -31,6 +31,7 @@ import {
   type WaitlistOptions,
 } from '../promote-waitlist.ts';
 import { lockSubmission } from '../release-places.ts';
+import { movePlaces } from './move-places.ts';
 
 export type StaffParts = EraseSeatParts & {
   /** Writes an audit event (`modules/staff/store/audit.ts`), in the transaction of the action. */
@@ -123,6 +124,11 @@ export function makeStaffChanges(
         ),
       ),
 
+    move: (reference, { key, ...move }, by) =>
+      change(reference, by, 'moved a person', (transaction, of) =>
+        movePlaces(transaction, { ...of, ...move, ...by, to: key }, parts),
+      ),
+
     recordPaperConsent: (reference, number, by) =>
       change(reference, by, 'noted a consent', (transaction, of) =>
         runAction(transaction, of, (action) => {
@@ -205,14 +211,15 @@ function staffOutcomeOf(error: ChangeError): StaffOutcome {
   return error === 'late' || error === 'limited' ? 'gone' : error;
 }
 
-/** The states and consents of a submission's places, as a text to compare before and after. */
+/** The sessions, states and consents of a submission's places, to compare before and after. */
 async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
   const consents = await readConsents(
     open,
     places.map(({ id }) => id),
   );
-  return JSON.stringify([places.map(({ state }) => state), [...consents]]);
+  const states = places.map(({ offering_key, state }) => [offering_key, state]);
+  return JSON.stringify([states, [...consents]]);
 }
 
 /** A person in the list has no place: nothing is recorded then. */

@@ -32,6 +32,8 @@ export type LogRow = {
   /** An `AuditEventName`, or a name from another release. */
   readonly action: string;
   readonly subject: string | null;
+  /** The title of what it is about; null if the subject says it itself. */
+  readonly title: string | null;
   /** The name of the member who was assigned; null for other events. */
   readonly assigneeName: string | null;
   /** Whether `subject` is a submission that can be opened. */

@@ -6,8 +6,14 @@ const PAGE_SIZE = 100;
 /** The separator of time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/** The service that lists audit events, the newest first. They hold nothing that visitors sent. */
-export function makeDeskLog(database: Database): LogService {
+/**
+ * The service that lists audit events, the newest first. They hold nothing that visitors sent.
+ * `readTitles`: the titles of what they are about, by subject.
+ */
+export function makeDeskLog(
+  database: Database,
+  readTitles: (database: Database, subjects: string[]) => Promise<ReadonlyMap<string, string>>,
+): LogService {
   return {
     async list({ person, action, after }) {
       let query = database
@@ -42,6 +48,10 @@ export function makeDeskLog(database: Database): LogService {
         .execute();
       const page = rows.slice(0, PAGE_SIZE);
       const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+      const titles = await readTitles(
+        database,
+        page.flatMap(({ subject }) => subject ?? []),
+      );
       return {
         rows: page.map((row) => ({
           id: row.id,
@@ -49,6 +59,7 @@ export function makeDeskLog(database: Database): LogService {
           actorName: row.name,
           action: row.action,
           subject: row.subject,
+          title: titles.get(row.subject ?? '') ?? null,
           assigneeName: row.chosen,
           isThread: row.reference !== null,
         })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_PAYLOADS } from '../../../../tests/support/filled-forms.ts';
-import { SUBMISSION_KINDS, submissionType } from '../kinds.ts';
+import { kindLabel, SUBMISSION_KINDS, submissionType } from '../kinds.ts';
 import { exportCells, exportColumns } from './export-columns.ts';
 
 const fixed = {
@@ -48,7 +48,7 @@ test('erased submissions and unknown kinds have no answers', () => {
     expect(cells.filter((cell) => cell !== '')).toEqual([
       'MSG-7K3Q',
       new Date('2026-11-22T09:00:00Z'),
-      kind,
+      kindLabel(kind),
       'New',
     ]);
   }

@@ -1,4 +1,5 @@
 import {
+  kindLabel,
   SUBMISSION_KINDS,
   SUBMISSION_TYPES,
   type SubmissionKind,
@@ -27,6 +28,12 @@ export type ExportedSubmission = {
   readonly places?: string | undefined;
 };
 
+const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
+  pending: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+};
+
 /** The content of a cell. */
 export type ExportCell = string | Date;
 
@@ -34,13 +41,14 @@ export type ExportCell = string | Date;
 const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
   Reference: ({ reference }) => reference,
   Received: ({ receivedAt }) => new Date(receivedAt),
-  Kind: ({ kind }) => kind,
+  Kind: ({ kind }) => kindLabel(kind),
   Status: ({ status }) => STATUS_LABELS[status],
   'Assigned to': ({ assignee }) => assignee,
   Answered: ({ answeredAt }) => (answeredAt ? new Date(answeredAt) : ''),
   Erased: ({ erasedAt }) => (erasedAt ? new Date(erasedAt) : ''),
   'Please check': ({ suspicion }) => suspicion ?? '',
-  Newsletter: ({ subscription }) => subscription ?? '',
+  Newsletter: ({ subscription }) =>
+    subscription === null ? '' : (SUBSCRIPTION_LABELS[subscription] ?? subscription),
   'Phone to call': ({ phoneE164 }) => phoneE164 ?? '',
   Places: ({ places }) => places ?? '',
 };

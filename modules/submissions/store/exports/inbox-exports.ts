@@ -7,7 +7,7 @@ import { type Sheet, workbook } from '#platform/export/workbook.ts';
 import { exportCells, exportColumns } from '../../model/inbox/export-columns.ts';
 import type { ExportFormat, InboxExports } from '../../model/inbox/inbox-exports.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
-import { SUBMISSION_KINDS, submissionType } from '../../model/kinds.ts';
+import { kindLabel, SUBMISSION_KINDS } from '../../model/kinds.ts';
 import { inboxQuery } from '../inbox/inbox-query.ts';
 import { type ExportSource, readExportPages } from './export-pages.ts';
 
@@ -79,9 +79,8 @@ function sheetsOf(source: ExportSource): Sheet[] {
   return each.map((kinds) => {
     const columns = exportColumns(kinds);
     const [kind = 'inbox'] = kinds;
-    const noun = submissionType(kind)?.noun ?? kind;
     return {
-      name: noun.slice(0, 1).toUpperCase() + noun.slice(1),
+      name: kindLabel(kind),
       columns,
       rows: readExportRows({ ...source, kinds }, columns),
     };

@@ -1,0 +1,37 @@
+import { itemTitle } from '#modules/content/model/editing/item-title.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import type { ContentKind } from '#modules/content/model/kinds.ts';
+import { shortTitleText } from '#modules/content/model/schedule.ts';
+import { readBody } from '#modules/content/store/shape/stored-body.ts';
+import { placeOffering } from '#modules/places/store/offering-row.ts';
+import type { Database } from '#platform/db/database.ts';
+
+/** The titles of what audit events are about, by subject: of content, and of what has places. */
+export async function readSubjectTitles(
+  database: Database,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const offerings = await database
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', 'in', subjects)
+    .execute();
+  const items = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where(
+      'id',
+      'in',
+      subjects.map((subject) => subject.slice(subject.indexOf('/') + 1)),
+    )
+    .execute();
+  return new Map([
+    ...Object.entries(KIND_LABELS),
+    ...items.map(
+      ({ kind, id, body }) =>
+        [`${kind}/${id}`, itemTitle(kind as ContentKind, id, readBody(body))] as const,
+    ),
+    ...offerings.map((row) => [row.key, shortTitleText(placeOffering(row))] as const),
+  ]);
+}
