@@ -8,6 +8,7 @@ import {
   readGiftFilter,
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
+import { ButtonLink } from '../../app/ui/button.tsx';
 import { givingContext } from '../context.ts';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
@@ -46,6 +47,9 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
     <div className="desk-page">
       <title>Giving - Desk</title>
       <h1>Giving</h1>
+      <p className="mt-4">
+        <ButtonLink to="/giving/new">Record a gift</ButtonLink>
+      </p>
       <nav aria-label="Parts of the list" className="mt-4">
         <ul className="flex flex-wrap gap-2">
           <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
