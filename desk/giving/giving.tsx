@@ -46,10 +46,10 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
-      <h1>Giving</h1>
-      <p className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>Giving</h1>
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
-      </p>
+      </div>
       <nav aria-label="Parts of the list" className="mt-4">
         <ul className="flex flex-wrap gap-2">
           <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />

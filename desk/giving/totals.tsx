@@ -62,7 +62,7 @@ function TotalsTable({ totals, caption }: TotalsTableProps) {
           {totals.map((total) => (
             <tr key={`${total.month} ${total.purpose} ${total.currency}`}>
               <th scope="row">
-                {monthText(total.month)} <span className="small block">{total.purpose}</span>
+                {monthText(total.month)} <span className="small muted block">{total.purpose}</span>
               </th>
               <Amounts {...total} />
             </tr>

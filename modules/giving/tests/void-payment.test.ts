@@ -33,6 +33,13 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
       422,
       expect.stringContaining('Write what happened, for colleagues.'),
     ]);
+    const longReason = await browser.post(page, { ...mistake, reason: 'x'.repeat(501) });
+    const refusal = await longReason.text();
+    expect([longReason.status, textOf(refusal)]).toEqual([
+      422,
+      expect.stringContaining('Shorten it to 500 characters.'),
+    ]);
+    expect(refusal).toContain('x'.repeat(501));
     const answers = await Promise.all([browser.post(page, mistake), browser.post(page, mistake)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     expect(await house.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
@@ -54,6 +61,16 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     expect(text).toContain('GH₵350, MTN MoMo, T1 was noted by mistake: It was for another pledge');
     expect(text).not.toContain('GH₵350 came');
     expect(await deeds()).toEqual([`took a payment back: ${reference}`]);
+    // The payment stays as it was, beside the movement that reverses it.
+    const rows = await fresh.database
+      .selectFrom('payment')
+      .select(['kind', 'proof', 'minor', 'is_cancelled'])
+      .where('submission_id', '=', id)
+      .orderBy('kind')
+      .execute();
+    expect(rows).toEqual(
+      ['misnoted', 'paid'].map((kind) => ({ kind, proof: 'T1', minor: 35_000, is_cancelled: 1 })),
+    );
 
     // The number belongs to another pledge's payment; this pledge can still be paid.
     const other = await house.pledge();

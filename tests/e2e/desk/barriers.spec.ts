@@ -446,6 +446,24 @@ const STATES: readonly State[] = [
     },
   },
   {
+    route: 'giving/totals',
+    state: 'a year with money',
+    daily: true,
+    async reach({ page, desk }) {
+      await fillGifts(desk);
+      await page.goto('/desk/giving/totals');
+    },
+  },
+  {
+    route: 'giving/new',
+    state: 'nothing is filled in',
+    async reach({ page }) {
+      await page.goto('/desk/giving/new');
+      await press(page, 'Record the gift');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
     route: '*',
     state: 'an unknown page',
     reach: ({ page }) => page.goto('/desk/nowhere'),
