@@ -13,7 +13,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Money of a year by month, purpose and currency, for printing. */
 export default function Totals({ loaderData }: Route.ComponentProps) {
-  const { year, totals, tests } = loaderData;
+  const { year } = loaderData;
+  const totals = loaderData.totals.filter(({ isTest }) => !isTest);
+  const tests = loaderData.totals.filter(({ isTest }) => isTest);
   return (
     <div className="desk-page">
       <title>{`Totals of ${year} - Giving - Desk`}</title>
@@ -82,7 +84,7 @@ function TotalsTable({ totals, caption }: TotalsTableProps) {
 }
 
 /** Cells with what came, what went back, and what is left. */
-function Amounts({ paid, refunded, currency }: Omit<MonthTotal, 'month' | 'purpose'>) {
+function Amounts({ paid, refunded, currency }: Pick<MonthTotal, 'paid' | 'refunded' | 'currency'>) {
   return (
     <>
       <td className="number">{balanceText(paid, currency)}</td>

@@ -140,6 +140,8 @@ export type MonthTotal = {
   /** As a label. */
   readonly purpose: string;
   readonly currency: Currency;
+  /** It is no real money. */
+  readonly isTest: boolean;
   readonly paid: number;
   readonly refunded: number;
 };
@@ -150,8 +152,6 @@ export type YearTotals = {
   /** Years in which money moved, newest first. */
   readonly years: readonly number[];
   readonly totals: readonly MonthTotal[];
-  /** Totals of payments that are no real money. */
-  readonly tests: readonly MonthTotal[];
 };
 
 /** The key of a gift. Without a number: the gift that money would be for. */
@@ -166,16 +166,14 @@ export type PaymentInput = {
 };
 
 /** Money that came without a pledge. `name`, `email` and `phone` may be empty. */
-export type GiftInput = PaymentInput & {
-  readonly money: Money;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  /** A purpose's code. */
-  readonly purpose: string;
-  /** Form token: makes repeated submissions of the form count once. */
-  readonly token: string;
-};
+export type GiftInput = PaymentInput &
+  Readonly<Record<'name' | 'email' | 'phone', string>> & {
+    readonly money: Money;
+    /** A purpose's code. */
+    readonly purpose: string;
+    /** Form token: makes repeated submissions of the form count once. */
+    readonly token: string;
+  };
 
 /** The member who acts. Null: the command on the server. */
 export type Actor = Staff | null;

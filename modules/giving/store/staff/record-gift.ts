@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import { e164, findRepeat, storeOnce } from '#modules/submissions/api.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
+import { REMINDER_DAYS } from '../../model/due.ts';
 import type { Actor, GiftInput } from '../../model/staff/desk-giving.ts';
 import { amountText } from '../../model/staff/gift-columns.ts';
 import { createPledge, PLEDGES } from '../create-pledge.ts';
+import { updateGift } from '../pledges.ts';
 import { recordPayment } from '../record-payment.ts';
 import { findPayment, type GiftChangesParts } from './gift-changes.ts';
 
@@ -35,12 +39,7 @@ export async function recordGift(
       const { receipt, isNew } = await storeOnce(open, prepared, { random: randomInt, now });
       if (isNew) {
         await createPledge(open, { submissionId: receipt.id, payload: received.payload }, now);
-        // Nobody has to answer it.
-        await open
-          .updateTable('submission')
-          .set({ status: 'done' })
-          .where('id', '=', receipt.id)
-          .execute();
+        await silence(open, receipt.id);
         const paid = { ...gift, submissionId: receipt.id, giftNumber: 1, fee: 0, paidAt: gift.on };
         const result = await recordPayment(open, paid, { ...parts, now });
         if (result === 'repeated') throw new UsedNumber();
@@ -57,6 +56,13 @@ export async function recordGift(
     if (receipt) return ok(receipt.reference);
     return failed((await findPayment(database, 'paid', gift))?.reference ?? '');
   }
+}
+
+/** Marks the pledge as done and reminded: nobody has to answer it, and the donor promised nothing. */
+async function silence(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.updateTable('submission').set({ status: 'done' }).where('id', '=', id).execute();
+  const gift = { submission_id: id, number: 1 };
+  await updateGift(open, gift, { reminder_count: REMINDER_DAYS.length });
 }
 
 function submissionOf(gift: GiftInput): IncomingSubmission {

@@ -34,7 +34,7 @@ export async function readYearTotals(
     .where(yearOf, '=', String(year))
     .execute();
   const giving = await readGivingContent(content);
-  const totals = new Map<string, MonthTotal & { readonly isTest: boolean }>();
+  const totals = new Map<string, MonthTotal>();
   for (const { kind, minor, month, ...row } of rows) {
     const { purpose: code } = pledgeFacts(row);
     const frozen = row.frozen === null ? undefined : parseFrozen({ frozen: row.frozen });
@@ -52,11 +52,10 @@ export async function readYearTotals(
       refunded: refunded + (kind === 'refunded' ? minor : 0),
     });
   }
-  const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+  const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     year,
     years: years.map((each) => Number(each.year)),
-    totals: sorted.filter(({ isTest }) => !isTest),
-    tests: sorted.filter(({ isTest }) => isTest),
+    totals: sorted.map(([, total]) => total),
   };
 }

@@ -61,14 +61,19 @@ describe.each(BOTH_DATABASES)('a gift without a pledge at the desk on $name', ({
     expect(errors).toEqual([]);
   });
 
-  test('a giver with an address gets the receipt, and no steps to pay', async () => {
-    const { browser } = await opened();
+  test('a giver with an address gets the receipt, no steps to pay, and no reminder', async () => {
+    const { house, browser } = await opened();
     const giver = { name: 'Kofi Mensah', email: ' KOFI@Mail.example ', phone: '024 123 4567' };
-    expect((await browser.post(NEW, fields(giver))).status).toBe(303);
+    const { headers } = await browser.post(NEW, fields(giver));
     const mails = await renderWaitingMails(fresh.database, fresh.now);
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       expect.stringMatching(/^kofi@mail.example: Thank you: your receipt R-2026-00001/),
     ]);
+    const [page = ''] = (headers.get('Location') ?? '').split('?');
+    await browser.post(page, { do: 'misnoted', gift: '1', reason: 'He gave nothing' });
+    expect(await gifts()).toMatchObject([{ state: 'pledged' }]);
+    const later = await house.tick(12);
+    expect(later).toMatchObject({ reminded: 0 });
   });
 
   test('what is wrong is said beside its field, and what was typed stays', async () => {
