@@ -7,11 +7,11 @@ import type { Tables } from '#platform/db/tables.ts';
  */
 export async function reversePayments(database: Kysely<Tables>): Promise<void> {
   for (const statement of [
-    'alter table payment add column is_cancelled integer not null default 0',
-    `update payment set is_cancelled = 1 where kind = 'misnoted'`,
-    'drop index payment_proof',
-    'create unique index payment_proof on payment (channel, proof, kind) where is_cancelled = 0',
+    sql`alter table payment add column is_cancelled integer not null default 0`,
+    sql`update payment set is_cancelled = 1 where kind = 'misnoted'`,
+    sql`drop index payment_proof`,
+    sql`create unique index payment_proof on payment (channel, proof, kind) where is_cancelled = 0`,
   ]) {
-    await sql.raw(statement).execute(database);
+    await statement.execute(database);
   }
 }
