@@ -53,6 +53,8 @@ export default [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),
       route('giving/receipts', 'giving/receipts.tsx'),
+      route('giving/totals', 'giving/totals.tsx'),
+      route('giving/new', 'giving/new-gift.tsx'),
       route('giving/:reference', 'giving/pledge.tsx'),
     ]),
     layout('layouts/owner.tsx', [

@@ -8,6 +8,7 @@ import {
   readGiftFilter,
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
+import { ButtonLink } from '../../app/ui/button.tsx';
 import { givingContext } from '../context.ts';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
@@ -45,7 +46,10 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
-      <h1>Giving</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>Giving</h1>
+        <ButtonLink to="/giving/new">Record a gift</ButtonLink>
+      </div>
       <nav aria-label="Parts of the list" className="mt-4">
         <ul className="flex flex-wrap gap-2">
           <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />

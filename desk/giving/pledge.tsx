@@ -5,15 +5,14 @@ import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
 import type { PledgeDetails } from '#modules/giving/model/staff/desk-giving.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { Notice } from '../../app/ui/notice.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { Day } from '../ui/day.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/pledge';
+import { ActionErrorNotice } from './pledge/action-error.tsx';
 import { GiftSection } from './pledge/gift-section.tsx';
-import { type ActionError, handleAction } from './pledge/handle-action.ts';
+import { handleAction } from './pledge/handle-action.ts';
 import { Notes } from './pledge/notes.tsx';
 import { SUCCESS_NOTICES } from './pledge/success-notices.ts';
 
@@ -78,16 +77,6 @@ export default function Pledge({ loaderData, actionData: error }: Route.Componen
         </details>
       )}
     </article>
-  );
-}
-
-/** Notice why the action failed, with a link to the first wrong field. */
-function ActionErrorNotice({ error: { error, fieldErrors } }: { error: ActionError }) {
-  const [controlId] = Object.keys(fieldErrors);
-  return controlId ? (
-    <ErrorNotice error={error} controlId={controlId} />
-  ) : (
-    <Notice kind="failure">{error}</Notice>
   );
 }
 

@@ -4,14 +4,11 @@ import { CURRENCIES, type Currency, formatMoney } from '#platform/text/money.ts'
 import { deskContext, givingContext } from '../context.ts';
 import { Day } from '../ui/day.tsx';
 import type { Route } from './+types/receipts';
+import { balanceText, readYear, Years } from './years.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
-  const year = new URL(request.url).searchParams.get('year') ?? '';
-  const currentYear = new Date(now()).getUTCFullYear();
-  return context
-    .get(givingContext)
-    .readDocuments(/^\d{4}$/.test(year) ? Number(year) : currentYear);
+  return context.get(givingContext).readDocuments(readYear(request, now()));
 }
 
 /** Receipts and credit notes of a year as tables, for printing. */
@@ -22,7 +19,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
       <title>{`Receipts of ${year} - Desk`}</title>
       <nav aria-label="Giving" className="pages mt-0 mb-4">
         <Link to="/giving">All gifts</Link>
-        <Years {...loaderData} />
+        <Years {...loaderData} path="/giving/receipts" />
       </nav>
       <h1>Receipts of {year}</h1>
       {receipts.length === 0 && creditNotes.length === 0 ? (
@@ -40,16 +37,6 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-function Years({ year, years }: Pick<DocumentYear, 'year' | 'years'>) {
-  return years
-    .filter((other) => other !== year)
-    .map((other) => (
-      <Link key={other} to={`/giving/receipts?year=${other}`}>
-        {other}
-      </Link>
-    ));
 }
 
 type DocumentsProps = {
@@ -121,9 +108,8 @@ function NetTotals({ receipts, creditNotes }: Pick<DocumentYear, 'receipts' | 'c
     const issued = minorTotal(receipts, currency);
     const back = minorTotal(creditNotes, currency);
     if (issued + back === 0) return [];
-    const left = formatMoney({ minor: Math.abs(issued - back), currency });
     // Negative if refunds of earlier years' gifts exceed this year's receipts.
-    return [issued < back ? `−${left}` : left];
+    return [balanceText(issued - back, currency)];
   });
   return (
     <p className="mt-6">

@@ -18,6 +18,7 @@ export { matchesWords } from './store/inbox/search-condition.ts';
 export { e164 } from './store/phone-number.ts';
 export { removeSpamFlag } from './store/remove-spam-flag.ts';
 export { splitSubmission, storeByStaff } from './store/staff-submission.ts';
+export { findRepeat, storeOnce } from './store/store-once.ts';
 export type {
   ClearedSubmission,
   EffectContext,

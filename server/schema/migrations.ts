@@ -3,6 +3,7 @@ import { addAssignmentMails } from './assignment-mails.ts';
 import { addDraftsAndSavedReplies } from './drafts-and-saved-replies.ts';
 import { makeInitialSchema } from './initial-schema.ts';
 import { addMessages } from './messages.ts';
+import { reversePayments } from './reversed-payments.ts';
 
 /**
  * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
@@ -13,4 +14,5 @@ export const migrations: Migrations = {
   '002-assignment-mails': addAssignmentMails,
   '003-drafts-and-saved-replies': addDraftsAndSavedReplies,
   '004-messages': addMessages,
+  '006-reversed-payments': reversePayments,
 };

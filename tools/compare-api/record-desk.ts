@@ -1,33 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { itemForm, linksIn } from '#tests/support/item-form.ts';
-import { press } from './page-forms.ts';
+import { linksIn } from '#tests/support/item-form.ts';
+import { type DeskClient, OWNER, signIn, signInByLink } from './desk-client.ts';
+import { recordContent } from './record-content.ts';
 import { type Recording, slug } from './recording.ts';
 
-const OWNER = ['ama@sua.example', 'Ama Boateng'] as const;
 const ROSTER = '/desk/places/event%3A7';
-const ITEM = '/desk/content/events/6';
-
-/** The desk of a signed-in member. */
-type DeskClient = {
-  readonly cookie: { readonly Cookie: string };
-  /** Opens the page at a path and records it in a file of this name. */
-  open(name: string, path: string): Promise<string>;
-  /** Presses the button of a page that sends `value`. */
-  press(
-    name: string,
-    path: string,
-    value: string,
-    changes?: Readonly<Record<string, string>>,
-  ): Promise<unknown>;
-  /** Sends fields to a page, whatever forms it has. */
-  send(
-    name: string,
-    path: string,
-    fields: Readonly<Record<string, string>> | FormData,
-  ): Promise<unknown>;
-};
 
 /** Records the actions of staff, and the desk for owners, for other members and signed out. */
 export async function recordDesk(recording: Recording): Promise<void> {
@@ -83,37 +61,6 @@ export async function recordFiles(recording: Recording, dataDir: string): Promis
   for (const script of ['submissions', 'places', 'giving', 'desk', 'content', 'backup']) {
     await run(script);
   }
-}
-
-/** Signs the owner in by a link of the command. */
-async function signIn(recording: Recording, name: string): Promise<DeskClient> {
-  const args = ['owner', ...OWNER];
-  const printed = await recording.command(`desk-owner-${name}`, 'scripts/desk.ts', args);
-  const link = /\/desk\/welcome\/\S+/.exec(printed)?.[0] ?? '/desk/welcome/none';
-  return signInByLink(recording, name, link);
-}
-
-async function signInByLink(recording: Recording, name: string, link: string): Promise<DeskClient> {
-  await recording.request(`desk/welcome-${name}-page`, link);
-  const answer = await recording.post(`desk/welcome-${name}`, link, [], {}, 'stays');
-  const Cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.replace(/;.*/, ''))
-    .join('; ');
-  const cookie = { Cookie };
-  return {
-    cookie,
-    open: async (file, path) => (await recording.request(file, path, { headers: cookie })).text,
-    press: (file, path, value, changes = {}) =>
-      press(recording, file, path, value, changes, cookie),
-    send: (file, path, fields) =>
-      recording.post(
-        file,
-        path,
-        fields instanceof FormData ? fields : Object.entries(fields),
-        cookie,
-      ),
-  };
 }
 
 async function recordSignIn(
@@ -233,63 +180,6 @@ async function recordGiving({ open, press }: DeskClient): Promise<void> {
   for (const query of ['state=receipted', 'state=nothing', 'words=Efua', 'from=2026-11-01']) {
     await open(`desk/giving-${slug(query)}`, `/desk/giving?${query}`);
   }
-}
-
-async function recordContent({ open, send, press }: DeskClient): Promise<void> {
-  const kinds = linksIn(await open('desk/content-kinds', '/desk/content'), /^\/desk\/content\/./);
-  for (const kind of kinds) {
-    const items = linksIn(await open(`desk/${slug(kind)}`, kind), new RegExp(`^${kind}/[^/]+$`));
-    for (const item of items) await open(`desk/${slug(item)}`, item);
-  }
-  // A picture that is drawn here and uploaded like a photograph.
-  const cloth = {
-    width: 1_600,
-    height: 1_200,
-    channels: 3,
-    background: { r: 181, g: 83, b: 42 },
-  } as const;
-  const jpeg = await sharp({ create: cloth }).jpeg().toBuffer();
-  const picture = new FormData();
-  const fields = {
-    arriving: '',
-    alt: 'A robot on the sand',
-    agreed: 'yes',
-    agreedOn: '2026-11-14',
-  };
-  for (const [field, value] of Object.entries(fields)) picture.set(field, value);
-  picture.set('file', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }));
-  await send('desk/picture', '/desk/pictures', picture);
-  const [path = ''] = linksIn(
-    await open('desk/pictures', '/desk/pictures'),
-    /^\/desk\/pictures\/.{9}/,
-  );
-  await open('desk/picture-page', path);
-  await open('desk/picture-image', `/images/desk/${path.split('/').at(-1)}-16x9.jpg`);
-
-  const title = 'Harmattan Robot Day, with races';
-  const { entries } = itemForm(await open('desk/item-as-it-was', ITEM));
-  await press('desk/item-wrong', ITEM, 'save', { title: '' });
-  await press('desk/item-saved', ITEM, 'save', { title });
-  await open('desk/preview', '/desk/preview?kind=events&id=6');
-  await press('desk/item-published', ITEM, 'publish', { time: '9:00 am - 2:00 pm' });
-  await send('desk/item-conflict', ITEM, {
-    ...Object.fromEntries(entries),
-    title: 'Another title',
-    _do: 'publish',
-  });
-  await press('desk/item-scheduled', ITEM, 'schedule', {
-    title: `${title} and kites`,
-    _at: '2026-11-22T08:00',
-  });
-  await open('desk/item-history', `${ITEM}/history`);
-  await open('desk/item-public', '/events/6');
-  const post = '/desk/content/blogs/soldering-safely';
-  await press('desk/post-renamed', post, 'rename', { _word: 'solder-safely' });
-  await press('desk/post-removed', '/desk/content/events/2', 'remove');
-  await open('desk/new-event', '/desk/content/events/+new');
-  await press('desk/new-event-wrong', '/desk/content/events/+new', 'save');
-  await press('desk/new-post', '/desk/content/blogs/+new', 'publish', { title: 'A new post' });
-  await open('desk/post-at-its-old-address', '/blogs/soldering-safely');
 }
 
 /** Every page of the desk that has one fixed URL. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { FileLinks } from '../../ui/file-links.tsx';
 
 /**
- * Links to the list as a file and to a year's documents. `file`: undefined if the list is empty.
+ * Links to the list as a file, and to a year's documents and totals. `file`: undefined if the list is empty.
  */
 export function GiftFiles({ file }: { file: string | undefined }) {
   return (
@@ -14,6 +14,9 @@ export function GiftFiles({ file }: { file: string | undefined }) {
       )}
       <Link to="/giving/receipts" className="button-link">
         Annual receipts
+      </Link>
+      <Link to="/giving/totals" className="button-link">
+        Annual totals
       </Link>
     </FileLinks>
   );

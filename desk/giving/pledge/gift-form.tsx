@@ -6,9 +6,9 @@ import { amountText } from '#modules/giving/model/staff/gift-columns.ts';
 import { CURRENCIES, type Money } from '#platform/text/money.ts';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { type ControlAttributes, Field } from '../../ui/field.tsx';
+import type { ActionError } from './action-error.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { type ControlName, controlId } from './control-id.ts';
-import type { ActionError } from './handle-action.ts';
 
 /** Props of every form of a gift. */
 export type GiftFormProps = {
@@ -26,7 +26,8 @@ export function GiftForm({ gift, children }: { gift: GiftDetails; children: Reac
   );
 }
 
-type ControlProps = GiftFormProps & {
+type ControlProps = Pick<GiftFormProps, 'error'> & {
+  readonly gift: Pick<GiftDetails, 'number' | 'money'>;
   /** Action of the form that contains the control. */
   readonly action: string;
   readonly name: ControlName;
@@ -51,26 +52,26 @@ export function Control({ gift, error, action, name, label, hint, children }: Co
 export function isFailedForm(
   error: ActionError | undefined,
   action: string,
-  gift: GiftDetails,
+  gift: Pick<GiftDetails, 'number'>,
 ): boolean {
   return error?.typed?.do === action && error.typed.gift === String(gift.number);
 }
 
-type ReasonProps = GiftFormProps & {
-  readonly action: string;
-  readonly label: string;
-  readonly hint: string;
+type TextProps = Omit<ControlProps, 'children'> & {
+  readonly maxLength: number;
+  readonly type?: 'email' | 'tel';
 };
 
-/** A free-text reason. */
-export function ReasonControl(props: ReasonProps) {
+/** A line of text. */
+export function TextControl({ maxLength, type, ...props }: TextProps) {
   return (
-    <Control {...props} name="reason">
+    <Control {...props}>
       {(control, typed) => (
         <input
           {...control}
-          name="reason"
-          maxLength={500}
+          name={props.name}
+          type={type}
+          maxLength={maxLength}
           autoComplete="off"
           className="field"
           defaultValue={typed}
@@ -80,8 +81,14 @@ export function ReasonControl(props: ReasonProps) {
   );
 }
 
-type AmountProps = GiftFormProps & {
-  readonly action: string;
+type ReasonProps = Omit<TextProps, 'name' | 'maxLength'>;
+
+/** A free-text reason. */
+export function ReasonControl(props: ReasonProps) {
+  return <TextControl {...props} name="reason" maxLength={500} />;
+}
+
+type AmountProps = Omit<ControlProps, 'name' | 'label' | 'children'> & {
   readonly hint: string;
   /** Initial amount. Unset: empty, in the gift's currency. */
   readonly money?: Money;
@@ -109,8 +116,7 @@ export function AmountControls({ hint, money, ...props }: AmountProps) {
   );
 }
 
-type PaymentProps = GiftFormProps & {
-  readonly action: string;
+type PaymentProps = Omit<ControlProps, 'name' | 'label' | 'children'> & {
   readonly method: PaymentMethod;
   /** `2026-11-22`. */
   readonly today: string;
@@ -137,23 +143,13 @@ export function PaymentControls({ method, today, ...props }: PaymentProps) {
           </select>
         )}
       </Control>
-      <Control
+      <TextControl
         {...props}
         name="proof"
         label="Payment number"
         hint="As the network or the bank gave it; of cash, the number in the cash book."
-      >
-        {(control, typed) => (
-          <input
-            {...control}
-            name="proof"
-            maxLength={80}
-            autoComplete="off"
-            className="field"
-            defaultValue={typed}
-          />
-        )}
-      </Control>
+        maxLength={80}
+      />
       <Control {...props} name="on" label="Day">
         {(control, typed) => (
           <input

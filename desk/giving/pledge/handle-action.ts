@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { dayOf } from '#modules/giving/model/due.ts';
 import { FAILURE_TEXTS, recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { DecisionResult, GiftChangeResult } from '#modules/giving/model/staff/desk-giving.ts';
 import { deskContext, givingContext, signedIn } from '../../context.ts';
-import { type ControlName, controlId } from './control-id.ts';
+import { actionError } from './action-error.tsx';
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -12,15 +12,6 @@ import {
   readReason,
 } from './read-gift-form.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
-
-/** A failed action, with the submitted values. */
-export type ActionError = {
-  /** Reason that concerns no single control; else the first field error. */
-  readonly error: string;
-  /** Errors by control id, in the order of the form. */
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly typed?: Readonly<Record<string, string>>;
-};
 
 type ActionInput = {
   readonly context: Readonly<RouterContextProvider>;
@@ -38,23 +29,10 @@ export async function handleAction({ context, params: { reference }, request }: 
   const action = textOf('do');
   const number = Number(textOf('gift')) || undefined;
   const gift = { reference, number };
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(name)]));
   const done = (notice: keyof typeof SUCCESS_NOTICES) =>
     redirect(`/giving/${reference}?done=${notice}`, 303);
-  const refuse = (status: number, error: string, errors: FieldErrors = {}) =>
-    data<ActionError>(
-      {
-        error,
-        typed: { ...typed, do: action },
-        fieldErrors: Object.fromEntries(
-          Object.entries(errors).map(([field, text]) => [
-            controlId(action, number, field as ControlName),
-            text,
-          ]),
-        ),
-      },
-      { status },
-    );
+  const refuse = (status: number, error: string, errors?: FieldErrors) =>
+    actionError({ sent, action, number }, status, error, errors);
   const refuseUsed = (error: string) => refuse(409, error, { proof: error });
   const refuseAll = (errors: FieldErrors) => refuse(422, Object.values(errors)[0] ?? '', errors);
   const after = (
@@ -123,5 +101,3 @@ export async function handleAction({ context, params: { reference }, request }: 
   }
   throw new Response('Nothing was asked for.', { status: 400 });
 }
-
-const FIELDS = ['gift', 'amount', 'currency', 'channel', 'proof', 'on', 'reason'] as const;

@@ -1,5 +1,8 @@
+import type { GivingContent } from '#modules/content/model/giving.ts';
 import { STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
-import type { PaymentInput } from '#modules/giving/model/staff/desk-giving.ts';
+import type { GiftInput, PaymentInput } from '#modules/giving/model/staff/desk-giving.ts';
+import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
@@ -44,13 +47,18 @@ function amountErrorText(typed: string): string {
 /** @param today `2026-11-22` */
 export function readPaymentDetails(textOf: ReadText, today: string): FieldResult<PaymentInput> {
   const channel = STAFF_CHANNELS.find((each) => each === textOf('channel'));
-  const proof = textOf('proof').replace(/\s+/g, ' ').slice(0, MAX_PROOF_LENGTH);
+  const proof = textOf('proof').replace(/\s+/g, ' ');
   const on = textOf('on');
-  const isProof = proof !== '' && !/\p{Cc}/u.test(proof);
+  const isTooLong = proof.length > MAX_PROOF_LENGTH;
+  const isProof = proof !== '' && !isTooLong && !/\p{Cc}/u.test(proof);
   if (channel && isProof && isDate(on) && on <= today) return ok({ channel, proof, on });
   return failed({
     ...(!channel && { channel: 'Choose how the money went.' }),
-    ...(!isProof && { proof: 'Write the number that the network or the bank gave it.' }),
+    ...(!isProof && {
+      proof: isTooLong
+        ? tooLongText(MAX_PROOF_LENGTH)
+        : 'Write the number that the network or the bank gave it.',
+    }),
     ...(!isDate(on) && { on: 'Write a day, such as 2026-11-22.' }),
     ...(isDate(on) && on > today && { on: 'This day is still to come.' }),
   });
@@ -58,6 +66,29 @@ export function readPaymentDetails(textOf: ReadText, today: string): FieldResult
 
 /** @param missing error text for an empty reason */
 export function readReason(textOf: ReadText, missing: string): FieldResult<string> {
-  const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
+  const reason = textOf('reason');
+  if (reason.length > MAX_REASON_LENGTH) return failed({ reason: tooLongText(MAX_REASON_LENGTH) });
   return reason ? ok(reason) : failed({ reason: missing });
+}
+
+function tooLongText(longest: number): string {
+  return `Shorten it to ${longest} characters.`;
+}
+
+/** Fields of the donation form about the donor. */
+const DONOR_FIELDS = donationForm.fields
+  .filter(({ name }) => name === 'name' || name === 'email' || name === 'phone')
+  .map((field) => ({ ...field, optional: true as const }));
+
+/** The donor and the purpose. The donor may be unknown. */
+export function readDonor(
+  textOf: ReadText,
+  purposes: GivingContent['purposes'],
+): FieldResult<Pick<GiftInput, 'name' | 'email' | 'phone' | 'purpose'>> {
+  const purpose = textOf('purpose');
+  if (!purposes.some(({ code }) => code === purpose))
+    return failed({ purpose: 'Choose what it is for.' });
+  const typed = Object.fromEntries(DONOR_FIELDS.map(({ name }) => [name, textOf(name)]));
+  const { answers, errors } = checkAnswers({ fields: DONOR_FIELDS }, typed);
+  return answers ? ok({ ...answers, purpose }) : failed(errors);
 }

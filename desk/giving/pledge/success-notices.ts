@@ -6,6 +6,7 @@ export const SUCCESS_NOTICES = {
   received: recordedText('received'),
   review: recordedText('review'),
   repeated: recordedText('repeated'),
+  recorded: 'The gift is recorded. Its giver gets an email if an address was given.',
   refunded: 'It is noted that the gift went back. Its giver is told by mail.',
   returned: 'It is noted that the money went back. The gift stays as it is.',
   misnoted:

@@ -13,13 +13,17 @@ export type GiftState = (typeof GIFT_STATES)[number];
 export const FREQUENCIES = ['once', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Ways to pay: a mobile wallet, the bank, or by card on the provider's own page. */
+/**
+ * Ways to pay: a mobile wallet, the bank, by card on the provider's own page, or in cash, which only
+ * staff record.
+ */
 export const PAYMENT_METHODS = [
   'momo-mtn',
   'momo-telecel',
   'momo-at',
   'bank',
   'creditcard',
+  'cash',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -3,7 +3,7 @@ import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import type { PaymentMethod } from './gift.ts';
 
 /** The payment methods that end on an account of ours; donors pay there by themselves. */
-export type AccountMethod = Exclude<PaymentMethod, 'creditcard'>;
+export type AccountMethod = Exclude<PaymentMethod, 'creditcard' | 'cash'>;
 
 /** An account that takes gifts, from the organisation's content. */
 export type PayeeAccount = {
@@ -49,6 +49,7 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   'momo-at': 'AT Money',
   bank: 'Bank transfer',
   creditcard: 'Card',
+  cash: 'Cash',
 };
 
 /** `by MTN MoMo`, `by bank transfer`. */

@@ -29,8 +29,8 @@ export interface GiftTable {
 }
 
 /**
- * Money that came for a gift, or went back. Rows are only added; a payment that staff recorded by
- * mistake becomes `misnoted`, and counts nowhere.
+ * Money that came for a gift, or went back. Rows are only added. A payment that staff recorded by
+ * mistake is reversed by a row `misnoted`.
  */
 export interface PaymentTable {
   /** A UUID. */
@@ -47,6 +47,8 @@ export interface PaymentTable {
   currency: string;
   /** The provider's fee, in minor units. */
   fee: number;
+  /** 1: recorded by mistake, or the row that reverses it: neither counts. */
+  is_cancelled: Generated<number>;
   /** 1: no real money, since the provider's key is for tests or the account is an example. */
   is_test: Generated<number>;
   /** A time; for entries of staff, the start of the day. */

@@ -10,7 +10,7 @@ type PaymentRow = Selectable<PaymentTable>;
 
 /**
  * Payments, refunds and dismissals of a gift in the order of recording, without those recorded by
- * mistake.
+ * mistake and their reversals.
  */
 export function readMovements(
   open: Kysely<Tables>,
@@ -21,7 +21,7 @@ export function readMovements(
     .selectAll()
     .where('submission_id', '=', submissionId)
     .where('gift_number', '=', giftNumber)
-    .where('kind', '<>', 'misnoted')
+    .where('is_cancelled', '=', 0)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();

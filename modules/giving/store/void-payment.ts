@@ -28,9 +28,9 @@ type PaymentRow = Selectable<PaymentTable>;
 const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', 'second'];
 
 /**
- * Takes back a payment that staff recorded by mistake: it counts nowhere, its number is free again,
- * and the gift's state follows from the rest of its money. Its receipt gets a credit note. Resolves
- * with the payment; undefined where there is none, or its money went back since. Rejects where
+ * Takes back a payment that staff recorded by mistake: another movement reverses it, its number is
+ * free again, and the gift's state follows from the rest of its money. Its receipt gets a credit
+ * note. Resolves with the payment; undefined where there is none, or its money went back since. Rejects where
  * there is no such gift.
  * @param proof the number of the payment; undefined: the newest that staff recorded
  */
@@ -47,14 +47,7 @@ export async function voidPayment(
   if (!paid) return undefined;
   const rest = rows.filter((row) => row.kind === 'refunded' || !isSamePayment(row, paid));
   if (sumOf(rest, paid, 'refunded') > sumOf(rest, paid, 'paid')) return undefined;
-  await open
-    .updateTable('payment')
-    .set({ kind: 'misnoted' })
-    .where('submission_id', '=', of.submissionId)
-    .where('channel', '=', paid.channel)
-    .where('proof', '=', paid.proof)
-    .where('kind', 'in', ['paid', 'dismissed'])
-    .execute();
+  await reverse(open, paid, parts);
   const left = moneyLeft(rest.map(movedMoneyOf));
   const isCovered = left.some(
     ({ minor, currency }) => currency === gift.currency && minor >= gift.minor,
@@ -63,6 +56,24 @@ export async function voidPayment(
   const now = isStillPaid || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
   if (MONEY_REVIEWS.includes(now.review)) await reviewAgain(open, pledge, now, rest, parts);
   return paid;
+}
+
+/** Adds the movement that reverses a payment, and lets neither count. */
+async function reverse(open: Transaction<Tables>, paid: PaymentRow, { now }: GivingParts) {
+  await open
+    .updateTable('payment')
+    .set({ is_cancelled: 1 })
+    .where('channel', '=', paid.channel)
+    .where('proof', '=', paid.proof)
+    .where('kind', 'in', ['paid', 'dismissed'])
+    .where('is_cancelled', '=', 0)
+    .execute();
+  const at = isoTimestamp(now);
+  const reversal = { id: crypto.randomUUID(), kind: 'misnoted', paid_at: at, recorded_at: at };
+  await open
+    .insertInto('payment')
+    .values({ ...paid, ...reversal, is_cancelled: 1 })
+    .execute();
 }
 
 function isRecordedAs(

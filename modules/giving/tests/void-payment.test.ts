@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -8,6 +9,7 @@ import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { textOf } from '#tests/support/thread.ts';
+import { reversePayments } from '../../../server/schema/reversed-payments.ts';
 import { checkBooks } from '../store/staff/book-check.ts';
 
 describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) => {
@@ -33,6 +35,13 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
       422,
       expect.stringContaining('Write what happened, for colleagues.'),
     ]);
+    const longReason = await browser.post(page, { ...mistake, reason: 'x'.repeat(501) });
+    const refusal = await longReason.text();
+    expect([longReason.status, textOf(refusal)]).toEqual([
+      422,
+      expect.stringContaining('Shorten it to 500 characters.'),
+    ]);
+    expect(refusal).toContain('x'.repeat(501));
     const answers = await Promise.all([browser.post(page, mistake), browser.post(page, mistake)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     expect(await house.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
@@ -54,6 +63,16 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     expect(text).toContain('GH₵350, MTN MoMo, T1 was noted by mistake: It was for another pledge');
     expect(text).not.toContain('GH₵350 came');
     expect(await deeds()).toEqual([`took a payment back: ${reference}`]);
+    // The payment stays as it was, beside the movement that reverses it.
+    const rows = await fresh.database
+      .selectFrom('payment')
+      .select(['kind', 'proof', 'minor', 'is_cancelled'])
+      .where('submission_id', '=', id)
+      .orderBy('kind')
+      .execute();
+    expect(rows).toEqual(
+      ['misnoted', 'paid'].map((kind) => ({ kind, proof: 'T1', minor: 35_000, is_cancelled: 1 })),
+    );
 
     // The number belongs to another pledge's payment; this pledge can still be paid.
     const other = await house.pledge();
@@ -102,6 +121,36 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     const online = await house.pledge({ paymentMethod: 'creditcard' });
     await house.pay(online.id, { channel: 'online-card' });
     expect((await browser.post(`${GIVING_PATH}/${online.reference}`, mistake)).status).toBe(409);
+  });
+
+  test('a payment that release 1.0.0 voided counts nowhere after the upgrade', async () => {
+    const { house, browser } = await opened();
+    const [voided, kept] = [await house.pledge(), await house.pledge()];
+    await house.pay(voided.id, { proof: 'T1' });
+    await browser.post(`${GIVING_PATH}/${voided.reference}`, mistake);
+    await house.pay(kept.id, { proof: 'T1' });
+    const rows = () => fresh.database.selectFrom('payment').selectAll().orderBy('id').execute();
+    const [reversal, ...others] = (await rows()).filter(({ kind }) => kind === 'misnoted');
+    expect(others).toEqual([]);
+    // As that release left it: one row, which had become `misnoted` itself.
+    for (const statement of [
+      `delete from payment where kind = 'paid' and is_cancelled = 1`,
+      'drop index payment_proof',
+      'alter table payment drop column is_cancelled',
+      `create unique index payment_proof on payment (channel, proof, kind) where kind <> 'misnoted'`,
+    ]) {
+      await sql.raw(statement).execute(fresh.database);
+    }
+    await reversePayments(fresh.database);
+    const upgraded = await rows();
+    expect(upgraded).toContainEqual(reversal);
+    expect(upgraded.map((row) => `${row.kind} ${row.is_cancelled}`).toSorted()).toEqual([
+      'misnoted 1',
+      'paid 0',
+    ]);
+    expect(await house.pay(voided.id, { proof: 'T1' })).toBe('repeated');
+    expect(await house.pay(voided.id, { proof: 'T2' })).toBe('receipted');
+    expect((await books()).mistakes).toEqual([]);
   });
 
   test('a payment can be voided by the command, too', async () => {

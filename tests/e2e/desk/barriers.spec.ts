@@ -2,30 +2,14 @@ import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../desk/routes.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import type { DeskSite, UsualDay } from '../../support/desk-site.ts';
 import { newsletterSubscription } from '../../support/inbox.ts';
 import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
 import { RUNS_ALL } from '../../support/run-all.ts';
 import { fillGifts } from '../../support/sample-gifts.ts';
-import { makePhotograph, storedPicture } from '../../support/uploaded-pictures.ts';
 import { expect, signIn, test } from '../desk-test.ts';
-
-type World = { page: Page; desk: DeskSite; day: UsualDay };
-
-/** A page of the desk in one state, and the steps to reach it. */
-type State = {
-  /** The route as written in desk/routes.ts. */
-  readonly route: string;
-  readonly state: string;
-  /** Nobody is signed in; otherwise an owner is. */
-  readonly signedOut?: true;
-  /** Also checked by `npm test`; the others only by `npm run test:all`. */
-  readonly daily?: true;
-  reach(world: World): Promise<unknown>;
-};
-
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+import { CONTENT_STATES } from './barriers/content-states.ts';
+import { SIGN_IN_STATES } from './barriers/sign-in-states.ts';
+import { press, type State } from './barriers/state.ts';
 
 async function writeMessage(page: Page, button: string | RegExp): Promise<void> {
   await page.getByLabel('Subject').fill('Another room');
@@ -33,93 +17,9 @@ async function writeMessage(page: Page, button: string | RegExp): Promise<void> 
   await page.getByRole('main').getByRole('button', { name: button }).click();
 }
 
-async function askForCode({ page }: World): Promise<void> {
-  await page.goto('/desk/sign-in');
-  await page.getByLabel('Email address').fill('nobody@sua.example');
-  await press(page, 'Send me a code');
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
-}
-
-/** Makes the newest sign-in older than what counts as recent; other tests share the older ones. */
-async function waitHours({ desk }: World): Promise<void> {
-  const confirmedAt = new Date(Date.now() - 3_600_000).toISOString();
-  await desk.inDatabase((database) =>
-    database
-      .updateTable('staff_session')
-      .set({ confirmed_at: confirmedAt })
-      .where('hash', '=', (is) =>
-        is.selectFrom('staff_session').select('hash').orderBy('signed_in_at', 'desc').limit(1),
-      )
-      .execute(),
-  );
-}
-
-/** Uploads a picture and returns its id. */
-function somePicture(desk: DeskSite): Promise<string> {
-  return desk.inDatabase(async (database) => {
-    const { id } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-    return storedPicture(database, id, await makePhotograph());
-  });
-}
-
 const STATES: readonly State[] = [
-  {
-    route: 'sign-in',
-    state: 'the form for the email address',
-    signedOut: true,
-    daily: true,
-    reach: ({ page }) => page.goto('/desk/sign-in'),
-  },
-  { route: 'sign-in', state: 'the form for the code', signedOut: true, reach: askForCode },
-  {
-    route: 'sign-in',
-    state: 'the code is wrong',
-    signedOut: true,
-    async reach(world) {
-      await askForCode(world);
-      await world.page.getByLabel('Code from the mail').fill('12345678');
-      await press(world.page, 'Sign in');
-      await expect(world.page).toHaveTitle(/^Error/);
-    },
-  },
-  {
-    route: 'sign-in',
-    state: 'somebody is signed in',
-    reach: ({ page }) => page.goto('/desk/sign-in'),
-  },
-  {
-    route: 'welcome/:key',
-    state: 'the link is valid',
-    signedOut: true,
-    reach: async ({ page, desk }) => page.goto(await desk.makeSignInLink('Esi')),
-  },
-  {
-    route: 'welcome/:key',
-    state: 'the link has expired',
-    signedOut: true,
-    reach: ({ page }) => page.goto('/desk/welcome/used'),
-  },
-  {
-    route: 'welcome-passkey',
-    state: 'a passkey is offered',
-    async reach({ page, desk }) {
-      await signIn(page, await desk.makeSignInLink('Afia'));
-      await expect(page).toHaveURL('/desk/welcome-passkey');
-    },
-  },
-  {
-    route: 'me/passkeys',
-    state: 'no passkey exists',
-    reach: ({ page }) => page.goto('/desk/me/passkeys'),
-  },
-  {
-    route: 'me/passkeys',
-    state: 'a fresh sign-in is needed',
-    async reach(world) {
-      await waitHours(world);
-      await world.page.goto('/desk/me/passkeys');
-    },
-  },
+  ...SIGN_IN_STATES,
+  ...CONTENT_STATES,
   { route: '', state: 'a usual day', daily: true, reach: ({ page }) => page.goto('/desk') },
   {
     route: 'inbox',
@@ -199,46 +99,6 @@ const STATES: readonly State[] = [
     state: 'it does not exist',
     reach: ({ page }) => page.goto('/desk/inbox/MSG-NONE'),
   },
-  {
-    route: 'confirm',
-    state: 'a code is offered',
-    async reach(world) {
-      await waitHours(world);
-      await world.page.goto('/desk/confirm?to=/desk/people');
-      await expect(world.page.getByRole('heading', { level: 1 })).toContainText('Confirm');
-    },
-  },
-  {
-    route: 'confirm',
-    state: 'the code is wrong',
-    async reach(world) {
-      const { page } = world;
-      await waitHours(world);
-      await page.goto('/desk/confirm?to=/desk/people');
-      await press(page, 'Mail me a code');
-      await page.getByLabel('Code from the mail').fill('12345678');
-      await press(page, 'Confirm');
-      await expect(page).toHaveTitle(/^Error/);
-    },
-  },
-  {
-    route: 'pictures',
-    state: 'one uploaded picture, and a form without answers',
-    async reach({ page, desk }) {
-      await somePicture(desk);
-      await page.goto('/desk/pictures');
-      await page.locator('main form').evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await press(page, 'Upload');
-      await expect(page).toHaveTitle(/^Error/);
-    },
-  },
-  {
-    route: 'pictures/:picture',
-    state: 'the picture is not in use',
-    reach: async ({ page, desk }) => page.goto(`/desk/pictures/${await somePicture(desk)}`),
-  },
   { route: 'people', state: 'all members', reach: ({ page }) => page.goto('/desk/people') },
   {
     route: 'people/:id',
@@ -304,78 +164,6 @@ const STATES: readonly State[] = [
       await page.locator('main .button-danger').click();
       await expect(page).toHaveURL(/done=/);
     },
-  },
-  {
-    route: 'content',
-    state: 'the kinds of content',
-    reach: ({ page }) => page.goto('/desk/content'),
-  },
-  {
-    route: 'content/:kind',
-    state: 'the items of a kind',
-    reach: ({ page }) => page.goto('/desk/content/events'),
-  },
-  {
-    route: 'content/:kind/+new',
-    state: 'an empty form',
-    reach: ({ page }) => page.goto('/desk/content/blogs/+new'),
-  },
-  {
-    route: 'content/:kind/:id',
-    state: 'the form of an item',
-    daily: true,
-    reach: ({ page }) => page.goto('/desk/content/courses/robots-from-scratch'),
-  },
-  {
-    route: 'content/:kind/:id',
-    state: 'the answers have errors',
-    async reach({ page }) {
-      await page.goto('/desk/content/courses/robots-from-scratch');
-      await page.getByLabel('Name of the course').fill('');
-      await press(page, 'Save');
-      await expect(page).toHaveTitle(/^Error/);
-    },
-  },
-  {
-    route: 'content/:kind/:id',
-    state: 'another member changed the same field',
-    async reach({ page }) {
-      const other = await page.context().newPage();
-      for (const tab of [page, other]) await tab.goto('/desk/content/events/8');
-      for (const tab of [other, page]) {
-        await tab.getByLabel('Name of the event').fill(tab === page ? 'A clinic' : 'The clinic');
-        await press(tab, 'Save');
-        await expect(
-          tab.getByText(tab === page ? 'This was changed while you wrote' : 'Saved as'),
-        ).toBeVisible();
-      }
-    },
-  },
-  {
-    route: 'content/:kind/:id/history',
-    state: 'the item was changed',
-    async reach({ page }) {
-      await page.goto('/desk/content/courses/make-friends-with-the-computer');
-      await page.getByLabel('Name of the course').fill('Friends with the computer');
-      await press(page, 'Save');
-      await page.getByRole('link', { name: 'History' }).click();
-      await expect(page).toHaveTitle(/^History/);
-    },
-  },
-  {
-    route: 'preview',
-    state: 'a draft is previewed',
-    async reach({ page }) {
-      await page.goto('/desk/content/courses/robots-from-scratch');
-      await page.getByLabel('Name of the course').fill('Robots from scraps');
-      await press(page, 'Preview');
-      await expect(page).toHaveTitle(/^Preview/);
-    },
-  },
-  {
-    route: 'preview',
-    state: 'there is no draft',
-    reach: ({ page }) => page.goto('/desk/preview?kind=events&id=1'),
   },
   {
     route: 'places',
@@ -507,6 +295,24 @@ const STATES: readonly State[] = [
       const { odd } = await fillGifts(desk);
       await page.goto(`/desk/giving/${odd}`);
       await press(page, 'It is not the gift');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'giving/totals',
+    state: 'a year with money',
+    daily: true,
+    async reach({ page, desk }) {
+      await fillGifts(desk);
+      await page.goto('/desk/giving/totals');
+    },
+  },
+  {
+    route: 'giving/new',
+    state: 'nothing is filled in',
+    async reach({ page }) {
+      await page.goto('/desk/giving/new');
+      await press(page, 'Record the gift');
       await expect(page).toHaveTitle(/^Error/);
     },
   },

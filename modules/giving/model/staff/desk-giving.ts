@@ -1,6 +1,8 @@
+import type { GivingContent } from '#modules/content/model/giving.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { Money } from '#platform/text/money.ts';
+import type { Currency, Money } from '#platform/text/money.ts';
+import type { Result } from '#platform/text/result.ts';
 import type { Channel } from '../channel.ts';
 import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
 import type { Movement } from '../movement.ts';
@@ -131,6 +133,27 @@ export type DocumentYear = {
   readonly creditNotes: readonly YearDocument[];
 };
 
+/** Money of one month, purpose and currency, in minor units. */
+export type MonthTotal = {
+  /** `2026-11`. */
+  readonly month: string;
+  /** As a label. */
+  readonly purpose: string;
+  readonly currency: Currency;
+  /** It is no real money. */
+  readonly isTest: boolean;
+  readonly paid: number;
+  readonly refunded: number;
+};
+
+/** The totals of a year in the order of months, without payments recorded by mistake. */
+export type YearTotals = {
+  readonly year: number;
+  /** Years in which money moved, newest first. */
+  readonly years: readonly number[];
+  readonly totals: readonly MonthTotal[];
+};
+
 /** The key of a gift. Without a number: the gift that money would be for. */
 export type GiftKey = { readonly reference: string; readonly number?: number | undefined };
 
@@ -141,6 +164,16 @@ export type PaymentInput = {
   /** A day: `2026-11-22`. */
   readonly on: string;
 };
+
+/** Money that came without a pledge. `name`, `email` and `phone` may be empty. */
+export type GiftInput = PaymentInput &
+  Readonly<Record<'name' | 'email' | 'phone', string>> & {
+    readonly money: Money;
+    /** A purpose's code. */
+    readonly purpose: string;
+    /** Form token: makes repeated submissions of the form count once. */
+    readonly token: string;
+  };
 
 /** The member who acts. Null: the command on the server. */
 export type Actor = Staff | null;
@@ -185,6 +218,13 @@ export interface DeskGiving {
     paid: PaymentInput & { readonly money: Money },
     by: Actor,
   ): Promise<RecordOutcome>;
+  /**
+   * Records money without a pledge, as a pledge and its payment. Returns the pledge's reference, or
+   * as an error the reference that used the payment's number before.
+   */
+  recordGift(gift: GiftInput, by: Actor): Promise<Result<string>>;
+  /** The purposes that a gift may have; the first is the usual one. */
+  readPurposes(): Promise<GivingContent['purposes']>;
   /** Records that a whole gift went back. `reason` becomes a note on the pledge. */
   refundGift(
     of: GiftKey,
@@ -218,6 +258,7 @@ export interface DeskGiving {
     reason?: string,
   ): Promise<DecisionResult>;
   readDocuments(year: number): Promise<DocumentYear>;
+  readTotals(year: number): Promise<YearTotals>;
   /**
    * A table of all gifts that match a filter. The audit log stores how many, and the names of the
    * filters used.

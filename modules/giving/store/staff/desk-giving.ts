@@ -3,7 +3,9 @@ import { readDocumentYear } from './document-year.ts';
 import { exportGifts } from './export-gifts.ts';
 import { type GiftChangesParts, makeGiftChanges } from './gift-changes.ts';
 import { countGifts, listGifts } from './gift-list.ts';
-import { type PledgeDetailsParts, readPledgeDetails } from './pledge-details.ts';
+import { type PledgeDetailsParts, readGivingContent, readPledgeDetails } from './pledge-details.ts';
+import { recordGift } from './record-gift.ts';
+import { readYearTotals } from './year-totals.ts';
 
 export type DeskGivingParts = GiftChangesParts & PledgeDetailsParts;
 
@@ -15,6 +17,9 @@ export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
     list: (filter) => listGifts(database, filter, now()),
     counts: () => countGifts(database, now()),
     readPledge: (reference, by) => readPledgeDetails(parts, reference, by, now()),
+    recordGift: (gift, by) => recordGift(parts, gift, by),
+    readPurposes: async () => (await readGivingContent(parts.content)).purposes,
+    readTotals: (year) => readYearTotals(parts, year),
     readDocuments: (year) => readDocumentYear(parts, year),
     exportGifts: (filter, by) => exportGifts(parts, { filter, by }, now()),
   };

@@ -22,7 +22,7 @@ const BATCH_SIZE = 500;
 const GIFT_DAY = sql<string>`coalesce((
   select substr(min(payment.paid_at), 1, 10) from payment
   where payment.submission_id = gift.submission_id and payment.gift_number = gift.number
-    and payment.kind = 'paid'
+    and payment.kind = 'paid' and payment.is_cancelled = 0
 ), gift.due_on)`;
 
 type DatedRow = ListedGift & { readonly day: string };

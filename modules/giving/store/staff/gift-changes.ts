@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import { storeNote } from '#modules/submissions/api.ts';
@@ -204,8 +204,8 @@ async function recordedBefore(
   return isSame ? ('repeated' as const) : { usedBy: before?.reference ?? '' };
 }
 
-function findPayment(
-  open: Transaction<Tables>,
+export function findPayment(
+  open: Kysely<Tables>,
   kind: 'paid' | 'refunded',
   { channel, proof }: PaymentKey,
 ) {
@@ -215,6 +215,7 @@ function findPayment(
     .selectAll('payment')
     .select('submission.reference')
     .where('payment.kind', '=', kind)
+    .where('is_cancelled', '=', 0)
     .where('channel', '=', channel)
     .where('proof', '=', normaliseProof(proof, channel))
     .executeTakeFirst();

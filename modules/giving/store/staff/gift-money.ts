@@ -28,7 +28,7 @@ export async function readGiftMoney(
     .selectFrom('payment')
     .selectAll()
     .where('submission_id', 'in', ids)
-    .where('kind', '<>', 'misnoted')
+    .where('is_cancelled', '=', 0)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();

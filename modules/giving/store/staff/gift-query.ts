@@ -28,7 +28,8 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
         .select('payment.id')
         .whereRef('payment.submission_id', '=', 'gift.submission_id')
         .whereRef('payment.gift_number', '=', 'gift.number')
-        .where('payment.kind', 'in', ['paid', 'refunded']);
+        .where('payment.kind', 'in', ['paid', 'refunded'])
+        .where('payment.is_cancelled', '=', 0);
       if (from) payments = payments.where('payment.paid_at', '>=', isoTimestamp(Date.parse(from)));
       if (to)
         payments = payments.where('payment.paid_at', '<', isoTimestamp(Date.parse(to) + DAY_MS));

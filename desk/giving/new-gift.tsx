@@ -1,0 +1,96 @@
+import { Link, redirect } from 'react-router';
+import { dayOf } from '#modules/giving/model/due.ts';
+import { recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { deskContext, givingContext, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import type { Route } from './+types/new-gift';
+import { ActionErrorNotice, actionError } from './pledge/action-error.tsx';
+import { AmountControls, Control, PaymentControls, TextControl } from './pledge/gift-form.tsx';
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  readDonor,
+  readMoney,
+  readPaymentDetails,
+} from './pledge/read-gift-form.ts';
+
+/** The gift that the form is about. */
+const NEW_GIFT = { number: 1, money: { minor: 0, currency: 'GHS' } } as const;
+const ACTION = 'new';
+
+/** Controls about the donor. */
+const DONOR = [
+  { name: 'name', label: 'Name of the giver', hint: 'Empty: Cash box.' },
+  { name: 'email', label: 'Email', hint: 'The receipt goes there.', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    // Each rendered form gets its own token.
+    token: crypto.randomUUID(),
+    purposes: await context.get(givingContext).readPurposes(),
+    today: dayOf(context.get(deskContext).now()),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const giving = context.get(givingContext);
+  const sent = await request.formData();
+  const textOf = (name: string) => String(sent.get(name) ?? '').trim();
+  const refuse = (status: number, errors: FieldErrors) => {
+    const failedForm = { sent, action: ACTION, number: NEW_GIFT.number };
+    return actionError(failedForm, status, Object.values(errors)[0] ?? '', errors);
+  };
+  const money = readMoney(textOf);
+  const payment = readPaymentDetails(textOf, dayOf(context.get(deskContext).now()));
+  const donor = readDonor(textOf, await giving.readPurposes());
+  if (!money.ok || !payment.ok || !donor.ok)
+    return refuse(422, fieldErrorsOf(money, payment, donor));
+  const token = textOf('token') || crypto.randomUUID();
+  const gift = { ...donor.value, ...payment.value, money: money.value, token };
+  const recorded = await giving.recordGift(gift, signedIn(context).staff);
+  if (!recorded.ok) return refuse(409, { proof: recordedText({ usedBy: recorded.error }) });
+  return redirect(`/giving/${recorded.value}?done=recorded`, 303);
+}
+
+/** Page that records money without a pledge, such as that of a cash box. */
+export default function NewGift({ loaderData, actionData: error }: Route.ComponentProps) {
+  const { token, purposes, today } = loaderData;
+  const props = { gift: NEW_GIFT, error, action: ACTION };
+  return (
+    <div className="desk-page">
+      <title>{`${error ? 'Error: ' : ''}Record a gift - Giving - Desk`}</title>
+      <nav aria-label="Giving" className="pages mt-0 mb-4">
+        <Link to="/giving">All gifts</Link>
+      </nav>
+      <h1>Record a gift</h1>
+      {error && <ActionErrorNotice error={error} />}
+      <p className="measure mt-4">
+        For money that nobody promised here. Was it promised? Record it{' '}
+        <Link to="/giving?state=pledged">at its pledge</Link>.
+      </p>
+      <DeskForm className="gift-actions mt-6">
+        <input type="hidden" name="token" value={token} />
+        <AmountControls {...props} hint="All of it, as the statement says." />
+        <PaymentControls {...props} method="cash" today={today} />
+        <Control {...props} name="purpose" label="What it is for">
+          {(control, typed) => (
+            <select {...control} name="purpose" defaultValue={typed} className="field">
+              {purposes.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Control>
+        {DONOR.map((control) => (
+          <TextControl key={control.name} {...props} {...control} maxLength={200} />
+        ))}
+        <Button type="submit">Record the gift</Button>
+      </DeskForm>
+    </div>
+  );
+}

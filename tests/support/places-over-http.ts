@@ -1,0 +1,58 @@
+import { afterEach } from 'vitest';
+import type { TestDatabase } from './databases.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { tokenIn } from './places.ts';
+import { startStarterSite } from './starter-site.ts';
+
+/** A registration with the fields of the specification. */
+const EVENT = {
+  name: 'Ama Serwaa',
+  email: 'ama@mail.example',
+  phone: '0241234567',
+  organization: '',
+  eventId: '7',
+  eventTitle: 'Girls Build Day Kumasi',
+  attendeeType: 'parent',
+  dietaryRestrictions: '',
+  specialRequirements: '',
+  howHeard: 'friend',
+  agreeToTerms: true,
+};
+/** An enrolment with the fields of the specification. */
+export const COURSE = {
+  studentName: 'Kofi Mensah',
+  email: 'ama@mail.example',
+  phone: '0241234567',
+  courseName: 'Ananse Moves',
+  courseId: 'ananse-moves',
+  age: 17,
+  experienceLevel: 'Beginner',
+  specialRequirements: '',
+  emergencyContact: 'Ama, 0241234567',
+  programType: 'Course',
+};
+
+/** The site of the starter content, new for each test, and how programs send forms to it. */
+export function makePlacesOverHttp(make: () => Promise<TestDatabase>) {
+  const clock = { now: 0 };
+  const running = {} as { site: Awaited<ReturnType<typeof startStarterSite>> };
+  const fresh = freshDatabase(make, async (database) => {
+    clock.now = Date.parse('2026-12-01T12:00:00Z');
+    running.site = await startStarterSite(database, clock);
+  });
+  afterEach(() => running.site.stop());
+
+  return {
+    fresh,
+    clock,
+    running,
+    register: (change: object) => running.site.post('event-registrations', { ...EVENT, ...change }),
+    enrol: (change: object) => running.site.post('enrollments', { ...COURSE, ...change }),
+    event: async (id: number) =>
+      (await running.site.get('events')).find((each: { id: number }) => each.id === id),
+    see: (manage: string | null | undefined) =>
+      running.site.places.byToken(tokenIn(manage ?? null), 'manage'),
+    places: () =>
+      fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute(),
+  };
+}
