@@ -40,7 +40,7 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
 /**
  * Deletes rows of the desk whose retention period is over, and empties what an Undo would need:
  * expired codes, invitations and challenges, ended sessions, audit events, abandoned uploads,
- * leftover pieces of whole pictures, old drafts, and mails with codes (strangers create rows of them by
+ * leftover pieces of whole pictures, drafts, and mails with codes (strangers create rows of them by
  * asking). Returns how many rows were deleted. When `signal` aborts, it ends after the current
  * statement.
  */

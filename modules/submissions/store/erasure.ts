@@ -4,10 +4,10 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
- * Erases the personal data of a submission: the answers, its mails, notes, replies and drafts of staff,
- * the data of features, and mails about no submission to the same address. The row stays, with its
- * kind, time and reference and a closed status. Resolves with the ids of the mails, whose files
- * must be deleted too.
+ * Erases the personal data of a submission: the answers, its mails, the notes, replies and drafts of
+ * staff, the data of features, and mails about no submission to the same address. The row stays,
+ * with its kind, time and reference and a closed status. Resolves with the ids of the mails, whose
+ * files must be deleted too.
  */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,

@@ -10,6 +10,7 @@ import {
   newsletterSubscription,
 } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
+import { textOf } from '#tests/support/thread.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import type { IncomingSubmission } from '../../model/submission.ts';
 import { clearSpamFlag } from '../../store/clear-spam-flag.ts';
@@ -47,6 +48,9 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     const reference = await flagged();
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     expect(await mailsTo('efua@mail.example')).toEqual([]);
+    expect(textOf(await (await browser.get(`/desk/inbox/${reference}`)).text())).toContain(
+      'Possible spam It was sent within 3 seconds. A person needs longer',
+    );
     const response = await browser.post(`/desk/inbox/${reference}/not-spam`);
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,
