@@ -20,6 +20,7 @@ import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
   contentContext,
   givingContext,
+  myDataContext,
   newsletterContext,
   placesContext,
   siteContext,
@@ -42,6 +43,7 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(newsletterContext, services.newsletter);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
+  provider.set(myDataContext, services.myData);
   provider.set(structuredData, []);
   return provider;
 }

@@ -4,6 +4,8 @@ import { makeGivingModule } from '#modules/giving/module.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
+import { makePrivacyModule } from '#modules/privacy/module.ts';
+import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
@@ -41,7 +43,9 @@ const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, 
 const { formTokens, limit } = guards;
 const { sign, readSigned } = formTokens;
 // Dependencies of modules: of most of them, and of those that send emails.
-const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects: EFFECTS };
+const ledger = makeLedger(config.erasureLedger);
+const effects = [...EFFECTS, ledgerEffect(ledger)];
+const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects };
 // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
 const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
@@ -51,10 +55,22 @@ const { store: content, filled: contentSource, hasFile } = contents;
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
+const privacy = makePrivacyModule({
+  ...base,
+  ...mailSettings,
+  content,
+  dataDir,
+  ledger,
+  periods: retention,
+  changed: availabilityCache.invalidate,
+});
+// An older backup must not bring back who was erased since: before mails, jobs and requests.
+await privacy.replay(EFFECTS);
 const serviceParts = {
   content,
   places: service,
   giving: giving.service,
+  myData: privacy.service,
   changed: availabilityCache.invalidate,
 };
 const servicesModule = makeServicesModule({
@@ -121,7 +137,13 @@ const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
 const jobs = { retention: purge, ...desk.jobs, ...places.jobs, ...giving.jobs, ...mails.jobs };
 const queue = makeJobWorkers(jobs, base);
-const workers = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
+const workers = {
+  mail: mails.work,
+  pictures: pictures.work,
+  secrets: guards.work,
+  ledger: privacy.work,
+  ...queue,
+};
 const pollLoop = makePollLoop(workers, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 

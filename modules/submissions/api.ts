@@ -15,7 +15,9 @@ export { subscriberEmail } from './store/fingerprint.ts';
 export { inboxQuery } from './store/inbox/inbox-query.ts';
 export { storeNote } from './store/inbox/notes.ts';
 export { matchesWords } from './store/inbox/search-condition.ts';
+export { e164 } from './store/phone-number.ts';
 export { removeSpamFlag } from './store/remove-spam-flag.ts';
+export { storeOnce } from './store/store-once.ts';
 export type {
   ClearedSubmission,
   EffectContext,

@@ -1,6 +1,7 @@
 import type { Migrations } from '#platform/db/migrate.ts';
 import { addAssignmentMails } from './assignment-mails.ts';
 import { makeInitialSchema } from './initial-schema.ts';
+import { addPrivacy } from './privacy.ts';
 
 /**
  * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
@@ -9,4 +10,5 @@ import { makeInitialSchema } from './initial-schema.ts';
 export const migrations: Migrations = {
   '001-initial-schema': makeInitialSchema,
   '002-assignment-mails': addAssignmentMails,
+  '007-privacy': addPrivacy,
 };

@@ -46,6 +46,8 @@ export type SubmissionEffect = {
   onSpamCleared?(transaction: Transaction<Tables>, submission: ClearedSubmission): Promise<boolean>;
   /** Called before the submission's own fields are blanked. `now` in milliseconds. */
   onErased?(transaction: Transaction<Tables>, id: string, now: number): Promise<void>;
+  /** Called in the transaction that erases one person of several, with the id of the place. */
+  onSeatErased?(transaction: Transaction<Tables>, placeId: string, now: number): Promise<void>;
 };
 
 export type SubmissionEffects = readonly SubmissionEffect[];
