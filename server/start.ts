@@ -5,7 +5,7 @@ import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
 import { makePrivacyModule } from '#modules/privacy/module.ts';
-import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
+import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
@@ -22,7 +22,7 @@ import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { shutDownInOrder } from '#platform/process/shutdown.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeDeskModule } from './desk/module.ts';
-import { EFFECTS } from './effects.ts';
+import { EFFECTS, effectsWithLedger } from './effects.ts';
 import { makeGuardsModule } from './guards/module.ts';
 import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
@@ -44,7 +44,7 @@ const { formTokens, limit } = guards;
 const { sign, readSigned } = formTokens;
 // Dependencies of modules: of most of them, and of those that send emails.
 const ledger = makeLedger(config.erasureLedger);
-const effects = [...EFFECTS, ledgerEffect(ledger)];
+const effects = effectsWithLedger(config.erasureLedger);
 const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects };
 // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
 const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import { type EraseSeatParts, recordConsents } from '#modules/places/api.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
-import { e164 } from '#modules/submissions/api.ts';
+import { e164, emptyMails } from '#modules/submissions/api.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -106,7 +106,9 @@ export function makeMyData(parts: MyDataParts): MyData {
             )
           : undefined;
         const scope = await scopeOfAddress(transaction, address);
-        if (scope.submissions.length === 0) await blankAddress(transaction, address);
+        if (scope.submissions.length === 0) {
+          mails = [...mails, ...(await blankAddress(transaction, address, at))];
+        }
         const items = [
           ...((isChanged && changed.kept) || []),
           ...(await collect(transaction, scope, parts)),
@@ -234,11 +236,23 @@ async function addressesOf(transaction: Transaction<Tables>, phone: string): Pro
   return rows.flatMap(({ sender_address }) => sender_address ?? []);
 }
 
-/** Blanks an address in links, once nothing else is held with it: they still show that. */
-async function blankAddress(transaction: Transaction<Tables>, address: string): Promise<void> {
+/**
+ * Blanks an address, once nothing else is held with it, in mails with links to this page, also
+ * waiting ones, and in the links, which then show that. Resolves with the ids of the mails.
+ */
+async function blankAddress(
+  transaction: Transaction<Tables>,
+  address: string,
+  now: number,
+): Promise<string[]> {
   await transaction
     .updateTable('data_link')
     .set({ address: '' })
     .where('address', '=', address)
     .execute();
+  return emptyMails(
+    transaction,
+    (is) => is.and([is('purpose', '=', 'my-data'), is('recipient', '=', address)]),
+    now,
+  );
 }
