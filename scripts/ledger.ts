@@ -22,7 +22,7 @@ export const command = makeDatabaseCommand(
     await ledger.append(entries.filter(({ kind, id }) => !known.has(`${kind} ${id}`)));
     const parts = { database, dataDir, effects: EFFECTS, now: Date.now };
     const { erased, receipts } = await replayLedger(entries, parts);
-    return `${entries.length} lines: erased ${erased} again, raised ${receipts} series of receipts.\n`;
+    return `${entries.length} lines: erased ${erased} again, raised ${receipts} receipt numbers.\n`;
   },
 );
 

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  CORRECTION_QUESTIONS,
-  type HeldItem,
-  type HeldUnder,
-} from '#modules/privacy/model/my-data.ts';
+import { CORRECTION_QUESTIONS, type HeldItem } from '#modules/privacy/model/my-data.ts';
 import { TextArea } from '../forms/fields/controls.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { ConfirmErase } from '../places/stored-data.tsx';
@@ -14,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 type ActFormProps = {
   readonly token: string;
   /** Hidden fields. */
-  readonly fields?: Readonly<Record<string, string | number>>;
+  readonly fields?: Readonly<Record<string, string | number | undefined>>;
   readonly label?: string;
   readonly children: ReactNode;
 };
@@ -24,44 +20,48 @@ export function ActForm({ token, fields = {}, label, children }: ActFormProps) {
   return (
     <form method="post" action="/my-data/open" aria-label={label} className="mt-4 mb-6">
       {Object.entries({ token, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
       {children}
     </form>
   );
 }
 
-/** Deleting takes two steps, also without scripts. */
-export function EraseFold({ token, fields, label = '', children }: ActFormProps) {
-  return (
-    <Fold title={label}>
-      <p className="measure mt-4">{children}</p>
-      <ActForm token={token} fields={fields} label={label}>
-        <ConfirmErase />
-        <Button type="submit" name="intent" value="erase" look="plain">
-          {label}
-        </Button>
-      </ActForm>
-    </Fold>
-  );
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+/** A form behind a disclosure: changes take two steps, also without scripts. */
+function Fold({ children, ...form }: ActFormProps) {
   return (
     <details className="question">
       <summary>
-        <span className="question-title strong">{title}</span>
+        <span className="question-title strong">{form.label}</span>
       </summary>
-      {children}
+      <ActForm {...form}>{children}</ActForm>
     </details>
+  );
+}
+
+export function EraseFold({ children, ...form }: ActFormProps) {
+  return (
+    <Fold {...form}>
+      <p className="measure mb-4">{children}</p>
+      <ConfirmErase />
+      <Button type="submit" name="intent" value="erase" look="plain">
+        {form.label}
+      </Button>
+    </Fold>
   );
 }
 
 const [NAME, PHONE, NOTE] = CORRECTION_QUESTIONS.fields;
 
+type HeldSectionProps = {
+  readonly reference: string;
+  readonly items: readonly HeldItem[];
+  readonly token: string;
+};
+
 /** Everything below one reference, and what can be done about it. */
-export function HeldSection({ group, token }: { group: HeldUnder; token: string }) {
-  const { reference, items } = group;
+export function HeldSection({ reference, items, token }: HeldSectionProps) {
+  const control = { initial: '', error: undefined };
   return (
     <Section title={reference || 'Mails to you'} beside>
       {items.map((item, index) => (
@@ -69,30 +69,33 @@ export function HeldSection({ group, token }: { group: HeldUnder; token: string 
         <div key={index} className="mb-6">
           <h3 className="title-small">{item.title}</h3>
           <Facts facts={item.facts} />
-          <ItemActions item={item} token={token} />
+          {item.withdraw && (
+            <ActForm token={token} fields={{ what: item.withdraw, reference, seat: item.seat }}>
+              <Button type="submit" name="intent" value="withdraw" look="plain">
+                {item.withdraw === 'photo' ? 'No photographs any more' : 'Leave the newsletter'}
+              </Button>
+            </ActForm>
+          )}
+          {item.canErase && (
+            <EraseFold
+              token={token}
+              fields={{ reference, seat: item.seat }}
+              label={`Delete only ${item.title}`}
+            >
+              The place is free for somebody else then. The others stay.
+            </EraseFold>
+          )}
         </div>
       ))}
       {reference && (
         <>
-          <Fold title={`Correct something in ${reference}`}>
-            <ActForm token={token} fields={{ reference }} label={`Correct ${reference}`}>
-              {[NAME, PHONE].map((field) => (
-                <div key={field.name} className="form-field">
-                  <LineInput
-                    field={field}
-                    id={`${reference}-${field.name}`}
-                    initial=""
-                    error={undefined}
-                  />
-                </div>
-              ))}
-              <div className="form-field">
-                <TextArea field={NOTE} id={`${reference}-note`} initial="" error={undefined} />
-              </div>
-              <Button type="submit" name="intent" value="correct" look="plain">
-                Correct it
-              </Button>
-            </ActForm>
+          <Fold token={token} fields={{ reference }} label={`Correct something in ${reference}`}>
+            <LineInput field={NAME} id={`${reference}-name`} {...control} />
+            <LineInput field={PHONE} id={`${reference}-phone`} {...control} />
+            <TextArea field={NOTE} id={`${reference}-note`} {...control} />
+            <Button type="submit" name="intent" value="correct" look="plain">
+              Correct it
+            </Button>
           </Fold>
           <EraseFold token={token} fields={{ reference }} label={`Delete ${reference}`}>
             Everything above is deleted, and its places are free for others. Receipts stay.
@@ -100,34 +103,5 @@ export function HeldSection({ group, token }: { group: HeldUnder; token: string 
         </>
       )}
     </Section>
-  );
-}
-
-/** The buttons of one item: a person of several, photographs, the newsletter. */
-function ItemActions({ item, token }: { item: HeldItem; token: string }) {
-  const { reference, seat, title, hasPhotoConsent } = item;
-  if (item.isNewsletter) {
-    return (
-      <ActForm token={token} fields={{ what: 'newsletter' }}>
-        <Button type="submit" name="intent" value="withdraw" look="plain">
-          Leave the newsletter
-        </Button>
-      </ActForm>
-    );
-  }
-  if (seat === undefined) return null;
-  return (
-    <>
-      {hasPhotoConsent && (
-        <ActForm token={token} fields={{ what: 'photo', reference, seat }}>
-          <Button type="submit" name="intent" value="withdraw" look="plain">
-            No photographs of {title} any more
-          </Button>
-        </ActForm>
-      )}
-      <EraseFold token={token} fields={{ reference, seat }} label={`Delete only ${title}`}>
-        The place is free for somebody else then. The others stay.
-      </EraseFold>
-    </>
   );
 }

@@ -3,8 +3,6 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { myDataContext, siteContext } from '../pages/context.ts';
-import { setRetryAfter } from '../pages/retry-after.server.ts';
-import { RETRY_AFTER_SECONDS } from '../pages/token-page.server.ts';
 import { ResultNotice } from '../places/result-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -19,18 +17,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The same answer for everybody, so that nobody learns who wrote to us. */
 export async function action({ request, context }: Route.ActionArgs) {
   const contact = String((await request.formData()).get('contact') ?? '');
-  const { report } = context.get(siteContext);
   try {
     const isReadable = await context.get(myDataContext)?.request(contact);
-    if (isReadable) return data({ isSent: true, error: undefined, contact: '' });
-    const error = 'Type an email address or a phone number.';
-    return data({ isSent: false, error, contact }, { status: 422 });
+    if (isReadable) return data({ error: undefined, contact: '' });
+    return data({ error: 'Type an email address or a phone number.', contact }, { status: 422 });
   } catch (failure) {
     if (!(failure instanceof ServiceFailure)) throw failure;
-    report(failure);
-    setRetryAfter(context, RETRY_AFTER_SECONDS);
+    context.get(siteContext).report(failure);
     const error = 'That did not work. Press the button again in a minute.';
-    return data({ isSent: false, error, contact }, { status: 503 });
+    return data({ error, contact }, { status: 503 });
   }
 }
 
@@ -38,11 +33,11 @@ const CONTACT = {
   kind: 'text',
   name: 'contact',
   label: 'Your email address or phone number',
-  hint: 'The one that you gave us in a form. For example ama@example.org or 024 123 4567.',
+  hint: 'The one that you gave us. For example ama@example.org or 024 123 4567.',
 } as const;
 
 export default function MyData({ actionData }: Route.ComponentProps) {
-  const { isSent, error, contact = '' } = actionData ?? {};
+  const { error, contact = '' } = actionData ?? {};
   return (
     <>
       <PageHeading
@@ -51,21 +46,14 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         introduction="See what we hold about you and your children. Correct it, or have it deleted. It costs nothing."
       />
       <Section label="Ask for a link">
-        {isSent && (
+        {actionData && !error && (
           <ResultNotice kind="success">
             If we can reach you at what you typed, a link is on its way. It works for one hour.
           </ResultNotice>
         )}
         <form method="post" noValidate aria-label="My data" className="form">
           <div className={error ? 'form-field form-field-wrong' : 'form-field'}>
-            <LineInput
-              key={contact}
-              field={CONTACT}
-              id="my-data-contact"
-              initial={contact}
-              error={error}
-              autoFocus={error !== undefined}
-            />
+            <LineInput field={CONTACT} id="my-data-contact" initial={contact} error={error} />
           </div>
           <Button type="submit">Send me the link</Button>
         </form>

@@ -6,59 +6,30 @@ import { failed, ok, type Result } from '#platform/text/result.ts';
 export type HeldItem = {
   /** The reference that it belongs to; empty if it belongs to none. */
   readonly reference: string;
-  /** For example `Event registration`, `Person 2`. */
   readonly title: string;
-  /** The seat of a person of several. */
-  readonly seat?: number;
-  /** Whether the yes to photographs of this person can be taken back. */
-  readonly hasPhotoConsent?: boolean;
-  /** Whether it is a subscription that can be ended. */
-  readonly isNewsletter?: boolean;
+  /** The seat of the person that it is about. */
+  readonly seat?: number | undefined;
+  /** Whether this is a person who can be erased alone. */
+  readonly canErase?: boolean;
+  /** What can be taken back. */
+  readonly withdraw?: 'newsletter' | 'photo' | undefined;
   readonly facts: readonly (readonly [label: string, text: string])[];
 };
 
-/** Everything that we hold under one reference. */
-export type HeldUnder = { readonly reference: string; readonly items: readonly HeldItem[] };
-
-/** Groups by reference, in the order of the first item of each. */
-export function byReference(items: readonly HeldItem[]): HeldUnder[] {
-  const groups = Map.groupBy(items, ({ reference }) => reference);
-  return [...groups].map(([reference, held]) => ({ reference, items: held }));
-}
-
 /** What the owner of an address does on the page behind the link. */
-export type MyDataAction =
-  | { readonly intent: 'show' }
-  | { readonly intent: 'export' }
-  | {
-      readonly intent: 'correct';
-      readonly reference: string;
-      readonly name: string;
-      readonly phone: string;
-      readonly note: string;
-    }
-  | { readonly intent: 'withdraw'; readonly what: 'newsletter' }
-  | {
-      readonly intent: 'withdraw';
-      readonly what: 'photo';
-      readonly reference: string;
-      readonly seat: number;
-    }
-  /** Without a reference everything, with one all below it, with a seat one person of it. */
-  | { readonly intent: 'erase'; readonly reference?: string; readonly seat?: number };
-
-/** What we hold after an action. */
-export type MyDataView = {
-  readonly held: readonly HeldUnder[];
-  /** The reference of the request that was stored; unset if nothing changed. */
-  readonly request?: string | undefined;
+export type MyDataAction = {
+  readonly intent: 'show' | 'export' | 'correct' | 'withdraw' | 'erase';
+  /** Unset: all of the person. */
+  readonly reference?: string | undefined;
+  /** One person of the reference. */
+  readonly seat?: number | undefined;
+  readonly what?: string | undefined;
+  /** The corrections, empty where nothing changes. */
+  readonly answers: Readonly<Record<'name' | 'phone' | 'note', string>>;
 };
 
-/**
- * Why an action did nothing. `unknown`: the link is not ours, or its hour is over. `gone`: nothing
- * is held there any more.
- */
-export type MyDataFailure = 'unknown' | 'gone';
+/** What we hold after an action. `request`: the reference of what was stored about a change. */
+export type MyDataView = { readonly items: readonly HeldItem[]; readonly request?: string };
 
 /** What people can do about their own data. All methods reject with a `ServiceFailure`. */
 export interface MyData {
@@ -69,7 +40,8 @@ export interface MyData {
   request(contact: string): Promise<boolean>;
   /** Whether the link with this token still works. Changes nothing. */
   isValid(token: string): Promise<boolean>;
-  act(token: string, action: MyDataAction): Promise<Result<MyDataView, MyDataFailure>>;
+  /** `unknown`: the link does not work. `gone`: nothing is held there any more. */
+  act(token: string, action: MyDataAction): Promise<Result<MyDataView, 'unknown' | 'gone'>>;
 }
 
 /** Questions by which people correct their own data. */
@@ -77,41 +49,27 @@ export const CORRECTION_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Your name', optional: true },
     { kind: 'tel', name: 'phone', label: 'Your phone number', optional: true },
-    {
-      kind: 'textarea',
-      name: 'note',
-      label: 'Anything else that is wrong',
-      hint: 'A person reads it and changes it.',
-      optional: true,
-    },
+    { kind: 'textarea', name: 'note', label: 'Anything else that is wrong', optional: true },
   ],
 });
 
-/** Reads what a form of the page asks for, or the text of what is missing; undefined if unknown. */
-export function readMyDataAction(
-  sent: Readonly<Record<string, string>>,
-): Result<MyDataAction> | undefined {
-  const { intent, reference = '', what } = sent;
-  const seat = /^[1-9]\d{0,3}$/.test(sent.seat ?? '') ? Number(sent.seat) : undefined;
-  switch (intent) {
-    case 'show':
-    case 'export':
-      return ok({ intent });
-    case 'correct': {
-      const { answers, errors } = checkAnswers(CORRECTION_QUESTIONS, sent);
-      if (errors) return failed(Object.values(errors).join(' '));
-      if (!Object.values(answers).some(Boolean)) return failed('Write what should change first.');
-      return ok({ intent, reference, ...answers });
-    }
-    case 'withdraw':
-      if (what === 'newsletter') return ok({ intent, what });
-      return what === 'photo' && seat ? ok({ intent, what, reference, seat }) : undefined;
-    case 'erase':
-      if (sent.seat && !(seat && reference)) return undefined;
-      return sent.confirm === 'yes'
-        ? ok({ intent, ...(reference && { reference }), ...(seat && { seat }) })
-        : failed('Tick the box first. You cannot undo this.');
-    default:
-      return undefined;
+const INTENTS = ['show', 'export', 'correct', 'withdraw', 'erase'] as const;
+
+/** Reads what a form of the page asks for, or why it cannot be done. */
+export function readMyDataAction(sent: Readonly<Record<string, string>>): Result<MyDataAction> {
+  const intent = INTENTS.find((each) => each === sent.intent);
+  const seat = Number(sent.seat) || undefined;
+  const reference = sent.reference || undefined;
+  if (!intent || (sent.seat && !(seat && reference))) {
+    return failed('Please use the buttons of this page.');
   }
+  if (intent === 'erase' && sent.confirm !== 'yes') {
+    return failed('Tick the box first. You cannot undo this.');
+  }
+  const { answers, errors } = checkAnswers(CORRECTION_QUESTIONS, sent);
+  if (errors) return failed(Object.values(errors).join(' '));
+  if (intent === 'correct' && !(reference && Object.values(answers).some(Boolean))) {
+    return failed('Write what should change first.');
+  }
+  return ok({ intent, reference, seat, what: sent.what, answers });
 }

@@ -1,12 +1,9 @@
 import { NUMBER_DIGITS, SERIES, type Series } from '#modules/giving/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
-
-/** The number of a document: `R-2026-00017` is the 17th receipt of 2026. */
-const NUMBER = /^([A-Z]+)-(\d{4})-(\d+)$/;
 
 /**
  * Makes the worker that writes each new number of a receipt or credit note into the ledger, within a
@@ -17,22 +14,19 @@ export function makeReceiptLedger(
   ledger: Ledger,
   now: () => number,
 ): QueueWorker {
-  let written: Set<string> | undefined;
+  let known: Set<string> | undefined;
   return {
     async runOnce() {
-      written ??= new Set((await ledger.read()).map(({ id }) => id));
-      const known = written;
+      known ??= new Set((await ledger.read()).map(({ id }) => id));
       const rows = await database.selectFrom('receipt_year').selectAll().execute();
-      const ids = rows
-        .filter(({ last_number }) => last_number > 0)
-        .map(({ kind, year, last_number }) => {
-          const count = String(last_number).padStart(NUMBER_DIGITS, '0');
-          return `${SERIES[kind as Series]}-${year}-${count}`;
-        })
-        .filter((id) => !known.has(id));
+      const ids = rows.map(({ kind, year, last_number: last }) => {
+        const digits = String(last).padStart(NUMBER_DIGITS, '0');
+        return `${SERIES[kind as Series]}-${year}-${digits}`;
+      });
+      const fresh = ids.filter((id) => !known?.has(id));
       const at = isoTimestamp(now());
-      await ledger.append(ids.map((id) => ({ kind: 'receipt', id, at })));
-      for (const id of ids) known.add(id);
+      await ledger.append(fresh.map((id) => ({ kind: 'receipt', id, at })));
+      for (const id of fresh) known.add(id);
       return { trouble: false };
     },
   };
@@ -43,31 +37,23 @@ export async function raiseReceiptNumbers(
   database: Database,
   entries: readonly LedgerEntry[],
 ): Promise<number> {
-  const last = new Map<string, { kind: string; year: number; last_number: number }>();
-  for (const { kind: what, id } of entries) {
-    const [, prefix, year = '', digits = ''] = (what === 'receipt' && NUMBER.exec(id)) || [];
-    const kind = Object.entries(SERIES).find(([, letters]) => letters === prefix)?.[0];
-    const row = kind && { kind, year: Number(year), last_number: Number(digits) };
-    const key = `${prefix} ${year}`;
-    if (row && row.last_number > (last.get(key)?.last_number ?? 0)) last.set(key, row);
-  }
   let count = 0;
-  await runTransaction(database, async (transaction) => {
-    count = 0;
-    for (const row of last.values()) {
-      const raised = await transaction
-        .insertInto('receipt_year')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['year', 'kind'])
-            .doUpdateSet({ last_number: row.last_number })
-            .where('receipt_year.last_number', '<', row.last_number),
-        )
-        .returning('year')
-        .executeTakeFirst();
-      if (raised) count += 1;
-    }
-  });
+  for (const { kind: of, id } of entries) {
+    const [prefix, year, last] = id.split('-');
+    const kind = Object.entries(SERIES).find(([, letters]) => letters === prefix)?.[0];
+    if (of !== 'receipt' || !kind) continue;
+    const row = { kind, year: Number(year), last_number: Number(last) };
+    const raise = database
+      .insertInto('receipt_year')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['year', 'kind'])
+          .doUpdateSet({ last_number: row.last_number })
+          .where('receipt_year.last_number', '<', row.last_number),
+      )
+      .returning('year');
+    count += (await retryBusy(() => raise.execute())).length;
+  }
   return count;
 }

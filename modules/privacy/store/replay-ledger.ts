@@ -16,67 +16,43 @@ export type ReplayParts = {
   readonly now: () => number;
 };
 
-/** How much was erased again, and how many series of receipts were raised. */
-export type Replayed = { readonly erased: number; readonly receipts: number };
-
 /** How many ids are looked up at once. */
 const BATCH_SIZE = 500;
 
 /**
  * Erases again what the ledger says was erased, and raises the numbers of receipts: for a database
- * from an older backup. It sends nobody a mail about it. Changes nothing in an up-to-date database.
+ * from an older backup. It sends nobody a mail about it, and changes nothing in an up-to-date
+ * database. Resolves with how much was erased, and how many receipt numbers were raised.
  */
-export async function replayLedger(
-  entries: readonly LedgerEntry[],
-  parts: ReplayParts,
-): Promise<Replayed> {
-  const { database } = parts;
-  const idsOf = (kind: LedgerEntry['kind']) => [
-    ...new Set(entries.filter((entry) => entry.kind === kind).map(({ id }) => id)),
-  ];
+export async function replayLedger(entries: readonly LedgerEntry[], parts: ReplayParts) {
+  const { database, dataDir, effects, now } = parts;
   let erased = 0;
-  for (const ids of batches(idsOf('submission'))) {
-    const rows = await database
+  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+    const ids = entries.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+    const submissions = await database
       .selectFrom('submission')
       .select('id')
       .where('id', 'in', ids)
       .where('erased_at', 'is', null)
       .execute();
-    for (const { id } of rows) await eraseAgain(id, parts);
-    erased += rows.length;
-  }
-  for (const ids of batches(idsOf('place'))) {
-    const rows = await database
+    for (const { id } of submissions) {
+      const mails = await runTransaction(database, (open) =>
+        eraseSubmission(open, id, now(), effects),
+      );
+      deleteMailFiles(dataDir, mails);
+    }
+    const places = await database
       .selectFrom('place')
       .innerJoin('submission', 'submission.id', 'place.submission_id')
-      .select(['submission_id', 'seat'])
+      .select(['submission_id as submissionId', 'seat'])
       .where('place.id', 'in', ids)
       .where('place.erased_at', 'is', null)
       .where('submission.erased_at', 'is', null)
       .execute();
-    for (const { submission_id: submissionId, seat } of rows) {
-      await eraseSeat(async () => ({ submissionId, seat }), parts.now(), {
-        ...parts,
-        isSilent: true,
-      });
+    for (const place of places) {
+      await eraseSeat(async () => place, now(), { ...parts, isSilent: true });
     }
-    erased += rows.length;
+    erased += submissions.length + places.length;
   }
   return { erased, receipts: await raiseReceiptNumbers(database, entries) };
-}
-
-async function eraseAgain(
-  id: string,
-  { database, dataDir, effects, now }: ReplayParts,
-): Promise<void> {
-  const mails = await runTransaction(database, (transaction) =>
-    eraseSubmission(transaction, id, now(), effects),
-  );
-  deleteMailFiles(dataDir, mails);
-}
-
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += BATCH_SIZE) {
-    yield items.slice(from, from + BATCH_SIZE);
-  }
 }

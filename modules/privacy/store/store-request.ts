@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { e164, storeOnce } from '#modules/submissions/api.ts';
 import type { DataRequest } from '#modules/submissions/model/data-request.ts';
@@ -6,57 +6,42 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueNotice } from '#platform/mail/notices.ts';
 
-const KIND = 'data-requests';
-
 /** A request without the answers that it does not have. */
 export type NewRequest = Partial<DataRequest> & Pick<DataRequest, 'how' | 'wants'>;
 
+type Options = {
+  readonly now: number;
+  /** It was carried out at once, so that nobody has to be notified. */
+  readonly isDone?: boolean | undefined;
+  readonly staffEmail?: string | undefined;
+  /** Recognises the form of a page that is sent again. */
+  readonly key?: string;
+};
+
 /**
  * Stores a request about personal data and resolves with its reference; the same one within a day
- * is stored once. One that was carried out at once is done; staff are notified of the others.
+ * is stored once.
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
   request: NewRequest,
-  {
-    now,
-    isDone = false,
-    staffEmail,
-    key,
-  }: {
-    readonly now: number;
-    readonly isDone?: boolean;
-    readonly staffEmail?: string | undefined;
-    /** Recognises the form of a page that is sent again. */
-    readonly key?: string;
-  },
+  { now, isDone, staffEmail, key }: Options,
 ): Promise<string> {
-  const { contact = '' } = request;
-  const payload = { name: '', contact, note: '', done: '', addressHash: '', ...request };
-  const { receipt, isNew } = await storeOnce(
-    transaction,
-    {
-      received: { kind: KIND, payload, idempotencyKey: key, fromPage: true },
-      phone: e164(contact),
-      event: { event_id: null, event_ends_at: null },
-    },
-    { now, random: randomInt },
-  );
-  const { id, reference } = receipt;
+  const kind = 'data-requests';
+  const received = { kind, payload: request, idempotencyKey: key, fromPage: true } as const;
+  const event = { event_id: null, event_ends_at: null };
+  const prepared = { received, phone: e164(request.contact ?? ''), event };
+  const { receipt, isNew } = await storeOnce(transaction, prepared, { now, random: randomInt });
+  const { id: submissionId, reference } = receipt;
   if (isDone) {
     await transaction
       .updateTable('submission')
       .set({ status: 'done', answered_at: isoTimestamp(now) })
-      .where('id', '=', id)
+      .where('id', '=', submissionId)
       .execute();
   } else if (isNew && staffEmail) {
-    const notice = { recipient: staffEmail, kind: KIND, submissionId: id, isFlagged: false };
+    const notice = { recipient: staffEmail, kind, submissionId, isFlagged: false };
     await enqueueNotice(transaction, notice, now);
   }
   return reference;
-}
-
-/** The hash by which the owner of an address is recognised after the address is erased. */
-export function addressHash(address: string): string {
-  return createHash('sha256').update(address).digest('base64url');
 }

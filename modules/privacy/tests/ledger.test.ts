@@ -126,7 +126,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     await makeLedger(other).append([{ kind: 'submission', id, at: '2026-11-21T12:00:00.000Z' }]);
     expect(await run('ledger', 'replay', other)).toMatchObject({
       code: 0,
-      output: '1 lines: erased 1 again, raised 0 series of receipts.\n',
+      output: '1 lines: erased 1 again, raised 0 receipt numbers.\n',
     });
     expect(await isHeld('Quokka')).toBe(false);
     expect(await readLedger(join(dataDir, 'ledger.log'))).toMatchObject([{ id }]);

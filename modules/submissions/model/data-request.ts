@@ -69,10 +69,10 @@ export const dataRequest: SubmissionType<DataRequest, never> = {
     prefix: 'REQ',
     noun: 'request about personal data',
     retention: 'requests',
-    sender: ({ name, contact }) =>
-      contact?.includes('@')
+    sender: ({ name = '', contact = '' }) =>
+      contact.includes('@')
         ? { name, email: contact, phone: '' }
-        : { name, email: '', phone: contact ?? '' },
+        : { name, email: '', phone: contact },
     about: ({ wants }) => WANTS.find(({ code }) => code === wants)?.label ?? '',
   }),
   isInternal: true,

@@ -10,9 +10,17 @@ test.use({ viewport: { width: 360, height: 740 } });
 async function guardianLink(page: Page, email: string): Promise<string> {
   const sent = await page.request.post('/api/event-registrations', {
     data: {
-      ...{ name: 'Kwame Boateng', email, phone: '0241234567', age: 12, eventId: '7' },
-      ...{ eventTitle: 'Girls Build Day Kumasi', attendeeType: 'student', howHeard: 'friend' },
-      ...{ guardianName: 'Akua Boateng', guardianPhone: '0201234567', agreeToTerms: true },
+      name: 'Kwame Boateng',
+      email,
+      phone: '0241234567',
+      age: 12,
+      eventId: '7',
+      eventTitle: 'Girls Build Day Kumasi',
+      attendeeType: 'student',
+      howHeard: 'friend',
+      guardianName: 'Akua Boateng',
+      guardianPhone: '0201234567',
+      agreeToTerms: true,
     },
   });
   const { place } = await sent.json();
