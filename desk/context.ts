@@ -6,6 +6,7 @@ import type { DeskContext } from '#modules/desk-context.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
+import type { DeskRequests } from '#modules/privacy/model/desk-requests.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
 import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
@@ -47,6 +48,7 @@ export const linksContext = createContext<LinkChecker>();
 export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
+export const requestsContext = createContext<DeskRequests>();
 export const todayContext = createContext<TodayService>();
 
 /** The server's context as a router context. */
@@ -69,6 +71,7 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(picturesContext, services.pictures);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
+  provider.set(requestsContext, services.requests);
   provider.set(todayContext, services.today);
   return provider;
 }

@@ -24,6 +24,8 @@ export default [
       route('inbox/:reference/not-spam', 'inbox/not-spam.ts'),
       route('inbox/:reference/erase', 'inbox/erase/erase.tsx'),
       route('inbox/:reference/erase-person', 'inbox/erase/erase-person.tsx'),
+      route('requests/new', 'requests/new-request.tsx'),
+      route('requests/:reference', 'requests/held.tsx'),
       route('places', 'places/places.tsx'),
       route('places/:key', 'places/roster.tsx'),
       route('places/:key/roster.csv', 'places/roster/roster-csv.ts'),

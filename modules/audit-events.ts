@@ -2,6 +2,7 @@ import { CONTENT_AUDIT_EVENTS } from '#modules/content/model/editing/content-aud
 import { GIFT_AUDIT_EVENTS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
 import { PLACE_AUDIT_EVENTS } from '#modules/places/model/staff/place-labels.ts';
+import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/model/desk-requests.ts';
 import {
   type AuditEventName,
   BACKUP_AUDIT_EVENTS,
@@ -22,6 +23,7 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...CONTENT_AUDIT_EVENTS,
   ...PLACE_AUDIT_EVENTS,
   ...GIFT_AUDIT_EVENTS,
+  ...PRIVACY_AUDIT_EVENTS,
   ...SETTING_AUDIT_EVENTS,
   ...PICTURE_AUDIT_EVENTS,
   ...BACKUP_AUDIT_EVENTS,

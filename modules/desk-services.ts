@@ -4,6 +4,7 @@ import type { PreviewService } from '#modules/content/model/preview/preview-serv
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
+import type { DeskRequests } from '#modules/privacy/model/desk-requests.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
 import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
@@ -36,5 +37,6 @@ export interface DeskServices {
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;
+  readonly requests: DeskRequests;
   readonly today: TodayService;
 }

@@ -101,7 +101,7 @@ const pages = makePages({ ...forVisitors, site, isShared, pictures });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
-const settings = { receipts, databaseUrl, trustedProxies, retention };
+const settings = { receipts, databaseUrl, trustedProxies, retention, periods: retention };
 const deskParts = {
   content,
   hasFile,

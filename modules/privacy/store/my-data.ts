@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { EraseSeatParts } from '#modules/places/api.ts';
@@ -16,6 +16,7 @@ import { linkMail } from '../mails/link-mail.ts';
 import type { HeldItem, MyData, MyDataAction } from '../model/my-data.ts';
 import { correctSender, eraseScope, leaveNewsletter, withdrawPhoto } from './changes.ts';
 import { collect } from './collect.ts';
+import { hashOf } from './hash-of.ts';
 import { readScope } from './scope.ts';
 import { type NewRequest, storeRequest } from './store-request.ts';
 
@@ -67,14 +68,14 @@ export function makeMyData(parts: MyDataParts): MyData {
           if (address === undefined) return failed('unknown' as const);
           const changed = await change(transaction, { address, action, mails }, parts, at);
           if (!changed) return failed('gone' as const);
-          const { request, kept = [], isDone } = changed;
+          const { request, kept = [], isClosed } = changed;
           const about = { how: 'website', wants: action.intent, addressHash: hashOf(address) };
           const reference =
             request &&
             (await storeRequest(
               transaction,
               { ...about, ...request },
-              { now: at, isDone, staffEmail },
+              { now: at, isClosed, staffEmail },
             ));
           const scope = await readScope(transaction, address);
           if (scope.submissions.length === 0) {
@@ -93,7 +94,7 @@ export function makeMyData(parts: MyDataParts): MyData {
 /** What a change did. `request`: what is stored of it; unset: nothing changed. */
 type Changed = {
   readonly request?: Partial<NewRequest>;
-  readonly isDone?: boolean;
+  readonly isClosed?: boolean;
   /** Items that stay although they were asked to be erased. */
   readonly kept?: readonly HeldItem[];
 };
@@ -115,20 +116,20 @@ async function change(
     const erased = await eraseScope(transaction, scope, { ...parts, seat, now });
     mails.push(...erased.mails);
     const done = `Erased: ${erased.done.join(', ')}`.slice(0, 4_000);
-    return erased.done.length > 0 ? { request: { done }, isDone: true, kept } : undefined;
+    return erased.done.length > 0 ? { request: { done }, isClosed: true, kept } : undefined;
   }
   if (intent === 'withdraw') {
-    const isDone =
+    const isClosed =
       what === 'photo'
         ? await withdrawPhoto(transaction, scope, seat, now)
         : what === 'newsletter' && (await leaveNewsletter(transaction, scope, now));
     const done = `Withdrawn: ${what}${seat ? ` of person ${seat}` : ''} of ${row.reference}`;
-    return isDone ? { request: { done }, isDone } : undefined;
+    return isClosed ? { request: { done }, isClosed } : undefined;
   }
   const left = await correctSender(transaction, row, answers);
   const note = [answers.note, ...left].filter(Boolean).join('\n');
   const done = `Corrected ${row.reference}`;
-  return { request: { done, ...(note && { note, contact: address }) }, isDone: !note };
+  return { request: { done, ...(note && { note, contact: address }) }, isClosed: !note };
 }
 
 /**
@@ -187,9 +188,4 @@ async function blankAddress(transaction: Transaction<Tables>, address: string, n
     (is) => is.and([is('purpose', '=', 'my-data'), is('recipient', '=', address)]),
     now,
   );
-}
-
-/** The hash of a token of 256 random bits, or of an address that is erased. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { audit } from '#modules/staff/api.ts';
 import { e164, storeOnce } from '#modules/submissions/api.ts';
 import type { DataRequest } from '#modules/submissions/model/data-request.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -12,10 +13,12 @@ export type NewRequest = Partial<DataRequest> & Pick<DataRequest, 'how' | 'wants
 type Options = {
   readonly now: number;
   /** It was carried out at once, so that nobody has to be notified. */
-  readonly isDone?: boolean | undefined;
+  readonly isClosed?: boolean | undefined;
   readonly staffEmail?: string | undefined;
   /** Recognises the form of a page that is sent again. */
   readonly key?: string;
+  /** The id of the member who saves it, for the audit log. */
+  readonly by?: string;
 };
 
 /**
@@ -25,7 +28,7 @@ type Options = {
 export async function storeRequest(
   transaction: Transaction<Tables>,
   request: NewRequest,
-  { now, isDone, staffEmail, key }: Options,
+  { now, isClosed, staffEmail, key, by: staffId }: Options,
 ): Promise<string> {
   const kind = 'data-requests';
   const received = { kind, payload: request, idempotencyKey: key, fromPage: true } as const;
@@ -33,7 +36,10 @@ export async function storeRequest(
   const prepared = { received, phone: e164(request.contact ?? ''), event };
   const { receipt, isNew } = await storeOnce(transaction, prepared, { now, random: randomInt });
   const { id: submissionId, reference } = receipt;
-  if (isDone) {
+  if (isNew && staffId) {
+    await audit(transaction, { staffId, action: 'data: request', subject: reference }, now);
+  }
+  if (isClosed) {
     await transaction
       .updateTable('submission')
       .set({ status: 'done', answered_at: isoTimestamp(now) })

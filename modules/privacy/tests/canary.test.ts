@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
     ];
   }
 
-  test('the export has every answer; after erasing only what the law makes us keep is left', async () => {
+  test('security check 28: the export has every answer; after erasing only what the law makes us keep is left', async () => {
     const { database, testDatabase } = fresh;
     const { location } = testDatabase;
     const privacy = makeTestPrivacy(database, location.dataDir, () => fresh.now);

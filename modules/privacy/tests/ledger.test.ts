@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
   }
   const mails = () => fresh.database.selectFrom('outbox_message').select('id').execute();
 
-  test('a restored backup brings nobody back, sends no mail and gives no receipt number twice', async () => {
+  test('security check 28: a restored backup brings nobody back, sends no mail and gives no receipt number twice', async () => {
     const { database } = fresh;
     const privacy = opened();
     const places = makePlacesFixture(database, { dataDir: fresh.testDatabase.location.dataDir });

@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   me: 'everybody',
   '*': 'everybody',
   inbox: 'people',
+  requests: 'people',
   places: 'people',
   content: 'editor',
   pictures: 'editor',
