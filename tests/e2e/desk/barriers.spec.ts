@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../desk/routes.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import type { DeskSite, UsualDay } from '../../support/desk-site.ts';
-import { newsletterSubscription } from '../../support/inbox.ts';
+import { contactMessage, newsletterSubscription } from '../../support/inbox.ts';
 import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
 import { RUNS_ALL } from '../../support/run-all.ts';
 import { fillGifts } from '../../support/sample-gifts.ts';
@@ -369,6 +369,31 @@ const STATES: readonly State[] = [
     route: 'preview',
     state: 'there is no draft',
     reach: ({ page }) => page.goto('/desk/preview?kind=events&id=1'),
+  },
+  {
+    route: 'requests/new',
+    state: 'the name is missing',
+    async reach({ page }) {
+      await page.goto('/desk/requests/new');
+      await press(page, 'Save the request');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'requests/:reference',
+    state: 'nobody was called',
+    daily: true,
+    async reach({ page, desk }) {
+      await desk.receive(contactMessage({ phone: '020 765 4321' }));
+      await page.goto('/desk/requests/new');
+      await page.getByLabel('Name').fill('Ama');
+      await page.getByLabel('Phone number or email address').fill('0207654321');
+      await press(page, 'Save the request');
+      await page.getByRole('link', { name: 'What we hold' }).click();
+      await press(page, 'Erase');
+      await expect(page).toHaveTitle(/^Error/);
+      await expect(page.getByRole('main')).toContainText('First call the number that we hold.');
+    },
   },
   {
     route: 'places',
