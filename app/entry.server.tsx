@@ -20,6 +20,7 @@ import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
   contentContext,
   givingContext,
+  myDataContext,
   newsletterContext,
   newsletterIssuesContext,
   placesContext,
@@ -44,6 +45,7 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(newsletterIssuesContext, services.newsletterIssues);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
+  provider.set(myDataContext, services.myData);
   provider.set(structuredData, []);
   return provider;
 }

@@ -39,6 +39,8 @@ export default [
   route('places/own', 'places/own.tsx'),
   route('places/calendar.ics', 'places/calendar.ts'),
   route('receipt', 'receipt/receipt.tsx'),
+  route('my-data', 'my-data/my-data.tsx'),
+  route('my-data/open', 'my-data/open.tsx'),
   route('privacy-policy', 'legal/privacy-policy.tsx'),
   route('terms-of-service', 'legal/terms-of-service.tsx'),
   route('accessibility', 'legal/accessibility.tsx'),

@@ -28,6 +28,8 @@ export default [
       route('inbox/:reference/erase-person', 'inbox/erase/erase-person.tsx'),
       route('replies', 'replies/replies.tsx'),
       route('replies/:reply', 'replies/reply.tsx'),
+      route('requests/new', 'requests/new-request.tsx'),
+      route('requests/:reference', 'requests/held.tsx'),
       route('places', 'places/places.tsx'),
       route('places/:key', 'places/roster.tsx'),
       route('places/:key/roster.csv', 'places/roster/roster-csv.ts'),

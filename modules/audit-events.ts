@@ -7,6 +7,7 @@ import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
 import { deskOfferingPath, offeringItem } from '#modules/places/model/staff/offering-item.ts';
 import { PLACE_AUDIT_EVENTS } from '#modules/places/model/staff/place-labels.ts';
+import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/model/desk-requests.ts';
 import {
   type AuditEventName,
   BACKUP_AUDIT_EVENTS,
@@ -28,6 +29,7 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...PLACE_AUDIT_EVENTS,
   ...GIFT_AUDIT_EVENTS,
   ...MESSAGE_AUDIT_EVENTS,
+  ...PRIVACY_AUDIT_EVENTS,
   ...SETTING_AUDIT_EVENTS,
   ...PICTURE_AUDIT_EVENTS,
   ...BACKUP_AUDIT_EVENTS,

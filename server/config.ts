@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import {
   PAYMENT_KEYS,
@@ -82,6 +83,7 @@ const variables = v.object({
   API_BASE_URL: v.optional(urlSetting(['http:', 'https:'], 'https://api.example.org')),
   SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
   MAIL_FROM: v.optional(mailbox),
+  ERASURE_LEDGER: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   STAFF_EMAIL: v.optional(mailbox),
   FINANCE_EMAIL: v.optional(mailbox),
   FIRST_MAILS_PER_HOUR: mailsPerHour('600'),
@@ -125,6 +127,7 @@ const settings = v.pipe(
     host: given.HOST,
     siteUrl: withoutTrailingSlashes(given.SITE_URL ?? `http://localhost:${given.PORT}`),
     dataDir: given.DATA_DIR,
+    erasureLedger: given.ERASURE_LEDGER ?? join(given.DATA_DIR, 'ledger.log'),
     databaseUrl: given.DATABASE_URL,
     apiBaseUrl: given.API_BASE_URL && withoutTrailingSlashes(given.API_BASE_URL),
     smtpUrl: given.SMTP_URL,

@@ -3,6 +3,7 @@ import { giftEffects } from '#modules/giving/store/gift-effects.ts';
 import { messageEffects } from '#modules/messages/store/message-effects.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
 import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
+import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
 /** Effects of modules when submissions and content change, in this order. */
@@ -12,3 +13,8 @@ export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
   newsletterEffects,
   messageEffects,
 ];
+
+/** The same, with the ledger in which whatever is erased is written. */
+export function effectsWithLedger(file: string): typeof EFFECTS {
+  return [...EFFECTS, ledgerEffect(makeLedger(file))];
+}

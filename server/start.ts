@@ -6,6 +6,8 @@ import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
+import { makePrivacyModule } from '#modules/privacy/module.ts';
+import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
@@ -22,7 +24,7 @@ import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { shutDownInOrder } from '#platform/process/shutdown.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeDeskModule } from './desk/module.ts';
-import { EFFECTS } from './effects.ts';
+import { EFFECTS, effectsWithLedger } from './effects.ts';
 import { makeGuardsModule } from './guards/module.ts';
 import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
@@ -43,7 +45,9 @@ const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, 
 const { formTokens, limit } = guards;
 const { sign, readSigned } = formTokens;
 // Dependencies of modules: of most of them, and of those that send emails.
-const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects: EFFECTS };
+const ledger = makeLedger(config.erasureLedger);
+const effects = effectsWithLedger(config.erasureLedger);
+const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects };
 // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
 const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
@@ -53,10 +57,22 @@ const { store: content, filled: contentSource, hasFile } = contents;
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
+const privacy = makePrivacyModule({
+  ...base,
+  ...mailSettings,
+  content,
+  dataDir,
+  ledger,
+  periods: retention,
+  changed: availabilityCache.invalidate,
+});
+// An older backup must not bring back who was erased since: before mails, jobs and requests.
+await privacy.replay(EFFECTS);
 const serviceParts = {
   content,
   places: service,
   giving: giving.service,
+  myData: privacy.service,
   changed: availabilityCache.invalidate,
 };
 const servicesModule = makeServicesModule({
@@ -87,7 +103,7 @@ const pages = makePages({ ...forVisitors, site, isShared, pictures });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
-const settings = { receipts, databaseUrl, trustedProxies, retention };
+const settings = { receipts, databaseUrl, trustedProxies, retention, periods: retention };
 const deskParts = {
   content,
   hasFile,
@@ -131,7 +147,13 @@ const jobs = {
   ...mails.jobs,
 };
 const queue = makeJobWorkers(jobs, base);
-const workers = { mail: mails.work, pictures: pictures.work, secrets: guards.work, ...queue };
+const workers = {
+  mail: mails.work,
+  pictures: pictures.work,
+  secrets: guards.work,
+  ledger: privacy.work,
+  ...queue,
+};
 const pollLoop = makePollLoop(workers, log);
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 

@@ -6,7 +6,7 @@ import { SOURCES, TOPS } from './support/sources.ts';
 /** The modules: each may import those before it. */
 const ORDER = [
   ...['staff', 'pictures', 'content', 'submissions', 'newsletter', 'places', 'giving'],
-  ...['messages', 'retention', 'today'],
+  ...['messages', 'retention', 'privacy', 'today'],
 ];
 /** The first folder of one of our files; undefined for a package. */
 function topOf(path: string): string | undefined {

@@ -29,6 +29,7 @@ const QUICK_LINKS = [
 
 const LEGAL_LINKS = [
   { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/my-data', label: 'My data' },
   { to: '/terms-of-service', label: 'Terms of service' },
   { to: '/accessibility', label: 'Accessibility' },
 ];

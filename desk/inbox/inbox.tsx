@@ -155,6 +155,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       )}
       {rows.length > 0 && <ExportLinks list={newest} />}
+      <p className="mt-4">
+        <Link to="/requests/new">New request about personal data</Link>
+      </p>
     </div>
   );
 }

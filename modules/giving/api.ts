@@ -1,3 +1,9 @@
 // The parts of giving that later modules may import. They import nothing else from its store and
 // mails.
-export { ERASED_RECEIPT } from './store/receipts.ts';
+export {
+  ERASED_RECEIPT,
+  NUMBER_DIGITS,
+  parseFrozen,
+  SERIES,
+  type Series,
+} from './store/receipts.ts';

@@ -10,7 +10,7 @@ export type { MailContext, MailTemplate, MailTemplates } from './mails/mail-temp
 export { threadUrl } from './mails/staff-notice.ts';
 export { eventEnd } from './store/columns/registered-event.ts';
 export { searchText } from './store/columns/search-text.ts';
-export { eraseMails, eraseSentMails, eraseSubmission } from './store/erasure.ts';
+export { emptyMails, eraseMails, eraseSentMails, eraseSubmission } from './store/erasure.ts';
 export { subscriberEmail } from './store/fingerprint.ts';
 export { inboxQuery } from './store/inbox/inbox-query.ts';
 export { storeNote } from './store/inbox/notes.ts';

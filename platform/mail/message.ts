@@ -39,6 +39,8 @@ export const FIRST_MAILS = [
   'newsletter',
   /** Lists the open pledges of a mailbox, some of which had no confirmation. */
   'pledges',
+  /** Lets the owner of an email address see what we hold about it. */
+  'my-data',
 ] as const satisfies readonly MailPurpose[];
 
 /** The purpose of a mail. */

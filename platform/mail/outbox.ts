@@ -14,6 +14,7 @@ const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> 
   confirm: ['confirm'],
   newsletter: ['newsletter'],
   pledges: ['pledges'],
+  'my-data': ['my-data 1', 'my-data 2', 'my-data 3'],
 };
 
 /** The settings for the sender of our mails and the staff who receive notices. */

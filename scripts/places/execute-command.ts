@@ -16,7 +16,7 @@ import type { Database } from '#platform/db/database.ts';
 import { signingSecret } from '#platform/db/secret.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { Config } from '../../server/config.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { effectsWithLedger } from '../../server/effects.ts';
 import { withoutControls } from '../run-command.ts';
 import type { Command } from './command.ts';
 
@@ -32,7 +32,7 @@ const ACTOR = { staffId: null };
 export async function executeCommand(
   command: Command,
   database: Database,
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'apiBaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'apiBaseUrl' | 'dataDir' | 'erasureLedger'>,
   now: () => number = Date.now,
 ): Promise<string> {
   const offersLapse = config.smtpUrl !== undefined;
@@ -43,7 +43,7 @@ export async function executeCommand(
     offersLapse,
     siteUrl: config.siteUrl,
     sign: makeFormTokens(await signingSecret(database), { captcha: undefined }).sign,
-    effects: EFFECTS,
+    effects: effectsWithLedger(config.erasureLedger),
     dataDir: config.dataDir,
     // Content from another server can only be changed there.
     remote: Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import type { Config } from '../../server/config.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { effectsWithLedger } from '../../server/effects.ts';
 import type { Command } from './command.ts';
 import { toCsvText, toJsonText } from './export.ts';
 import { erasedText, listText, purgeText, submissionText } from './terminal.ts';
@@ -23,10 +23,11 @@ import { erasedText, listText, purgeText, submissionText } from './terminal.ts';
 export async function executeCommand(
   command: Command,
   database: Database,
-  { dataDir, retention }: Pick<Config, 'dataDir' | 'retention'>,
+  { dataDir, retention, erasureLedger }: Pick<Config, 'dataDir' | 'retention' | 'erasureLedger'>,
   now: () => number = Date.now,
 ): Promise<string> {
-  const store = makeSubmissionStore(database, EFFECTS);
+  const effects = effectsWithLedger(erasureLedger);
+  const store = makeSubmissionStore(database, effects);
   const queue = makeMailQueue(database);
   switch (command.name) {
     case 'list':
@@ -53,7 +54,7 @@ export async function executeCommand(
         content,
         dataDir,
         periods: retention,
-        effects: EFFECTS,
+        effects,
         now,
       });
     }

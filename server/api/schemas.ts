@@ -7,7 +7,7 @@ import { pricing } from '#modules/content/model/pricing.ts';
 import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { teamMember } from '#modules/content/model/team-member.ts';
 import { PLACE_STATES } from '#modules/places/model/place-state.ts';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { PUBLIC_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
 import { apiError, errorCode, submissionError } from '#platform/http/json-error.ts';
 import { courseAnswer, eventAnswer, sessionAnswer } from './offering-answers.ts';
@@ -84,9 +84,10 @@ export function namedSchemas(): Record<string, object> {
       return isFilledIn(valibotSchema) ? filledIn(jsonSchema) : undefined;
     },
   });
-  const payloads = Object.values(SUBMISSION_TYPES).map(
-    (type) => [payloadName(type), payloadSchema(type.questions)] as const,
-  );
+  const payloads = PUBLIC_KINDS.map((kind) => {
+    const type = SUBMISSION_TYPES[kind];
+    return [payloadName(type), payloadSchema(type.questions)] as const;
+  });
   return { ...answers, ...Object.fromEntries(payloads) };
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#modules/services.ts';
 import {
-  SUBMISSION_KINDS,
+  PUBLIC_KINDS,
   SUBMISSION_TYPES,
   type SubmissionKind,
 } from '#modules/submissions/model/kinds.ts';
@@ -33,7 +33,7 @@ export function submissionEndpoints(
   log: Log,
 ): Hono {
   const endpoints = new Hono();
-  for (const kind of SUBMISSION_KINDS) {
+  for (const kind of PUBLIC_KINDS) {
     const type = SUBMISSION_TYPES[kind];
     const check = type.hasRobotCheck ? captcha : undefined;
     endpoints.post(`/${kind}`, describeSending(type), async (c) => {

@@ -42,7 +42,7 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
     if (isPreview(c.req.path, c.req.query('token'))) return previewHeaders(c, next);
     if (isDeskPath(c.req.path)) return deskPageHeaders(c, next);
     const kind = tokenPage(c.req.path);
-    if (kind === 'giving') return givingHeaders(c, next);
+    if (kind === 'giving' || kind === 'my-data') return givingHeaders(c, next);
     return (kind ? tokenPageHeaders : siteHeaders)(c, next);
   };
 }

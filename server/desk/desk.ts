@@ -17,6 +17,8 @@ import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
 import { readPlaceTexts } from '#modules/places/store/staff/submission-places.ts';
+import { makeDeskRequests } from '#modules/privacy/store/desk-requests.ts';
+import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
 import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
 import { makeDeskPeople } from '#modules/staff/store/people/desk-people.ts';
@@ -63,6 +65,7 @@ export type DeskParts = {
   readonly sign: (text: string) => string;
   /** Unset: emails are contentParts to files. */
   readonly smtpUrl?: string | undefined;
+  readonly periods: RetentionPeriods;
   /** Current time in milliseconds. */
   readonly now: () => number;
   /** True if a payment of the exact amount is receipted at once (`RECEIPTS`). */
@@ -133,6 +136,7 @@ export function makeDesk(parts: DeskParts): Desk {
         }),
       ),
       messages: wrapService(makeDeskMessages(database, now)),
+      requests: wrapService(makeDeskRequests({ ...parts, offersLapse: smtpUrl !== undefined })),
       today: wrapService(makeToday(database, today, now)),
     },
   };

@@ -3,6 +3,7 @@ import { addAssignmentMails } from './assignment-mails.ts';
 import { addDraftsAndSavedReplies } from './drafts-and-saved-replies.ts';
 import { makeInitialSchema } from './initial-schema.ts';
 import { addMessages } from './messages.ts';
+import { addPrivacy } from './privacy.ts';
 import { reversePayments } from './reversed-payments.ts';
 
 /**
@@ -15,4 +16,5 @@ export const migrations: Migrations = {
   '003-drafts-and-saved-replies': addDraftsAndSavedReplies,
   '004-messages': addMessages,
   '006-reversed-payments': reversePayments,
+  '007-privacy': addPrivacy,
 };

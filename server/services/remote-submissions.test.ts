@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import { PUBLIC_KINDS } from '#modules/submissions/model/kinds.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
@@ -159,7 +159,7 @@ test('receipts of the other server are unknown here', async () => {
   expect(await findEarlierReceipt(MESSAGE)).toBeUndefined();
 });
 
-test.each(SUBMISSION_KINDS.filter((kind) => kind !== 'contact' && kind !== 'enrollments'))(
+test.each(PUBLIC_KINDS.filter((kind) => kind !== 'contact' && kind !== 'enrollments'))(
   '%s are stored here if that server has no such endpoint, and its error text is not shown',
   async (kind) => {
     for (const status of [404, 405]) {

@@ -118,7 +118,8 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     for (const [name, ask] of Object.entries(places)) {
       expect(await findInjections(ask), name).toEqual([]);
     }
-    const config = { ...testDatabase.location, retention: readConfig({}).retention };
+    const { retention, erasureLedger } = readConfig({ DATA_DIR: testDatabase.location.dataDir });
+    const config = { ...testDatabase.location, retention, erasureLedger };
     for (const typed of ["' OR 1=1 --", '%', `${reference}' --`]) {
       const command = readCommand(['delete', typed]);
       await expect(executeCommand(command, database, config)).rejects.toThrow(

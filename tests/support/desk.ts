@@ -11,6 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
 import { mailReport } from '#platform/http/mail-state.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { readConfig } from '../../server/config.ts';
 import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';
 import { builtDesk } from '../../server/desk/desk-site.ts';
@@ -68,6 +69,7 @@ export function makeDeskOver(
     sign,
     smtpUrl: today.smtpUrl,
     receipts: true,
+    periods: readConfig({}).retention,
     now,
     today: settings,
   });

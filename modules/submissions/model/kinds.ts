@@ -1,4 +1,5 @@
 import { contactMessage } from './contact-message.ts';
+import { dataRequest } from './data-request.ts';
 import { donationPledge } from './donation-pledge.ts';
 import { enrollment } from './enrollment.ts';
 import { eventRegistration } from './event-registration.ts';
@@ -54,11 +55,14 @@ const KINDS = {
     isConfirmedByMail: true,
   }),
   'donation-pledges': donationPledge,
+  'data-requests': dataRequest,
 } satisfies Readonly<Record<string, SubmissionType>>;
 
 export type SubmissionKind = keyof typeof KINDS;
 export const SUBMISSION_TYPES: Readonly<Record<SubmissionKind, SubmissionType>> = KINDS;
 export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
+/** The kinds that visitors and other programs may send. */
+export const PUBLIC_KINDS = SUBMISSION_KINDS.filter((kind) => !SUBMISSION_TYPES[kind].isInternal);
 
 /** The type of a kind; undefined for unknown names, for example from URLs. */
 export function submissionType(kind: SubmissionKind): SubmissionType;

@@ -117,7 +117,8 @@ function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expressio
   return is(is.fn.coalesce('sent_at', 'given_up_at', 'filed_at'), 'is not', null);
 }
 
-async function emptyMails(
+/** Empties mails, and gives up those that wait. Resolves with their ids. */
+export async function emptyMails(
   transaction: Transaction<Tables>,
   condition: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
   now: number,

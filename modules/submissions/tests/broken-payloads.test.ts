@@ -57,7 +57,11 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
     executeCommand(
       readCommand(args),
       fresh.database,
-      { dataDir: fresh.testDatabase.location.dataDir, retention: periods },
+      {
+        dataDir: fresh.testDatabase.location.dataDir,
+        erasureLedger: `${fresh.testDatabase.location.dataDir}/ledger.log`,
+        retention: periods,
+      },
       () => fresh.now,
     );
 

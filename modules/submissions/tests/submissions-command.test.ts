@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
@@ -25,6 +26,8 @@ import type { IncomingSubmission } from '../model/submission.ts';
 const DAY = 86_400_000;
 const { retention } = readConfig({});
 
+const ledgerOf = ({ location }: TestDatabase) => join(location.dataDir, 'ledger.log');
+
 describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
@@ -38,7 +41,12 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   const run = (...args: string[]) =>
-    executeCommand(readCommand(args), database, { ...testDatabase.location, retention }, () => now);
+    executeCommand(
+      readCommand(args),
+      database,
+      { ...testDatabase.location, retention, erasureLedger: ledgerOf(testDatabase) },
+      () => now,
+    );
 
   async function receive(submission: IncomingSubmission): Promise<string> {
     const inbox = makeTestInbox(database, { now: () => now });
@@ -218,6 +226,7 @@ test('on SQLite the erased answers are gone from the file, too', async () => {
   await executeCommand(readCommand(['delete', reference]), database, {
     ...testDatabase.location,
     retention,
+    erasureLedger: ledgerOf(testDatabase),
   });
   await database.destroy();
   const file = databaseFile(testDatabase.location.dataDir);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../desk/routes.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { newsletterSubscription } from '../../support/inbox.ts';
+import { contactMessage, newsletterSubscription } from '../../support/inbox.ts';
 import { fillGirlsDay, GIRLS_DAY_ROSTER } from '../../support/requested-places.ts';
 import { RUNS_ALL } from '../../support/run-all.ts';
 import { fillGifts } from '../../support/sample-gifts.ts';
@@ -163,6 +163,31 @@ const STATES: readonly State[] = [
       await page.goto(`/desk/inbox/${reference}/erase`);
       await page.locator('main .button-danger').click();
       await expect(page).toHaveURL(/done=/);
+    },
+  },
+  {
+    route: 'requests/new',
+    state: 'the name is missing',
+    async reach({ page }) {
+      await page.goto('/desk/requests/new');
+      await press(page, 'Save the request');
+      await expect(page).toHaveTitle(/^Error/);
+    },
+  },
+  {
+    route: 'requests/:reference',
+    state: 'nobody was called',
+    daily: true,
+    async reach({ page, desk }) {
+      await desk.receive(contactMessage({ phone: '020 765 4321' }));
+      await page.goto('/desk/requests/new');
+      await page.getByLabel('Name').fill('Ama');
+      await page.getByLabel('Phone number or email address').fill('0207654321');
+      await press(page, 'Save the request');
+      await page.getByRole('link', { name: 'What we hold' }).click();
+      await press(page, 'Erase');
+      await expect(page).toHaveTitle(/^Error/);
+      await expect(page.getByRole('main')).toContainText('First call the number that we hold.');
     },
   },
   {

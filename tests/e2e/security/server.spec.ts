@@ -33,7 +33,7 @@ function findingsOf(policy: string): string[] {
 /** URLs of people's places and gifts hold a token, which no other site may learn. */
 function referrersOf({ pathname }: URL): string {
   if (/^\/(places|newsletter\/(confirm|unsubscribe))/.test(pathname)) return 'same-origin';
-  if (['/donate/pledge', '/receipt'].includes(pathname)) return 'no-referrer';
+  if (['/donate/pledge', '/receipt', '/my-data/open'].includes(pathname)) return 'no-referrer';
   return 'strict-origin-when-cross-origin';
 }
 

@@ -9,7 +9,7 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
-import { cancelPlaces } from '../link-actions/place-action.ts';
+import { cancelPlaces, UNCHANGED } from '../link-actions/place-action.ts';
 import { rewriteAnswers } from '../link-actions/rewrite-answers.ts';
 import { runPlaceAction } from '../link-actions/run-place-action.ts';
 import { readPlaceRows } from '../place-rows.ts';
@@ -22,6 +22,8 @@ export type EraseSeatParts = WaitlistOptions & {
   readonly dataDir: string;
   /** Effects that run if the last person, and so the submission, is erased. */
   readonly effects: SubmissionEffects;
+  /** Nobody gets a mail about it. */
+  readonly isSilent?: boolean;
 };
 
 /** One person of a submission. */
@@ -48,12 +50,12 @@ export async function eraseSeat(
   return mails !== undefined;
 }
 
-/** Returns the ids of the mails whose files must be deleted. */
-async function eraseInTransaction(
+/** Returns the ids of the mails whose files must be deleted; undefined if there is nobody. */
+export async function eraseInTransaction(
   transaction: Transaction<Tables>,
   { submissionId, seat }: Seat,
   now: number,
-  { effects, ...options }: Pick<EraseSeatParts, 'effects'> & WaitlistOptions,
+  { effects, isSilent, ...options }: Pick<EraseSeatParts, 'effects' | 'isSilent'> & WaitlistOptions,
 ): Promise<string[] | undefined> {
   await lockSubmission(transaction, submissionId);
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
@@ -62,12 +64,16 @@ async function eraseInTransaction(
   if (!place) return undefined;
   if (present.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
   // After the offering has ended nothing is given back, so that people who came stay counted.
-  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, now, options, (action) =>
-    cancelPlaces(
-      { ...action, places: action.places.filter(({ id }) => id === place.id) },
-      undefined,
-      'erased',
-    ),
+  await runPlaceAction(
+    transaction,
+    { purpose: 'manage', submissionId },
+    now,
+    options,
+    async (action) => {
+      const places = action.places.filter(({ id }) => id === place.id);
+      const result = await cancelPlaces({ ...action, places }, undefined, 'erased');
+      return isSilent && result.ok ? UNCHANGED : result;
+    },
   );
   const { guardian_name: guardian } = place;
   const isShared = present.some((one) => one !== place && one.guardian_name === guardian);

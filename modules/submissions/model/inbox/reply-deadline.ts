@@ -13,6 +13,14 @@ export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter
   (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
 );
 
+/** Milliseconds within which requests about personal data must be answered (privacy policy). */
+export const REQUEST_WITHIN_MS = 21 * DAY;
+
+/** Milliseconds within which a submission of a kind must be answered. */
+function replyWithinMs(kind: string): number {
+  return kind === 'data-requests' ? REQUEST_WITHIN_MS : REPLY_WITHIN_MS;
+}
+
 /** The time left or exceeded until a reply. */
 export type ReplyDeadline = { readonly isLate: boolean; readonly text: string };
 
@@ -31,7 +39,7 @@ export function replyDeadline(
 ): ReplyDeadline | undefined {
   if (answeredAt !== null || !isOpen(status) || KINDS_WITHOUT_DEADLINE.includes(kind))
     return undefined;
-  const left = Date.parse(receivedAt) + REPLY_WITHIN_MS - now;
+  const left = Date.parse(receivedAt) + replyWithinMs(kind) - now;
   return left >= 0
     ? { isLate: false, text: `${durationText(left)} left` }
     : { isLate: true, text: `late by ${durationText(-left)}` };

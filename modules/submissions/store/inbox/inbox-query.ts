@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { type InboxFilter, OPEN_STATUS, UNASSIGNED } from '../../model/inbox/inbox-filter.ts';
-import { KINDS_WITHOUT_DEADLINE } from '../../model/inbox/reply-deadline.ts';
+import { KINDS_WITHOUT_DEADLINE, REQUEST_WITHIN_MS } from '../../model/inbox/reply-deadline.ts';
 import { REPLY_WITHIN_MS } from '../../model/inbox/reply-time.ts';
 import { matchesWords } from './search-condition.ts';
 
@@ -81,7 +81,15 @@ function filterSubmissions(database: Database, filter: InboxFilter, now: number)
       .where('status', 'in', ['new', 'in-progress'])
       .where('answered_at', 'is', null)
       .where('kind', 'not in', KINDS_WITHOUT_DEADLINE)
-      .where('received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS));
+      .where((is) =>
+        is.or([
+          is('received_at', '<', isoTimestamp(now - REQUEST_WITHIN_MS)),
+          is.and([
+            is('kind', '<>', 'data-requests'),
+            is('received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS)),
+          ]),
+        ]),
+      );
   }
   if (from) query = query.where('received_at', '>=', isoTimestamp(Date.parse(from)));
   if (to) query = query.where('received_at', '<', isoTimestamp(Date.parse(to) + DAY_MS));

@@ -1,0 +1,44 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { type HeldItem, readMyDataAction } from '#modules/privacy/model/my-data.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { myDataContext, siteContext } from '../pages/context.ts';
+
+/** The page after a button: what we hold, or why nothing was done. */
+type ActionView = {
+  readonly token: string;
+  /** Unset: the link does not work. */
+  readonly items?: readonly HeldItem[];
+  readonly done?: string | undefined;
+  readonly failure?: string;
+};
+
+/**
+ * Does what a button of the page asks for, and answers with what we hold then. The download is a
+ * response of its own.
+ */
+export async function actOnData(
+  context: Readonly<RouterContextProvider>,
+  sent: Readonly<Record<string, string>>,
+) {
+  const { token = '' } = sent;
+  const answer = (view: Omit<ActionView, 'token'>, status = 200) =>
+    data<ActionView>({ token, ...view }, { status });
+  const action = readMyDataAction(sent);
+  try {
+    const act = context.get(myDataContext)?.act;
+    const result = action.ok ? await act?.(token, action.value) : undefined;
+    if (result?.ok) {
+      const { items, request } = result.value;
+      return answer({ items, done: request && `Done. Our reference is ${request}.` });
+    }
+    const shown = readMyDataAction({ intent: 'show' });
+    const now = shown.ok ? await act?.(token, shown.value) : undefined;
+    if (!now?.ok) return answer({}, 404);
+    const failure = action.ok ? 'That is gone already.' : action.error;
+    return answer({ items: now.value.items, failure }, action.ok ? 409 : 422);
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    context.get(siteContext).report(error);
+    return answer({ items: [], failure: 'That did not work. Try it again in a minute.' }, 503);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Tables } from '#platform/db/tables.ts';
+
+/** How the rows of a person are found in a table, and what the person sees of them. */
+export type Find = {
+  readonly title: string;
+  /** The column that has the id of a submission or place, or the email address. */
+  readonly by: readonly [column: string, of: 'submissions' | 'places' | 'addresses'];
+  /** The columns that are shown, under their own names; of a submission its answers are shown. */
+  readonly show: string;
+};
+
+/** `erase`: together with what its rows go. `none`: it holds nothing about persons. */
+export type RegistryEntry =
+  | { readonly find: Find; readonly erase: 'submission' | 'place' | 'address' }
+  | { readonly none: string }
+  | { readonly kept: string; readonly find?: Find };
+
+const OF_SUBMISSION = ['submission_id', 'submissions'] as const;
+const ACCOUNTS = 'Accounts of staff: members see and remove their own';
+const CONTENT = 'Published texts and pictures: staff change them by hand, on request';
+const BOOKS = 'The books (Act 915); no name';
+
+/**
+ * Every table with what happens to what it holds about a person. A table without a line does not
+ * compile, so nobody can forget one. `docs/privacy.md` says more, and a test compares the two.
+ */
+export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
+  submission: { find: { title: '', by: ['id', 'submissions'], show: '' }, erase: 'submission' },
+  submission_note: {
+    find: { title: 'Our reply', by: OF_SUBMISSION, show: 'created_at body' },
+    erase: 'submission',
+  },
+  draft: {
+    find: { title: 'Draft of a reply', by: OF_SUBMISSION, show: 'saved_at' },
+    erase: 'submission',
+  },
+  message_recipient: {
+    find: { title: 'Message to many', by: OF_SUBMISSION, show: 'state queued_at' },
+    erase: 'submission',
+  },
+  outbox_message: {
+    find: { title: 'Mail', by: ['recipient', 'addresses'], show: 'purpose recipient created_at' },
+    erase: 'submission',
+  },
+  newsletter_subscription: {
+    find: { title: 'Newsletter', by: OF_SUBMISSION, show: 'email status confirmed_at' },
+    erase: 'submission',
+  },
+  place: {
+    find: {
+      title: 'Person',
+      by: ['id', 'places'],
+      show: 'name age previous_age state guardian_name guardian_phone group_name attended',
+    },
+    erase: 'place',
+  },
+  consent: {
+    find: {
+      title: 'Consent',
+      by: ['place_id', 'places'],
+      show: 'kind decision decided_at decided_by relation phone',
+    },
+    erase: 'place',
+  },
+  gift: {
+    find: { title: 'Gift', by: OF_SUBMISSION, show: 'due_on minor state' },
+    erase: 'submission',
+  },
+  payment_attempt: {
+    find: { title: 'Online payment', by: OF_SUBMISSION, show: 'reference state started_at' },
+    erase: 'submission',
+  },
+  data_link: {
+    find: { title: 'Link to this page', by: ['address', 'addresses'], show: 'expires_at' },
+    erase: 'address',
+  },
+  payment: {
+    find: { title: 'Payment', by: OF_SUBMISSION, show: 'paid_at minor channel proof' },
+    kept: BOOKS,
+  },
+  receipt: {
+    find: { title: 'Receipt', by: OF_SUBMISSION, show: 'number issued_at frozen' },
+    kept: 'Tax law asks us to keep receipts (Act 915)',
+  },
+  unmatched_payment: { kept: BOOKS },
+  audit_event: { kept: 'What staff did, with references only' },
+  staff: { kept: ACCOUNTS },
+  passkey: { kept: ACCOUNTS },
+  staff_session: { kept: ACCOUNTS },
+  staff_token: { kept: ACCOUNTS },
+  content_item: { kept: CONTENT },
+  content_version: { kept: CONTENT },
+  content_synced: { kept: CONTENT },
+  picture: { kept: CONTENT },
+  message: { kept: CONTENT },
+  saved_reply: { none: 'Texts that staff insert into replies' },
+  submission_key: { none: 'Hashes that recognise a repeat, deleted with the submission' },
+  picture_piece: { none: 'Pieces of pictures while they are uploaded' },
+  content_revision: { none: 'A counter' },
+  content_redirect: { none: 'Addresses of pages' },
+  secret: { none: 'Random numbers that sign links' },
+  notice_count: { none: 'Numbers of notices to staff' },
+  job: { none: 'Work that waits, by ids' },
+  offering: { none: 'Events and sessions with their seats' },
+  receipt_year: { none: 'The last number of each series of receipts' },
+  giving_notification: { none: 'What finance was notified of' },
+  daily_summary: { none: 'Days' },
+  purge_state: { none: 'When the purge ran' },
+};

@@ -1,0 +1,169 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { dump } from '#tests/support/dump.ts';
+import { freshInbox, markAllSent } from '#tests/support/fresh-inbox.ts';
+import { makeGivingFixture } from '#tests/support/giving.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
+import { makeTestPrivacy } from '#tests/support/my-data.ts';
+import { makeParty, makePlacesFixture, makeRegistration } from '#tests/support/places.ts';
+import { EFFECTS } from '../../../server/effects.ts';
+import { makeLedger, readLedger } from '../store/ledger.ts';
+
+/** The tables that a backup brings back, parents first, with their keys. */
+const TABLES = [
+  ...[['submission', ['id']] as const, ['submission_key', ['fingerprint']] as const],
+  ...[['place', ['id']] as const, ['consent', ['id']] as const],
+  ...[['outbox_message', ['id']] as const, ['receipt_year', ['year', 'kind']] as const],
+] as const;
+
+/** Takes a backup of rows; the result brings them back, and removes receipts issued since. */
+async function takeBackup(database: Database): Promise<() => Promise<void>> {
+  const saved = await Promise.all(
+    TABLES.map(async ([table, keys]) => {
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)}`.execute(database);
+      return { table, keys, rows };
+    }),
+  );
+  return async () => {
+    for (const table of ['receipt', 'receipt_year']) {
+      await sql`delete from ${sql.table(table)}`.execute(database);
+    }
+    for (const { table, keys, rows } of saved) {
+      for (const row of rows) {
+        const names = Object.keys(row);
+        const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+        await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+          values (${sql.join(Object.values(row))})
+          on conflict (${sql.join(keys.map((name) => sql.ref(name)))})
+          do update set ${sql.join(set)}`.execute(database);
+      }
+    }
+  };
+}
+
+describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const opened = () =>
+    makeTestPrivacy(fresh.database, fresh.testDatabase.location.dataDir, () => fresh.now);
+  const run = (...args: ['submissions' | 'places' | 'ledger', ...string[]]) => {
+    const [name, ...rest] = args;
+    return runCommand(name, rest, fresh.testDatabase.location);
+  };
+  /** Whether a word stands in any table. */
+  const isHeld = async (word: string) => (await dump(fresh.database)).includes(word);
+  /** The names with a place, and that of a message if any table has it. */
+  async function held() {
+    const places = await fresh.database.selectFrom('place').select('name').execute();
+    const names = places.map(({ name }) => name);
+    return [...names, ...((await isHeld('Quokka')) ? ['Quokka'] : [])].sort();
+  }
+  const mails = () => fresh.database.selectFrom('outbox_message').select('id').execute();
+
+  test('security check 28: a restored backup brings nobody back, sends no mail and gives no receipt number twice', async () => {
+    const { database } = fresh;
+    const privacy = opened();
+    const places = makePlacesFixture(database, { dataDir: fresh.testDatabase.location.dataDir });
+    await places.say({});
+    const party = makeParty([30, 31]);
+    const people = ['Zuleika Zebra', 'Yaw Okapi'].map((name) => ({ name, age: 30 }));
+    const family = await places.send(makeRegistration({ ...party, people }));
+    const sent = await fresh.inbox.receive(
+      contactMessage({ name: 'Quokka', email: 'q@mail.example' }),
+    );
+    const reference = 'receipt' in sent ? sent.receipt.reference : '';
+    const giving = makeGivingFixture(database);
+    const pledge = await giving.pledge();
+    await markAllSent(fresh);
+    const restore = await takeBackup(database);
+
+    expect(await run('submissions', 'delete', reference)).toMatchObject({ code: 0 });
+    expect(await run('places', 'erase', family.reference, '1')).toMatchObject({ code: 0 });
+    await giving.pay(pledge.id);
+    await privacy.work.runOnce();
+    await markAllSent(fresh);
+    expect(await held()).toEqual(['', 'Yaw Okapi']);
+    const ledger = await readLedger(privacy.file);
+    expect(ledger.map(({ kind }) => kind)).toEqual(['submission', 'place', 'receipt']);
+    expect(readFileSync(privacy.file, 'utf8')).not.toMatch(/zuleika|quokka|mail\.example/i);
+
+    await restore();
+    expect(await held()).toEqual(['Quokka', 'Yaw Okapi', 'Zuleika Zebra']);
+    const before = (await mails()).length;
+    // A new process, which knows only the file and the database.
+    await opened().replay(EFFECTS);
+    expect(await held()).toEqual(['', 'Yaw Okapi']);
+    expect((await mails()).length).toBe(before);
+    const waiting = await database
+      .selectFrom('outbox_message')
+      .select('id')
+      .where((is) => is(is.fn.coalesce('sent_at', 'given_up_at'), 'is', null))
+      .execute();
+    expect(waiting).toEqual([]);
+    const issued = await giving.pay((await giving.pledge()).id);
+    expect(issued).toBeDefined();
+    const numbers = await database.selectFrom('receipt').select('number').execute();
+    expect(numbers.map(({ number }) => number.slice(-5))).toEqual(['00002']);
+    // Replaying it again changes nothing, and writes no line.
+    const done = await dump(database);
+    await opened().replay(EFFECTS);
+    expect((await dump(database)) === done).toBe(true);
+    expect(await readLedger(privacy.file)).toHaveLength(3);
+  });
+
+  test('another machine’s ledger is replayed by command, and joins the own one', async () => {
+    const sent = await fresh.inbox.receive(contactMessage({ name: 'Quokka' }));
+    const id = 'receipt' in sent ? sent.receipt.id : '';
+    const { dataDir } = fresh.testDatabase.location;
+    const other = join(dataDir, 'other.log');
+    await makeLedger(other).append([{ kind: 'submission', id, at: '2026-11-21T12:00:00.000Z' }]);
+    expect(await run('ledger', 'replay', other)).toMatchObject({
+      code: 0,
+      output: '1 lines: erased 1 again, raised 0 receipt numbers.\n',
+    });
+    expect(await isHeld('Quokka')).toBe(false);
+    expect(await readLedger(join(dataDir, 'ledger.log'))).toMatchObject([{ id }]);
+    expect(await run('ledger', 'replay', join(dataDir, 'missing.log'))).toMatchObject({ code: 2 });
+  });
+
+  test('nothing is erased if the ledger cannot be written', async () => {
+    const sent = await fresh.inbox.receive(contactMessage({ name: 'Quokka' }));
+    const reference = 'receipt' in sent ? sent.receipt.reference : '';
+    const { location } = fresh.testDatabase;
+    const failed = await runCommand('submissions', ['delete', reference], location, {
+      ERASURE_LEDGER: location.dataDir,
+    });
+    expect(failed.code).toBe(1);
+    expect(await isHeld('Quokka')).toBe(true);
+  });
+});
+
+describe('the file of the ledger', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('a line that was cut off is skipped, and harms no later one', async () => {
+    const file = join(folder, 'new', 'ledger.log');
+    const ledger = makeLedger(file);
+    expect(await ledger.read()).toEqual([]);
+    const at = '2026-11-21T12:00:00.000Z';
+    await ledger.append([{ kind: 'submission', id: 'a-1', at }]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const torn of ['\nplace b', '\nreceipt R-2026-000', '\nsubmission c-1 2026-11-21T12:0']) {
+      appendFileSync(file, torn);
+      await ledger.append([{ kind: 'receipt', id: 'R-2026-00017', at }]);
+    }
+    const ids = (await ledger.read()).map(({ id }) => id);
+    expect(ids).toEqual(['a-1', 'R-2026-00017', 'R-2026-00017', 'R-2026-00017']);
+  });
+});

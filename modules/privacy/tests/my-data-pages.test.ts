@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { EVENT } from '#tests/support/filled-forms.ts';
+import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
+import { mailedToken, makeTestPrivacy } from '#tests/support/my-data.ts';
+import { SITE_URL } from '#tests/support/places.ts';
+import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+
+const ASK = `${SITE_URL}/my-data`;
+const EFUA = 'efua@mail.example';
+const HOUR = 3_600_000;
+const SENT = 'If we can reach you at what you typed, a link is on its way. It works for one hour.';
+
+describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
+  let site: PlacesSite;
+  const clock = { now: () => site.now };
+  const fresh = freshDatabase(make, () => undefined);
+  beforeEach(async () => {
+    const { dataDir } = fresh.testDatabase.location;
+    const myData = makeTestPrivacy(fresh.database, dataDir, () => clock.now()).service;
+    site = await makePlacesSite(fresh.database, { dataDir, over: { myData } });
+  });
+
+  const mails = async () =>
+    (
+      await fresh.database
+        .selectFrom('outbox_message')
+        .select('content')
+        .where('purpose', '=', 'my-data')
+        .execute()
+    ).map(({ content }) => JSON.parse(content));
+  const requests = () =>
+    fresh.database
+      .selectFrom('submission')
+      .selectAll()
+      .where('kind', '=', 'data-requests')
+      .orderBy('received_at')
+      .execute();
+  async function opened(address = EFUA) {
+    await site.post(ASK, { contact: address });
+    const token = (await mailedToken(fresh.database, address)) ?? '';
+    const link = `${SITE_URL}/my-data/open?token=${token}`;
+    const act = (fields: Readonly<Record<string, string>>) =>
+      site.post(`${SITE_URL}/my-data/open`, { token, ...fields });
+    return { token, link, act };
+  }
+  /** The reference of a stored submission. */
+  async function sent(received = contactMessage()): Promise<string> {
+    const reception = await site.inbox.receive(received);
+    return 'receipt' in reception ? reception.receipt.reference : '';
+  }
+
+  test('everybody gets the same answer, and a mailbox three mails an hour', async () => {
+    await sent();
+    const known = await site.post(ASK, { contact: ' Efua@Mail.example' });
+    const unknown = await site.post(ASK, { contact: 'nobody@mail.example' });
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(known.text).toContain(SENT);
+    expect(known.text).toBe(unknown.text);
+    const [toEfua, toNobody] = await mails();
+    expect(toEfua.text).toContain(`${SITE_URL}/my-data/open?token=`);
+    expect(toNobody.text).toContain('We hold nothing with this email address.');
+    expect(toEfua.subject).toMatch(/^Your data at \w/);
+    expect(toNobody.subject).toBe(toEfua.subject);
+    for (let again = 0; again < 4; again++)
+      await site.post(ASK, { contact: 'efua+x@mail.example' });
+    for (let again = 0; again < 4; again++) await site.post(ASK, { contact: EFUA });
+    expect(await mails()).toHaveLength(4);
+    expect((await site.post(ASK, { contact: 'neither' })).status).toBe(422);
+    expect(await requests()).toEqual([]);
+  });
+
+  test('a phone number mails each address held with it; without one staff are asked to call', async () => {
+    await sent();
+    await sent(contactMessage({ email: 'kofi@mail.example' }));
+    expect((await site.post(ASK, { contact: '+233 24 123 4567' })).text).toContain(SENT);
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([EFUA, 'kofi@mail.example']);
+    for (let again = 0; again < 2; again++) {
+      expect((await site.post(ASK, { contact: '020 000 0001' })).text).toContain(SENT);
+    }
+    const [request, ...others] = await requests();
+    expect(request).toMatchObject({ phone_e164: '+233200000001', status: 'new' });
+    expect(others).toEqual([]);
+  });
+
+  test('the link shows no datum before its button is pressed, works an hour, and is cached nowhere', async () => {
+    const reference = await sent();
+    const { link, act } = await opened();
+    const page = await site.get(link);
+    expect(page.text).toContain('Show my data');
+    expect(page.text).not.toMatch(/Efua|Robots|024/);
+    const { headers } = page.answer;
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Set-Cookie')).toBeNull();
+    const shown = await act({ intent: 'show' });
+    expect(shown.status).toBe(200);
+    for (const text of [reference, 'Do you teach', '024 123 4567', 'Kept until', 'Mail']) {
+      expect(shown.text).toContain(text);
+    }
+    expect(shown.answer.headers.get('Cache-Control')).toBe('no-store');
+    const file = await site.http.request(`${SITE_URL}/my-data/open`, {
+      method: 'POST',
+      headers: { Origin: SITE_URL },
+      body: new URLSearchParams({
+        token: new URL(link).searchParams.get('token') ?? '',
+        intent: 'export',
+      }),
+    });
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(file.headers.get('Cache-Control')).toBe('no-store');
+    expect(JSON.stringify(await file.json())).toContain('Do you teach');
+    expect(await requests()).toEqual([]);
+
+    site.now += HOUR;
+    for (const answer of [
+      await site.get(link),
+      await act({ intent: 'show' }),
+      await act({ intent: 'export' }),
+      await act({ intent: 'erase', confirm: 'yes' }),
+      await site.get(`${SITE_URL}/my-data/open?token=forged`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('Ask for a new link');
+      expect(answer.text).not.toContain('Robots');
+    }
+  });
+
+  test('one person of a family is erased, then one form, then all; the rest stays each time', async () => {
+    const message = await sent(contactMessage({ email: EVENT.answers.email as string }));
+    const answers = {
+      ...EVENT.answers,
+      agreeToTerms: 'yes',
+      party: 'family',
+      isGuardian: 'yes',
+      'people-1-name': 'Akosua Zebra',
+      'people-1-age': '9',
+      'people-2-name': 'Kwabena Okapi',
+      'people-2-age': '12',
+    };
+    const thanks = await site.post(`${SITE_URL}/events/register/girls-build-day-kumasi`, answers);
+    const manage = SITE_URL + thanks.links.find((link) => link.startsWith('/places?token='));
+    const { reference = '' } = (await site.see(manage)) ?? {};
+    const { act } = await opened(String(EVENT.answers.email));
+    const erase = (fields = {}) => act({ intent: 'erase', confirm: 'yes', ...fields });
+    expect((await act({ intent: 'erase', reference })).status).toBe(422);
+    expect((await act({ intent: 'erase', seat: '2', confirm: 'yes' })).status).toBe(422);
+    const one = await erase({ reference, seat: '2' });
+    expect(one.text).toContain('Akosua Zebra');
+    expect(one.text).not.toContain('Okapi');
+    expect((await erase({ reference, seat: '2' })).status).toBe(409);
+    expect((await site.see(manage))?.places).toMatchObject([{ name: 'Akosua Zebra' }]);
+    const form = await erase({ reference });
+    expect(form.text).not.toContain('Zebra');
+    expect(form.text).toContain(message);
+    expect((await erase()).text).toContain('We hold nothing about you.');
+    expect((await requests()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('people correct their name and phone, leave a note for staff, and withdraw the newsletter', async () => {
+    const reference = await sent();
+    await sent(newsletterSubscription());
+    const { act } = await opened();
+    const row = () =>
+      fresh.database
+        .selectFrom('submission')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+    expect((await act({ intent: 'correct', reference, phone: '12' })).status).toBe(422);
+    const corrected = await act({
+      intent: 'correct',
+      reference,
+      name: 'Efua Kob',
+      phone: '020 111 1111',
+    });
+    expect(corrected.text).toContain('Done. Our reference is REQ-');
+    expect(corrected.text).toContain('Efua Kob');
+    expect(await row()).toMatchObject({ phone_e164: '+233201111111' });
+    expect((await row()).search_text).toContain('efua kob');
+    expect((await requests()).map(({ status }) => status)).toEqual(['done']);
+    await act({ intent: 'correct', reference, note: 'My school is another one.' });
+    const note = (await requests()).find(({ status }) => status === 'new');
+    expect(note).toMatchObject({ status: 'new', sender_address: EFUA });
+    expect(note?.payload).toContain('My school is another one.');
+
+    await act({ intent: 'withdraw', what: 'newsletter' });
+    const { status } = await fresh.database
+      .selectFrom('newsletter_subscription')
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('unsubscribed');
+    expect((await act({ intent: 'withdraw', what: 'newsletter' })).status).toBe(409);
+    expect((await act({ intent: 'constructor' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,64 @@
+import { type AnswersTo, defineForm } from '#platform/forms/form.ts';
+import { formSubmission } from './form-submission.ts';
+import type { SubmissionType } from './submission-type.ts';
+import { summaryLabels } from './summary.ts';
+
+/**
+ * A request about personal data. The desk asks the first four questions; requests on our page fill in
+ * the others.
+ */
+export const dataRequestForm = defineForm({
+  id: 'data-request',
+  title: 'New request about personal data',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'text', name: 'contact', label: 'Phone number or email address' },
+    {
+      kind: 'select',
+      name: 'how',
+      label: 'How did they ask?',
+      options: [
+        { code: 'phone', label: 'By phone' },
+        { code: 'visit', label: 'In person' },
+        { code: 'paper', label: 'On paper' },
+        { code: 'website', label: 'On our website' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'wants',
+      label: 'What do they want?',
+      options: [
+        { code: 'show', label: 'See what we hold' },
+        { code: 'correct', label: 'Correct something' },
+        { code: 'withdraw', label: 'Withdraw a consent' },
+        { code: 'erase', label: 'Erase it' },
+      ],
+    },
+    { kind: 'textarea', name: 'note', label: 'Note from the person', optional: true },
+    { kind: 'text', name: 'done', label: 'What was done', maxLength: 4_000, optional: true },
+    { kind: 'text', name: 'addressHash', label: 'Contact as a hash', optional: true },
+  ],
+  draftFields: [],
+  submit: 'Save the request',
+  success: '',
+  failure: '',
+});
+
+export type DataRequest = AnswersTo<typeof dataRequestForm>;
+
+/** Only our own pages and staff make one: it has no form on the website and no endpoint. */
+export const dataRequest: SubmissionType<DataRequest, never> = {
+  ...formSubmission(dataRequestForm, {
+    prefix: 'REQ',
+    noun: 'request about personal data',
+    retention: 'requests',
+    sender: ({ name = '', contact = '' }) =>
+      contact.includes('@')
+        ? { name, email: contact, phone: '' }
+        : { name, email: '', phone: contact },
+  }),
+  isInternal: true,
+  forms: [],
+  extraLabels: summaryLabels(dataRequestForm),
+};

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makePrivacyModule } from '#modules/privacy/module.ts';
+import { makeLedger } from '#modules/privacy/store/ledger.ts';
+import type { Database, DatabaseLocation } from '#platform/db/database.ts';
+import { readConfig } from '../../server/config.ts';
+import { effectsWithLedger } from '../../server/effects.ts';
+import { STAFF_EMAIL } from './inbox.ts';
+import { makeRecordingLog } from './log.ts';
+import { SITE_URL } from './places.ts';
+import { allRows } from './stored-rows.ts';
+
+/** The module of privacy over a database, with a ledger in its folder. */
+export function makeTestPrivacy(database: Database, dataDir: string, now: () => number) {
+  const file = join(dataDir, 'ledger.log');
+  const recording = makeRecordingLog();
+  const module = makePrivacyModule({
+    database,
+    dataDir,
+    now,
+    effects: effectsWithLedger(file),
+    ledger: makeLedger(file),
+    content: makeContentStore(database),
+    periods: readConfig({}).retention,
+    siteUrl: SITE_URL,
+    staffEmail: STAFF_EMAIL,
+    offersLapse: true,
+    changed: () => undefined,
+    log: recording.log,
+  });
+  return { ...module, file, log: recording };
+}
+
+/** The token in the last mail with a link to somebody's data; undefined if none was mailed. */
+export async function mailedToken(database: Database, recipient: string) {
+  const mail = await database
+    .selectFrom('outbox_message')
+    .select('content')
+    .where('purpose', '=', 'my-data')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return /\/my-data\/open\?token=([\w-]+)/.exec(mail?.content ?? '')?.[1];
+}
+
+/** The tables and files of a location in which a text stands. */
+export async function whereFound(location: DatabaseLocation, word: RegExp): Promise<string[]> {
+  const tables = [...(await allRows(location))].filter(([, rows]) =>
+    word.test(JSON.stringify(rows)),
+  );
+  const files = readdirSync(location.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('site.db'))
+    .filter(({ parentPath, name }) => word.test(readFileSync(join(parentPath, name), 'utf8')))
+    .map(({ name }) => name);
+  return [...tables.map(([name]) => name), ...files].sort();
+}
