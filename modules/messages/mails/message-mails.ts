@@ -1,4 +1,3 @@
-import type { LinkParts } from '#modules/places/store/links.ts';
 import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
@@ -24,7 +23,7 @@ type Text = Pick<MessageText, 'to' | 'subject' | 'body'>;
 export function messageMails({
   staffEmail,
   sign,
-}: Pick<MailSettings, 'staffEmail'> & Pick<LinkParts, 'sign'>): MailTemplates {
+}: Pick<MailSettings, 'staffEmail'> & { readonly sign: (text: string) => string }): MailTemplates {
   return {
     async message(mail, context) {
       const recipient = await context.database

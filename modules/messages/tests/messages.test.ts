@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
     expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>`);
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(headers).toContain('List-Id: <newsletter.www.sua.example>');
+    expect(headers).toContain('List-ID: <newsletter.www.sua.example>');
     await pass(15 * SECOND);
     expect(await stored()).toMatchObject([{ issue: '2027-02-robots-in-tamale', status: 'sent' }]);
     expect(await states()).toEqual(['sent', 'skipped: unsubscribed']);
