@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { PlaceState } from '#modules/places/model/place-state.ts';
+import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -150,6 +152,9 @@ function textOf(column: string, row: Row): string {
   }
   if (column === 'purpose') {
     return String(jsonObject(String(row.content))?.subject ?? mailPurposeLabel(value));
+  }
+  if (column === 'state' && row.offering_key) {
+    return stateLabel(value as PlaceState, String(row.offering_key));
   }
   if (column === 'attended') return value && (value === '1' ? 'Yes' : 'No');
   if (column === 'frozen') {

@@ -22,6 +22,7 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
     expiredSessions,
     oldAuditEvents,
     oldCodeMails,
+    expiredLinks,
     abandonedUploads,
     leftoverPieces,
   ]) {
@@ -52,6 +53,7 @@ export async function expireDeskRows(
   const oldPictures = abandonedUploads(database, context).limit(BATCH_SIZE);
   const leftovers = leftoverPieces(database).limit(BATCH_SIZE);
   const oldCodes = oldCodeMails(database, context).limit(BATCH_SIZE);
+  const oldLinks = expiredLinks(database, context).limit(BATCH_SIZE);
   const steps = [
     () => database.deleteFrom('staff_token').where('hash', 'in', expired).returning('hash'),
     () => database.deleteFrom('staff_session').where('hash', 'in', oldSessions).returning('hash'),
@@ -61,6 +63,7 @@ export async function expireDeskRows(
     () =>
       database.deleteFrom('picture_piece').where('picture_id', 'in', leftovers).returning('number'),
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
+    () => database.deleteFrom('data_link').where('hash', 'in', oldLinks).returning('hash'),
   ];
   await runInBatches(signal, () => eraseUndo(database, context).returning('id').execute());
   let count = 0;
@@ -87,6 +90,14 @@ function expiredTokens(database: Kysely<Tables>, { now }: PurgeContext) {
     .selectFrom('staff_token')
     .select('hash as id')
     .where('expires_at', '<=', isoTimestamp(now - EXPIRY_GRACE_MS));
+}
+
+/** Links to My data that have ended. */
+function expiredLinks(database: Kysely<Tables>, { now }: PurgeContext) {
+  return database
+    .selectFrom('data_link')
+    .select('hash as id')
+    .where('expires_at', '<=', isoTimestamp(now));
 }
 
 function oldCodeMails(database: Kysely<Tables>, { now }: PurgeContext) {
