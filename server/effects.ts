@@ -4,6 +4,7 @@ import { messageEffects } from '#modules/messages/store/message-effects.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
 import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
 import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
+import { linkEffect } from '#modules/privacy/store/link-effect.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
 /** Effects of modules when submissions and content change, in this order. */
@@ -12,6 +13,7 @@ export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
   giftEffects,
   newsletterEffects,
   messageEffects,
+  linkEffect,
 ];
 
 /** The same, with the ledger in which whatever is erased is written. */

@@ -12,6 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'My data',
     description: 'See what we hold about you, correct it, or have it deleted.',
+    canonical: '/my-data',
   });
 
 /** The same answer for everybody, so that nobody learns who wrote to us. */
@@ -40,11 +41,12 @@ export default function MyData({ actionData }: Route.ComponentProps) {
   const { error, contact = '' } = actionData ?? {};
   return (
     <>
-      <PageHeading
-        title="My data"
-        chapter="read"
-        introduction="See what we hold about you and your children. Correct it, or have it deleted. It costs nothing."
-      />
+      <PageHeading title="My data" chapter="read">
+        <p className="lead mt-4">
+          See what we hold about you and your children. Correct it, or have it deleted. It costs
+          nothing.
+        </p>
+      </PageHeading>
       <Section label="Ask for a link">
         {actionData && !error && (
           <ResultNotice kind="success">

@@ -29,5 +29,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/get-involved', title: 'Get Involved', about: 'people volunteer mentor' },
   { path: '/stem-squad', title: 'STEM Squad', about: 'girls kids kit' },
   { path: '/newsletter', title: 'Newsletter', about: 'antenna signals' },
+  { path: '/my-data', title: 'My data', about: 'pencil' },
   { path: '/offline', title: 'No connection', about: 'antenna', unlisted: true },
 ];

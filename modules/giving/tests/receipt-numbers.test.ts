@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -89,20 +87,5 @@ describe.each(BOTH_DATABASES)('numbers of receipts, on $name', ({ make }) => {
     house.now += 60 * DAY_MS;
     await house.pay(second);
     expect(await numbers()).toEqual(['R-2026-00001', 'R-2027-00001']);
-  });
-
-  test('after a backup is restored the numbers continue as docs/operations.md says', async () => {
-    const operations = readFileSync('docs/operations.md', 'utf8');
-    const [, statement = ''] = /```sql\n(insert into receipt_year [^`]+)```/.exec(operations) ?? [];
-    const house = makeGivingFixture(database);
-    const [first = '', second = ''] = await pledges(house, 2);
-    // It works whether or not the backup has a receipt of the year.
-    await sql.raw(statement).execute(database);
-    await house.pay(first);
-    await sql.raw(statement).execute(database);
-    await database.deleteFrom('receipt').execute();
-    await house.pay(second);
-    expect(await numbers()).toEqual(['R-2026-00018']);
-    expect(await house.gifts(first)).toMatchObject([{ state: 'receipted' }]);
   });
 });

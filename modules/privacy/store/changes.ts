@@ -31,7 +31,9 @@ export async function eraseScope(
     const { submission_id: submissionId, reference } = place;
     if (done.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
     const found = { submissionId, seat: place.seat };
-    mails.push(...((await eraseInTransaction(transaction, found, now, parts)) ?? []));
+    const emptied = await eraseInTransaction(transaction, found, now, parts);
+    if (!emptied) continue;
+    mails.push(...emptied);
     done.push(`person ${place.seat} of ${reference}`);
   }
   return { done, mails };

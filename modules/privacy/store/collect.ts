@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { PlaceState } from '#modules/places/model/place-state.ts';
+import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -41,7 +43,8 @@ export async function collect(
       });
     }
   }
-  return items;
+  // People after their form, in the order of their seats.
+  return items.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
 }
 
 async function findRows(
@@ -55,10 +58,14 @@ async function findRows(
     places: places.map(({ id }) => id),
     addresses: [...new Set(submissions.flatMap(({ sender_address }) => sender_address ?? []))],
   }[of];
-  if (values.length === 0) return [];
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}
-    where ${sql.ref(column)} in (${sql.join(values)}) order by 1`.execute(open);
-  return rows;
+  // The compiler cannot check these names here; the canary test reads every table by them.
+  return values.length === 0
+    ? []
+    : open
+        .selectFrom(table as 'submission')
+        .selectAll()
+        .where(column as 'id', 'in', values)
+        .execute();
 }
 
 /** Notes of staff are about our work: only their number is shown. */
@@ -145,6 +152,9 @@ function textOf(column: string, row: Row): string {
   }
   if (column === 'purpose') {
     return String(jsonObject(String(row.content))?.subject ?? mailPurposeLabel(value));
+  }
+  if (column === 'state' && row.offering_key) {
+    return stateLabel(value as PlaceState, String(row.offering_key));
   }
   if (column === 'attended') return value && (value === '1' ? 'Yes' : 'No');
   if (column === 'frozen') {

@@ -39,6 +39,10 @@ export function makeDeskRequests(parts: DeskRequestParts): DeskRequests {
         const { scope, contact, answers, items } = found;
         await audit(transaction, { staffId, action: `data: ${action}`, subject: reference }, now());
         if (action !== 'erase') return items;
+        const own = { sender_address: null, phone_e164: null, fingerprint: null } as const;
+        const blank = transaction.updateTable('submission').where('reference', '=', reference);
+        // First, so that nothing counts as held with this contact any more.
+        await blank.set(own).execute();
         const erased = await eraseScope(transaction, scope, { ...parts, now: now() });
         mails = erased.mails;
         for (const subject of erased.done) {
@@ -47,18 +51,13 @@ export function makeDeskRequests(parts: DeskRequestParts): DeskRequests {
         // Of the request stays what was done, and a hash instead of the contact.
         const done = `Erased: ${erased.done.join(', ')}`.slice(0, 4_000);
         const { how, wants } = answers;
-        await transaction
-          .updateTable('submission')
+        await blank
           .set({
             payload: JSON.stringify({ how, wants, done, addressHash: hashOf(contact) }),
             search_text: reference.toLowerCase(),
-            sender_address: null,
-            phone_e164: null,
-            fingerprint: null,
             status: 'done',
             answered_at: isoTimestamp(now()),
           })
-          .where('reference', '=', reference)
           .execute();
         return items;
       });

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { EraseSeatParts } from '#modules/places/api.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
-import { e164, emptyMails } from '#modules/submissions/api.ts';
+import { e164 } from '#modules/submissions/api.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -78,9 +78,6 @@ export function makeMyData(parts: MyDataParts): MyData {
               { now: at, isClosed, staffEmail },
             ));
           const scope = await readScope(transaction, address);
-          if (scope.submissions.length === 0) {
-            mails.push(...(await blankAddress(transaction, address, at)));
-          }
           const items = [...kept, ...(await collect(transaction, scope, parts))];
           return ok({ items, ...(reference && { request: reference }) });
         });
@@ -143,7 +140,6 @@ async function mailLink(
   { siteUrl, now }: MyDataParts,
 ): Promise<void> {
   const at = now();
-  await transaction.deleteFrom('data_link').where('expires_at', '<=', isoTimestamp(at)).execute();
   const isKnown = (await readScope(transaction, address)).submissions.length > 0;
   const token = randomBytes(32).toString('base64url');
   const url = isKnown ? `${siteUrl}/my-data/open?token=${token}` : undefined;
@@ -168,24 +164,15 @@ async function readLink(open: Kysely<Tables>, token: string, now: number) {
 
 /** The addresses with which a phone number was sent. */
 async function addressesOf(transaction: Transaction<Tables>, phone: string): Promise<string[]> {
-  const { submissions } = await readScope(transaction, phone);
-  const addresses = submissions.flatMap(({ sender_address }) => sender_address ?? []);
-  return [...new Set(addresses)].slice(0, MAX_ADDRESSES);
-}
-
-/**
- * Blanks an address, once nothing else is held with it, in links to this page and their mails, also
- * waiting ones. Resolves with the ids of the mails.
- */
-async function blankAddress(transaction: Transaction<Tables>, address: string, now: number) {
-  await transaction
-    .updateTable('data_link')
-    .set({ address: '' })
-    .where('address', '=', address)
+  const rows = await transaction
+    .selectFrom('submission')
+    .select('sender_address')
+    .distinct()
+    .where('phone_e164', '=', phone)
+    .where('sender_address', 'is not', null)
+    .where('erased_at', 'is', null)
+    .orderBy('sender_address')
+    .limit(MAX_ADDRESSES)
     .execute();
-  return emptyMails(
-    transaction,
-    (is) => is.and([is('purpose', '=', 'my-data'), is('recipient', '=', address)]),
-    now,
-  );
+  return rows.flatMap(({ sender_address }) => sender_address ?? []);
 }

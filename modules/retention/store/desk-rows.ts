@@ -24,6 +24,7 @@ export async function countDeskRows(database: Database, context: PurgeContext): 
     expiredSessions,
     oldAuditEvents,
     oldCodeMails,
+    expiredLinks,
     abandonedUploads,
     leftoverPieces,
     oldDrafts,
@@ -55,6 +56,7 @@ export async function expireDeskRows(
   const oldPictures = abandonedUploads(database, context).limit(BATCH_SIZE);
   const leftovers = leftoverPieces(database).limit(BATCH_SIZE);
   const oldCodes = oldCodeMails(database, context).limit(BATCH_SIZE);
+  const oldLinks = expiredLinks(database, context).limit(BATCH_SIZE);
   const steps = [
     () => database.deleteFrom('staff_token').where('hash', 'in', expired).returning('hash'),
     () => database.deleteFrom('staff_session').where('hash', 'in', oldSessions).returning('hash'),
@@ -66,6 +68,7 @@ export async function expireDeskRows(
     () => database.deleteFrom('outbox_message').where('id', 'in', oldCodes).returning('id'),
     () =>
       database.deleteFrom('draft').where('saved_at', '<=', draftCutoff(context)).returning('field'),
+    () => database.deleteFrom('data_link').where('hash', 'in', oldLinks).returning('hash'),
   ];
   await runInBatches(signal, () => eraseUndo(database, context).returning('id').execute());
   let count = 0;
@@ -92,6 +95,14 @@ function expiredTokens(database: Kysely<Tables>, { now }: PurgeContext) {
     .selectFrom('staff_token')
     .select('hash as id')
     .where('expires_at', '<=', isoTimestamp(now - EXPIRY_GRACE_MS));
+}
+
+/** Links to My data that have ended. */
+function expiredLinks(database: Kysely<Tables>, { now }: PurgeContext) {
+  return database
+    .selectFrom('data_link')
+    .select('hash as id')
+    .where('expires_at', '<=', isoTimestamp(now));
 }
 
 function oldCodeMails(database: Kysely<Tables>, { now }: PurgeContext) {
