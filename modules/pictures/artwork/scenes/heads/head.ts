@@ -84,7 +84,7 @@ function placing(top: number): string {
   const high = [left * HIGH.scale + (WIDTH / 2) * (1 - HIGH.scale), HEIGHT * (1 - HIGH.scale)];
   return (
     `.t{transform:translate(${left}px)}` +
-    `@media(max-aspect-ratio:3/2){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
+    `@media(max-aspect-ratio:17/10){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
     `@media(min-aspect-ratio:5/2){.t{transform:translateY(${middle.toFixed(1)}px)scale(${scale})}}`
   );
 }

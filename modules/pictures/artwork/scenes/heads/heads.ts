@@ -32,7 +32,7 @@ const HEADS = {
     cloth: 0,
     things: [[lamp, 29, 12]],
     inFront: (canvas) => putCarton(canvas, { x: 28, y: 23, width: 16, height: 13 }, 'p'),
-    torches: [18, 35, 52],
+    torches: [18, 52],
   },
   /** A girl writes the story of the goat, which looks on. */
   blogs: {
