@@ -49,21 +49,20 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         side={
           <div className="grid sm:grid-cols-2">
             <Figures figures={badges} narrow />
-            <div>
-              <a href="#needs" className="mt-2 inline-flex min-h-tap items-center">
-                {`${urgentNeeds.length} jobs need somebody now`}
-              </a>
-              <ul className="max-lg:hidden">
-                {urgentNeeds.map(({ role, place }) => (
-                  <li key={`${role} ${place}`} className="mt-2">
-                    <strong>{role}</strong>, {place}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <ul className="max-lg:hidden">
+              {urgentNeeds.map(({ role, place }) => (
+                <li key={`${role} ${place}`} className="mt-2">
+                  <strong>{role}</strong>, {place}
+                </li>
+              ))}
+            </ul>
           </div>
         }
-      />
+      >
+        <a href="#needs" className="mt-2 inline-flex min-h-tap items-center">
+          {`${urgentNeeds.length} jobs need somebody now`}
+        </a>
+      </PageHeading>
       <InvolvementForms tabs={tabs} visit={visit} />
       <Section title="Urgent volunteer needs" id="needs">
         <Rows>

@@ -34,7 +34,7 @@ export function putCarton(
   canvas.box('k', x - FLAP, y + FLAP, 5, 1);
   canvas.box('k', x + width, y + FLAP, 5, 1);
   putFramed(canvas, card, x, y + 2, width, height - 2);
-  const rows = width < 40 ? 1 : 2;
+  const rows = width < 48 ? 1 : 2;
   canvas.box('k', x + 1, y + height - 3 - 5 * rows, width - 2, 5 * rows + 1);
   for (let row = 0; row < rows; row++) {
     putCloth(canvas, { x: x + 1, y: y + height - 2 - 5 * (row + 1), width: width - 2 }, row);

@@ -1,6 +1,5 @@
 import { type Canvas, makeCanvas } from '../scenes/canvas.ts';
 import { nightStyle, scenePaths, wallPath } from '../scenes/layers.ts';
-import { LAMP } from '../scenes/things.ts';
 import { svg } from '../svg.ts';
 import { putCarton, putFramed } from './carton.ts';
 import { board, gear, partPicture, robot, screwdriver } from './parts.ts';
@@ -25,16 +24,23 @@ export function drawGrowingBoxes(): string {
   const drawing = boxes.map((box, index) => {
     const rows = box.threads();
     const scene = makeCanvas(WIDTH, HEIGHT);
-    if (index === 1) scene.put(LAMP, 34, 0);
     scene.box('k', 0, BENCH, WIDTH, HEIGHT);
     scene.box('y', 0, BENCH + 3, WIDTH, 1);
-    scene.put(rows, (WIDTH - (rows[0]?.length ?? 0)) / 2, BENCH - rows.length);
-    const wall = wallPath(WALLS.charAt(index), WIDTH, HEIGHT);
-    return `<g id="box-${index + 1}">${wall}${scenePaths(scene.threads())}</g>`;
+    const scale = SCALES[index] ?? 1;
+    const x = Math.round((WIDTH - (rows[0]?.length ?? 0) * scale) / 2);
+    const y = Math.round(BENCH - rows.length * scale);
+    return (
+      `<g id="box-${index + 1}">${wallPath(WALLS.charAt(index), WIDTH, HEIGHT)}` +
+      `${scenePaths(scene.threads())}<g transform="translate(${x} ${y})scale(${scale})">` +
+      `${scenePaths(rows)}</g></g>`
+    );
   });
-  const style = nightStyle({ always: 'g{display:none}:target{display:inline}' });
+  const style = nightStyle({ always: 'svg>g{display:none}:target{display:inline}' });
   return svg({ width: WIDTH, height: HEIGHT, pixels: 3 }, style + drawing.join(''));
 }
+
+/** The first boxes are drawn nearer, so that they fill their pictures, too. */
+const SCALES = [1.5, 1.5, 1.25] as const;
 
 /** The letters of the walls behind them. In the second room the light is off. */
 const WALLS = 'ygcly';

@@ -21,20 +21,21 @@ const STEP = 10;
 /**
  * A bench from edge to edge: its top, and a cloth of woven blocks below it.
  * @param from the thread of the cloth at the left edge, where the scene shows a part of a long bench
+ * @param left the column of the left edge
  */
-export function putBench(canvas: Canvas, width: number, top: number, from = 0): void {
-  canvas.box('k', 0, top, width, BENCH_HEIGHT);
+export function putBench(canvas: Canvas, width: number, top: number, from = 0, left = 0): void {
+  canvas.box('k', left, top, width, BENCH_HEIGHT);
   let block = Math.floor(from / STEP);
-  for (let x = 1 - (from % STEP); x < width; x += STEP, block++) {
+  for (let x = left + 1 - (from % STEP); x < left + width; x += STEP, block++) {
     canvas.put(BLOCKS[block % BLOCKS.length] as Threads, x, top + 3);
   }
 }
 
-/** Small flags on a line along the ceiling. */
-export function putBunting(canvas: Canvas, width: number): void {
+/** Small flags on a line along the ceiling, from the column `left`. */
+export function putBunting(canvas: Canvas, width: number, left = 0): void {
   const letters = 'cylg';
-  canvas.box('k', 0, 0, width, 1);
-  for (let x = 2, flag = 0; x < width; x += 9, flag++) {
+  canvas.box('k', left, 0, width, 1);
+  for (let x = left + 2, flag = 0; x < left + width; x += 9, flag++) {
     const letter = letters[flag % letters.length] as string;
     canvas.box(letter, x, 1, 5, 1);
     canvas.box(letter, x + 1, 2, 3, 1);

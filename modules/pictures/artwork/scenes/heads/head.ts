@@ -16,7 +16,7 @@ const HIGH = { rows: 8, scale: 0.85 } as const;
  * The strip that phones show instead: more columns on both sides at four fifths of the size, and
  * only as many rows as a person is high. Its shape is that in `app/theme/layout.css`.
  */
-const STRIP = { left: -9, width: 90, height: 28, scale: 0.8 } as const;
+export const STRIP = { left: -9, width: 90, height: 28, scale: 0.8 } as const;
 /** The first row of the strip, unless a head has its own. */
 const STRIP_TOP = 9;
 /** The top of people, and the bench at which their figures end. */
@@ -37,6 +37,8 @@ export type Head = {
   readonly cloth?: number;
   /** In front of the bench. */
   readonly inFront?: (canvas: Canvas) => void;
+  /** People stand at its edges: it becomes smaller in pictures that are a little wider, too. */
+  readonly crowded?: boolean;
   /** The first row of the strip on phones. */
   readonly strip?: number;
   /** The places of the phones whose torches light the night. */
@@ -50,8 +52,8 @@ export function drawHead(head: Head): string {
   const front = makeCanvas(STRIP.width, HEIGHT, STRIP.left);
   for (const [look, x, y] of people) front.put(personThreads(look), x, y);
   if (cloth !== undefined) {
-    front.box('k', STRIP.left, BENCH, STRIP.width, HEIGHT);
-    putBench(front, WIDTH, BENCH, cloth);
+    putBench(front, STRIP.width, BENCH, cloth, STRIP.left);
+    front.box('k', STRIP.left, BENCH + 10, STRIP.width, HEIGHT);
   }
   for (const x of torches) front.put(PHONE, x, BENCH - 5);
   for (const [thing, x, y] of things) front.put(thing, x, y);
@@ -64,7 +66,7 @@ export function drawHead(head: Head): string {
   );
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 8, cropped: true },
-    nightStyle({ always: placing(head.strip ?? STRIP_TOP), night: light && LIGHT_OFF }) +
+    nightStyle({ always: placing(head), night: light && LIGHT_OFF }) +
       `<g class="t"><g transform="translate(0 -${HIGH.rows})">` +
       `${wallPath(wall, STRIP.width, HEIGHT + HIGH.rows)}</g>${light && torchLight(light)}` +
       scenePaths(back.threads()) +
@@ -75,16 +77,16 @@ export function drawHead(head: Head): string {
 }
 
 /**
- * The style that places the drawing by the shape of the picture: as a strip from the row `top` where
- * it is wide, and smaller, from the foot up, where it is high.
+ * The style that places the drawing by the shape of the picture: as a strip where it is wide, and
+ * smaller, from the foot up, where it is high.
  */
-function placing(top: number): string {
+function placing({ strip: top = STRIP_TOP, crowded = false }: Head): string {
   const { left, height, scale } = STRIP;
   const middle = HEIGHT / 2 - (top + height / 2) * scale;
   const high = [left * HIGH.scale + (WIDTH / 2) * (1 - HIGH.scale), HEIGHT * (1 - HIGH.scale)];
   return (
     `.t{transform:translate(${left}px)}` +
-    `@media(max-aspect-ratio:3/2){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
+    `@media(max-aspect-ratio:${crowded ? '17/10' : '3/2'}){.t{transform:translate(${high.map((by) => `${by.toFixed(1)}px`)})scale(${HIGH.scale})}}` +
     `@media(min-aspect-ratio:5/2){.t{transform:translateY(${middle.toFixed(1)}px)scale(${scale})}}`
   );
 }

@@ -4,7 +4,7 @@ import type { Canvas } from '../canvas.ts';
 import { putBunting } from '../cloth.ts';
 import { BOARD, CLOCK, GOAT, MUG, RADIO, REEL, ROBOT, SHELF } from '../things.ts';
 import { BRAIDS, BUN, FUGU, GREY, HIJAB, KABA, LOCKS, PUFFS } from './cast.ts';
-import { BENCH, drawHead, HEIGHT, type Head, PEOPLE_TOP as TOP, WIDTH } from './head.ts';
+import { BENCH, drawHead, HEIGHT, type Head, STRIP, PEOPLE_TOP as TOP, WIDTH } from './head.ts';
 import {
   BOOKS,
   BUBBLE,
@@ -22,7 +22,7 @@ const HEADS = {
   /** Four people around the first box. */
   about: {
     wall: 's',
-    onWall: (canvas) => putBunting(canvas, WIDTH),
+    crowded: true,
     people: [
       [{ ...GREY, looks: 'right' }, -6, TOP],
       [{ ...LOCKS, face: 'calm', looks: 'left' }, 60, TOP],
@@ -32,7 +32,7 @@ const HEADS = {
     cloth: 0,
     things: [[lamp, 29, 12]],
     inFront: (canvas) => putCarton(canvas, { x: 28, y: 23, width: 16, height: 13 }, 'p'),
-    torches: [18, 35, 52],
+    torches: [18, 52],
   },
   /** A girl writes the story of the goat, which looks on. */
   blogs: {
@@ -69,7 +69,8 @@ const HEADS = {
   /** Five young people, each with another tool. */
   programs: {
     wall: 'y',
-    onWall: (canvas) => putBunting(canvas, WIDTH),
+    crowded: true,
+    onWall: (canvas) => putBunting(canvas, STRIP.width, STRIP.left),
     people: [
       [{ ...BUN, looks: 'right', tool: 'laptop' }, -1, TOP],
       [{ ...LOCKS, looks: 'left', tool: 'laptop' }, 55, TOP],
@@ -101,6 +102,7 @@ const HEADS = {
   /** Three people wave. */
   'thank-you': {
     wall: 'c',
+    crowded: true,
     onWall: putConfetti,
     people: [
       [{ ...HIJAB, scarf: ['y', 'y'] }, 4, TOP + 1],
