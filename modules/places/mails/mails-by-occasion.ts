@@ -98,7 +98,7 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
   moved: {
     subject: ({ view }) => `Moved: ${view.offering.title}`,
-    heading: 'You have a place on another date',
+    heading: 'You were moved to another date',
     isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
     parts: (context) => [
       ...(context.former

@@ -218,6 +218,7 @@ const STATES: readonly State[] = [
       await page.getByLabel('Name', { exact: true }).fill('Esi Duah');
       await press(page, 'Add');
       await press(page, 'Add anyway');
+      await expect(page.getByRole('status')).toContainText('Added.');
       for (const fold of await page.getByRole('main').locator('summary').all()) await fold.click();
       await press(page, 'Add');
       await expect(page).toHaveTitle(/^Error/);

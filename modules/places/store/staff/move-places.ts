@@ -76,6 +76,12 @@ export async function movePlaces(
   const [first] = moved;
   const owner = left && first ? await splitParty(transaction, first, left) : submissionId;
   await setSession(transaction, moved, target, now);
+  // Cancelled places go along: all places of a submission are in one session.
+  await transaction
+    .updateTable('place')
+    .set({ offering_key: to })
+    .where('submission_id', '=', owner)
+    .execute();
   // Nobody shall read the former session in the answers.
   const session = { sessionId: offeringItem(to)?.entry?.id, sessionTitle: sessionText(known) };
   await changeAnswers(transaction, owner, (answers) => ({ ...answers, ...session }));
@@ -103,7 +109,6 @@ async function setSession(
     await transaction
       .updateTable('place')
       .set((row) => ({
-        offering_key: target.key,
         state,
         previous_state: place.state,
         until: stateDeadline(state, startOf(target), now),

@@ -224,6 +224,14 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect(mail?.subject).toBe(`Moved: Robots from Scratch (${moved?.reference})`);
     // The other one still comes, so the calendar keeps the entry.
     expect(calendarsOf(mail)).toHaveLength(1);
+
+    // A place given back before goes along, so that the page shows one session.
+    const pair = await house.ask(makeParty([40, 41]), { key: MAY });
+    await house.change(pair.manage, { do: 'cancel', seat: 1 });
+    const both = { ...move, reference: pair.reference, seat: '', over: 'yes' };
+    expect((await browser.post(rosterOf(MAY), both)).status).toBe(303);
+    expect((await house.see(pair.manage))?.offering.key).toBe(SEPTEMBER);
+    expect(await statesOf(pair.reference)).toEqual(['cancelled', 'held']);
   });
 
   test('two colleagues who add and move at once neither block each other nor overbook', async () => {
