@@ -28,8 +28,9 @@ export async function handleAction({ context, params, request }: ActionInput) {
   const done = (notice: string) => redirect(`/messages/${id}?done=${notice}`, 303);
 
   if (!isNew && (pressed === 'pause' || pressed === 'resume' || pressed === 'cancel')) {
-    await messages.change(id, CHANGES[pressed], staff);
-    return done(pressed);
+    const isChanged = await messages.change(id, CHANGES[pressed], staff);
+    // All may have been sent meanwhile.
+    return isChanged ? done(pressed) : redirect(`/messages/${id}`, 303);
   }
   if (!isNew && pressed === 'take-off') {
     await messages.takeOff(id, staff);
@@ -44,12 +45,11 @@ export async function handleAction({ context, params, request }: ActionInput) {
   }
   const text = await readMessageText(sent, context);
   const respond = async (status: number, errors: MessageErrors, refusal?: string) => {
-    const tree = filledMarkdown(text.body, exampleValues(staff.name), new URL(request.url).origin);
-    const preview = status === 200 ? tree : undefined;
-    return data(
-      { text, errors, refusal, preview, counts: await messages.count(text), token: id },
-      { status },
-    );
+    const { origin } = new URL(request.url);
+    const preview =
+      status === 200 ? filledMarkdown(text.body, exampleValues(staff.name), origin) : undefined;
+    const counts = await messages.count(text);
+    return data({ text, errors, refusal, preview, counts, token: id }, { status });
   };
   const errors = checkMessage(text);
   if (Object.keys(errors).length > 0) return respond(422, errors);

@@ -35,9 +35,14 @@ export function MessageForm(props: MessageFormProps) {
       <input type="hidden" name="to" value={text.to} />
       <input type="hidden" name="count" value={recipientCount(counts)} />
       {text.to === 'people' && <Audience {...props} />}
-      <p className="mb-5">
+      <div className="mb-5">
+        {errors.roster && (
+          <p className="field-error" role="alert">
+            {errors.roster}
+          </p>
+        )}
         <strong>{recipientsText(counts)}</strong>
-      </p>
+      </div>
       <Field label="Subject" error={errors.subject}>
         {(control) => (
           <input {...control} name="subject" defaultValue={text.subject} className="field" />
@@ -92,17 +97,12 @@ function Action({ do: value, children }: { do: string; children: string }) {
 }
 
 /** The choice of rosters and states. */
-function Audience({ text, offerings, errors }: MessageFormProps) {
+function Audience({ text, offerings }: MessageFormProps) {
   const isChosen = ({ key }: Offering) => text.rosters.includes(key);
   const others = offerings.filter((one) => !isChosen(one));
   return (
-    <fieldset className={`field-group form-field ${errors.roster ? 'form-field-wrong' : ''}`}>
+    <fieldset className="field-group form-field">
       <legend>Who gets it</legend>
-      {errors.roster && (
-        <p className="field-error" role="alert">
-          {errors.roster}
-        </p>
-      )}
       <Rosters all={offerings.filter(isChosen)} isChosen />
       {others.length > 0 && (
         <details className="fold" open={others.length === offerings.length}>

@@ -54,7 +54,7 @@ export function messageMails({
     const body = {
       kind: 'markup',
       tree: filledMarkdown(text.body, values, siteUrl),
-      text: fillPlaceholders(text.body, values),
+      text: fillPlaceholders(text.body, values).replaceAll('](/', `](${siteUrl}/`),
     } as const;
     if (text.to === 'newsletter')
       return newsletterMail(to, { ...text, body, submissionId }, context, sign);

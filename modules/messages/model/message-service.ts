@@ -40,8 +40,8 @@ export interface MessageService {
   test(text: MessageText, by: Staff): Promise<void>;
   /** Stores who gets a draft and begins to send. Nothing happens if it was sent before. */
   send(id: string, count: number, by: Staff): Promise<SendOutcome>;
-  /** Nothing happens if it is already so, or is all sent. */
-  change(id: string, to: 'sending' | 'paused' | 'cancelled', by: Staff): Promise<void>;
+  /** False if nothing changed: it is already so, or all is sent. */
+  change(id: string, to: 'sending' | 'paused' | 'cancelled', by: Staff): Promise<boolean>;
   deleteDraft(id: string, by: Staff): Promise<void>;
   /** Takes a newsletter off the website. Nothing happens if it is not there. */
   takeOff(id: string, by: Staff): Promise<void>;

@@ -70,12 +70,15 @@ const CHANGES = {
   cancelled: { action: 'message cancelled', from: ['sending', 'paused'] },
 } as const;
 
-/** Pauses, resumes or cancels a message. Mails that no server is sending yet are taken back. */
+/**
+ * Pauses, resumes or cancels a message. Mails that no server is sending yet are taken back.
+ * Resolves with whether anything changed.
+ */
 export async function changeMessage(
   open: Transaction<Tables>,
   { id, by, now }: MessageChange,
   to: keyof typeof CHANGES,
-): Promise<void> {
+): Promise<boolean> {
   const { action, from } = CHANGES[to];
   const changed = await open
     .updateTable('message')
@@ -84,9 +87,12 @@ export async function changeMessage(
     .where('status', 'in', from)
     .returning('subject')
     .executeTakeFirst();
-  if (!changed) return;
+  if (!changed) return false;
   await audit(open, { staffId: by.id, action, subject: changed.subject }, now);
-  if (to === 'sending') return scheduleJob(open, { kind: MESSAGE_JOB, key: id }, { now });
+  if (to === 'sending') {
+    await scheduleJob(open, { kind: MESSAGE_JOB, key: id }, { now });
+    return true;
+  }
   const own = open.selectFrom('message_recipient').select('id').where('message_id', '=', id);
   const unclaimed = await open
     .deleteFrom('outbox_message')
@@ -107,4 +113,5 @@ export async function changeMessage(
     const skipped = { state: 'skipped', reason: 'cancelled' };
     await recipients.set(skipped).where('state', '=', 'waiting').execute();
   }
+  return true;
 }

@@ -56,6 +56,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
         subject === 'Another room' && recipients.includes('parent@mail.example'),
     );
     expect(mail?.text).toContain('Hello Efua Ɔkyere, **Robot Day**');
+    expect(mail?.text).toContain('(https://www.sua.example/contact)');
     expect(mail?.html).toContain('<strong>Robot Day</strong>');
     expect(mail?.html).toContain('href="https://www.sua.example/contact"');
     await pass(15 * SECOND);
@@ -63,6 +64,8 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
       ...['sent', 'sent', 'skipped: all places cancelled'],
       ...['unreachable', 'whatsapp', 'whatsapp'],
     ]);
+    expect(await pageOf(browser, saved.path)).toContain('<span class="badge">Sent</span>');
+    await browser.post(saved.path, { do: 'cancel' });
     expect(await pageOf(browser, saved.path)).toContain('<span class="badge">Sent</span>');
     const skipped = await pageOf(browser, `${saved.path}/recipients?state=skipped`);
     expect(skipped).toContain(gone.reference);
