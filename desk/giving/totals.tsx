@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MonthTotal } from '#modules/giving/model/staff/desk-giving.ts';
+import type { MonthTotal } from '#modules/giving/model/staff/year-books.ts';
 import { monthText } from '#platform/text/display-date.ts';
 import { CURRENCIES } from '#platform/text/money.ts';
 import { deskContext, givingContext } from '../context.ts';

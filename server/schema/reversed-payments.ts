@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 /**
  * Lets a payment recorded by mistake stay as it was, beside the movement that reverses it. Neither
- * counts, and its number can be used again. Until now the payment itself became `misnoted`.
+ * counts, and its number can be used again. Release 1.0.0 changed the payment itself to `misnoted`.
  */
 export async function reversePayments(database: Kysely<Tables>): Promise<void> {
   for (const statement of [

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { FileLinks } from '../../ui/file-links.tsx';
 
 /**
- * Links to the list as a file, and to a year's documents and totals. `file`: undefined if the list is empty.
+ * Links to the list as a file, and to a year's documents and totals. `file`: undefined if the list
+ * is empty.
  */
 export function GiftFiles({ file }: { file: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import type { GivingContent } from '#modules/content/model/giving.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { Currency, Money } from '#platform/text/money.ts';
+import type { Money } from '#platform/text/money.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Channel } from '../channel.ts';
 import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
@@ -9,6 +9,7 @@ import type { Movement } from '../movement.ts';
 import type { FrozenReceipt } from '../receipt.ts';
 import type { Review, ReviewDecision } from '../review.ts';
 import type { GiftFilter, ListedState } from './gift-filter.ts';
+import type { DocumentYear, YearTotals } from './year-books.ts';
 
 /**
  * The status of one gift. Here and below, days are `2026-11-22` and times are ISO timestamps in
@@ -109,49 +110,6 @@ export type PledgeDetails = {
   readonly gifts: readonly GiftDetails[];
   /** In the order in which they were written. */
   readonly notes: readonly PledgeNote[];
-};
-
-/**
- * A receipt or credit note in the list of its year; `frozen` is undefined once its content is
- * erased.
- */
-export type YearDocument = {
-  readonly number: string;
-  readonly issuedOn: string;
-  readonly path: string | null;
-  readonly frozen:
-    | Pick<FrozenReceipt, 'of' | 'reference' | 'donor' | 'money' | 'paidOn' | 'isVoided'>
-    | undefined;
-};
-
-/** All documents of a year in the order of their numbers, without tests. */
-export type DocumentYear = {
-  readonly year: number;
-  /** Years that have documents, newest first. */
-  readonly years: readonly number[];
-  readonly receipts: readonly YearDocument[];
-  readonly creditNotes: readonly YearDocument[];
-};
-
-/** Money of one month, purpose and currency, in minor units. */
-export type MonthTotal = {
-  /** `2026-11`. */
-  readonly month: string;
-  /** As a label. */
-  readonly purpose: string;
-  readonly currency: Currency;
-  /** It is no real money. */
-  readonly isTest: boolean;
-  readonly paid: number;
-  readonly refunded: number;
-};
-
-/** The totals of a year in the order of months, without payments recorded by mistake. */
-export type YearTotals = {
-  readonly year: number;
-  /** Years in which money moved, newest first. */
-  readonly years: readonly number[];
-  readonly totals: readonly MonthTotal[];
 };
 
 /** The key of a gift. Without a number: the gift that money would be for. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { DocumentYear, YearDocument } from '../../model/staff/desk-giving.ts';
+import type { DocumentYear, YearDocument } from '../../model/staff/year-books.ts';
 import { givingPath } from '../links.ts';
 import { parseFrozen, SERIES, type Series } from '../receipts.ts';
 

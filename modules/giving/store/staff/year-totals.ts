@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { purposeLabel } from '#modules/content/model/giving.ts';
 import { CURRENCIES, type Currency } from '#platform/text/money.ts';
-import type { MonthTotal, YearTotals } from '../../model/staff/desk-giving.ts';
+import type { MonthTotal, YearTotals } from '../../model/staff/year-books.ts';
 import { pledgeFacts } from '../pledges.ts';
 import { parseFrozen } from '../receipts.ts';
 import { type PledgeDetailsParts, readGivingContent } from './pledge-details.ts';
