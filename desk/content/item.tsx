@@ -12,15 +12,15 @@ import { LostInput } from '../ui/lost-item.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/item';
+import { handleAction } from './actions/handle-item-action.ts';
+import type { ReturnedForm } from './actions/submitted-item.ts';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
 import { ItemForm } from './editing/item-form.tsx';
 import { StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
-import { handleAction } from './handle-item-action.ts';
 import { ItemActions, RemovalDraft } from './item-actions.tsx';
 import { LinkResults } from './link-results.tsx';
 import { OtherServerNotice, orUnreachable } from './other-server.tsx';
-import type { ReturnedForm } from './submitted-item.ts';
 
 const SUCCESS_NOTICES = {
   same: 'Visitors see just this already: nothing was changed.',
@@ -34,6 +34,7 @@ const SUCCESS_NOTICES = {
   removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
   renamed: 'The address is changed, for visitors too. The old one leads on to it.',
   'same-address': 'This is its address already.',
+  copied: 'This is the copy, a draft without dates. Fill it in, then publish it.',
   added: 'Added as a draft. Visitors do not see it yet.',
 };
 
@@ -150,6 +151,8 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
             conflict={sent?.conflict}
+            checks={returned?.checks}
+            pressed={returned?.pressed}
             seenVersion={sent?.seenVersion ?? ''}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
@@ -159,6 +162,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               state={item.status}
               base={item.base}
               canUndo={item.status === 'published' && item.changedAt !== null}
+              canDuplicate={isOpen}
               canRemove={loaderData.canRemove}
               slug={loaderData.hasWord ? id : undefined}
               hasOutsideLinks={loaderData.hasOutsideLinks}

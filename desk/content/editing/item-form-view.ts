@@ -29,11 +29,14 @@ export type ViewProps<FieldType> = {
   readonly form: ItemFormView;
 };
 
+/** Form field with the codes of the checks that staff were shown (`publish-check.ts`). */
+export const CONFIRMED_FIELD = 'confirmed';
+
 /**
- * Names of control values, not fields: the version that the form was made from and the pressed
- * button.
+ * Names of control values, not fields: the version that the form was made from, the pressed button
+ * and the confirmed checks.
  */
-const CONTROL_NAME = /^_/;
+const CONTROL_NAME = /^(_|confirmed$)/;
 
 /** The submitted values of an item's fields. */
 export function readEntries(form: FormData): Entry[] {

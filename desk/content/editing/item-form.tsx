@@ -1,4 +1,5 @@
 import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { PublishCheck } from '#modules/content/model/editing/publish-check.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Conflict, type ConflictView, DIFFERS_TEXT, SEEN_VERSION_FIELD } from './conflict.tsx';
@@ -6,6 +7,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { FieldViews } from './fields/field-view.tsx';
 import type { ItemFormView } from './item-form-view.ts';
 import { MistakeSummary } from './mistake-summary.tsx';
+import { PleaseCheck } from './please-check.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { DRAFT_STAMP_FIELD, type ItemDraftOptions, useItemDraft } from './use-item-draft.ts';
 
@@ -16,6 +18,9 @@ type ItemFormProps = {
   readonly action: string;
   readonly draft: ItemDraftOptions;
   readonly conflict: ConflictView | undefined;
+  /** Checks to confirm before the pressed button publishes it. */
+  readonly checks: readonly PublishCheck[] | undefined;
+  readonly pressed: string | undefined;
   /** Stored version that the member has seen beside the form; empty if none was shown. */
   readonly seenVersion: string;
   /** True if the item can be read but not changed here. */
@@ -26,7 +31,8 @@ type ItemFormProps = {
 
 /** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, conflict, seenVersion, isReadOnly, publishAt } = props;
+  const { field, form, action, draft, conflict, checks, seenVersion, isReadOnly, publishAt } =
+    props;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
@@ -62,6 +68,7 @@ export function ItemForm(props: ItemFormProps) {
         <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
+        {checks && !restored && <PleaseCheck checks={checks} pressed={props.pressed} />}
         <fieldset disabled={isReadOnly}>
           <FieldViews field={field} name="" form={view} />
         </fieldset>
@@ -75,9 +82,11 @@ export function ItemForm(props: ItemFormProps) {
             <Button type="submit" look="plain" name="_do" value="preview">
               Preview
             </Button>
-            <Button type="submit" look="plain" name="_do" value="publish">
-              Publish
-            </Button>
+            {!(checks && !restored) && (
+              <Button type="submit" look="plain" name="_do" value="publish">
+                Publish
+              </Button>
+            )}
           </div>
         )}
       </DeskForm>

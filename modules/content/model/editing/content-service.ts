@@ -160,13 +160,20 @@ export interface ContentService {
    * Publishes the draft that `base` names, scheduled or not; visitors see it within two seconds, on
    * every server. True also if they saw it already; false if somebody changed the item, or what a
    * draft removes, meanwhile.
+   * @param confirmed codes of the checks that the member confirmed (`publish-check.ts`); if others
+   *   apply, it rejects with `PublishUnconfirmed`. Undefined asks nothing.
    */
-  publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;
+  publish(item: ItemKey, base: string, by: Staff, confirmed?: string): Promise<boolean>;
   /**
    * Schedules publishing for a future time, in milliseconds. Changes saved until then are published
-   * too. If the draft no longer fits what visitors see by then, it stays a draft.
+   * too. If the draft no longer fits what visitors see by then, it stays a draft. `confirmed`: as
+   * in `publish`.
    */
-  schedule(item: ItemKey, input: { base: string; at: number }, by: Staff): Promise<boolean>;
+  schedule(
+    item: ItemKey,
+    input: { readonly base: string; readonly at: number; readonly confirmed?: string },
+    by: Staff,
+  ): Promise<boolean>;
   /**
    * Turns a scheduled draft back into a usual one. False if there is none, or `base` names another.
    */
