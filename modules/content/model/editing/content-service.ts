@@ -1,6 +1,7 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ContentKind } from '../kinds.ts';
 import type { Difference } from './differences.ts';
+import type { ItemFilter } from './item-list.ts';
 import type { ItemMove } from './list-order.ts';
 import type { Warning } from './warnings/warning.ts';
 
@@ -35,6 +36,10 @@ export type ItemListRow = {
   readonly id: string;
   readonly title: string;
   readonly status: ItemStatus;
+  /** URL of its picture; empty if it has none. */
+  readonly picture: string;
+  /** Its date, or the next one, in words; empty if it has none. */
+  readonly date: string;
   /** Visitors see it, perhaps in an older version, so it has a place in the order of its list. */
   readonly isPublic: boolean;
   /** When it will be published: ISO. Null if it is not scheduled. */
@@ -137,7 +142,8 @@ export interface ContentService {
   kinds(): Promise<readonly KindRow[]>;
   /** Whether a kind comes from another server (`API_BASE_URL`) and cannot be changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
-  items(kind: ContentKind): Promise<readonly ItemListRow[]>;
+  /** @param filter all items by default */
+  items(kind: ContentKind, filter?: ItemFilter): Promise<readonly ItemListRow[]>;
   /** Items of which only the history is left: removed, or withdrawn before they were public. */
   removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**

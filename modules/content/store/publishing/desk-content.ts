@@ -23,7 +23,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
   return {
     kinds: () => listKinds(parts),
     isRemote: async (kind) => isRemote(kind),
-    items: (kind) => listItems(listParts, kind),
+    items: (kind, filter) => listItems(listParts, kind, filter),
     removed: (kind) => listRemovedItems(parts, kind),
     waiting: () => waitingItems(parts, listParts.warnings),
     open: (item) => openItem(listParts, item),

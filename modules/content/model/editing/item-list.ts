@@ -1,0 +1,74 @@
+import { displayDate } from '#platform/text/display-date.ts';
+import type { ContentKind } from '../kinds.ts';
+import { type Day, dateText } from '../schedule.ts';
+import type { ItemListRow, ItemStatus } from './content-service.ts';
+import { fieldsIn, itemsIn } from './fields/field.ts';
+import { fieldsOfKind } from './fields/field-tree.ts';
+
+/** Filter for a list of items; empty texts mean no filter. */
+export type ItemFilter = {
+  /** Words that the item must contain, all of them, in any field. */
+  readonly words: string;
+  readonly state: ItemStatus | '';
+};
+
+/** Whether an item with this body is listed. */
+export function matchesFilter(
+  { title, status }: ItemListRow,
+  body: unknown,
+  { words, state }: ItemFilter,
+): boolean {
+  if (state !== '' && status !== state) return false;
+  if (words.trim() === '') return true;
+  const text = searchText([title, ...textsIn(body)].join(' '));
+  return searchText(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function searchText(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim();
+}
+
+/** All texts in a value, without paths and addresses. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** The picture and the date of an item in a list; empty if it has none. */
+export function rowDetails(
+  kind: ContentKind,
+  body: unknown,
+  now: number,
+): Pick<ItemListRow, 'picture' | 'date'> {
+  const picture = fieldsOfKind(kind).fields.find(
+    (field) => field.type === 'text' && field.format === 'picture',
+  );
+  return { picture: textAt(body, picture?.name ?? ''), date: dateOf(body, now) };
+}
+
+/** The day of a post, the date of an event, or the next date of a course or program. */
+function dateOf(body: unknown, now: number): string {
+  const { sessions, upcoming } = fieldsIn(body);
+  const dates = [...itemsIn(sessions), ...itemsIn(upcoming)];
+  const next = dates
+    .filter((one) => startOf(one) > now)
+    .toSorted((a, b) => startOf(a) - startOf(b))[0];
+  const dated = next ?? body;
+  const words = textAt(dated, 'date');
+  if (Number.isNaN(startOf(dated))) return displayDate(words);
+  const end = Number.isNaN(Date.parse(textAt(dated, 'end'))) ? null : textAt(dated, 'end');
+  const days = itemsIn(fieldsIn(dated).days) as readonly Day[];
+  return dateText({ start: textAt(dated, 'start'), end, days }, 'session');
+}
+
+function startOf(item: unknown): number {
+  return Date.parse(textAt(item, 'start'));
+}
+
+function textAt(item: unknown, name: string): string {
+  const text = fieldsIn(item)[name];
+  return typeof text === 'string' ? text : '';
+}
