@@ -1,13 +1,15 @@
 import { Link, redirect } from 'react-router';
 import type { ContentService, ItemKey } from '#modules/content/model/editing/content-service.ts';
+import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
-import { requiredIds } from '#modules/content/model/kinds.ts';
+import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
+import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, signedIn } from '../context.ts';
+import { contentContext, picturesContext, signedIn } from '../context.ts';
 import { LostInput } from '../ui/lost-item.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -63,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen: isExtensible(key.kind),
     canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
     hasWord: hasKeyInUrl(key.kind) && published !== undefined,
-    entries: formEntries(field, body),
+    entries: await withUploaded(formEntries(field, body), key.kind, query, context),
     warnings,
     hasOutsideLinks: externalLinks(key.kind, body).length > 0,
     offers: await loadFormOptions(field, context, body),
@@ -72,6 +74,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draftStamp: query.get('typed') ?? '',
     former: await formerId(content, key, query.get('from')),
   };
+}
+
+/** The form with a picture that was uploaded for one of its fields (`picture-field.ts`). */
+async function withUploaded(
+  entries: readonly Entry[],
+  kind: ContentKind,
+  query: URLSearchParams,
+  context: Route.LoaderArgs['context'],
+): Promise<readonly Entry[]> {
+  const field = query.get('field');
+  const [picture] = await context.get(picturesContext).readMany(query.getAll('picture'));
+  if (!field || !picture) return entries;
+  const path = picturePath({ ...picture, shape: shapeOfField(kind, field) });
+  return entries.map(([name, value]) => [name, name === field ? path : value]);
 }
 
 /** The item's former id, if the member came from its former path; else undefined. */

@@ -15,7 +15,7 @@ import { type ReturnedForm, SubmittedItem } from './actions/submitted-item.ts';
 import {
   donePath,
   NEW_ITEM_SEGMENT,
-  previewPath,
+  nextPath,
   requireKind,
   withDraftStamp,
 } from './content-paths.ts';
@@ -50,6 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await content.isRemote(kind)) return sent.returnForm({ refusal: REMOTE_CONTENT_TEXT }, 409);
   const rows = sent.withRows();
   if (rows) return rows;
+  sent.requireKnownButton();
   const ids = (await content.items(kind)).map(({ id }) => id);
   const checked = sent.check(withNewKey(kind, sent, ids));
   if (!checked.ok) return sent.returnForm({ mistakes: checked.error }, 422);
@@ -59,9 +60,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const key = await content.add(kind, checked.value, by, draftNameIn(sent.typed));
   if (!key) return sent.returnForm({ refusal: NOT_ADDED_TEXT }, 409);
-  if (sent.pressed === 'preview') {
-    return redirect(withDraftStamp(`${previewPath(key)}&done=saved`, sent.typed), 303);
-  }
+  const next = nextPath(key, sent.pressed);
+  if (next) return redirect(withDraftStamp(`${next}&done=saved`, sent.typed), 303);
   const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
   const isPublished = opened && (await content.publish(key, opened.base, by));
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);

@@ -53,7 +53,10 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     return sent.returnForm({ refusal: REMOVAL_DRAFTED_TEXT, lost: sent.typedTexts() }, 409);
   }
   try {
-    return (await handleButton(action, sent)) ?? sent.withRows() ?? (await saveItem(action, sent));
+    const answer = (await handleButton(action, sent)) ?? sent.withRows();
+    if (answer) return answer;
+    sent.requireKnownButton();
+    return await saveItem(action, sent);
   } catch (error) {
     if (!(error instanceof PublishingRefused)) throw error;
     return sent.returnForm({ refusal: error.message }, 409);

@@ -5,7 +5,7 @@ import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.t
 import { readForm } from '#modules/content/model/editing/fields/read-form.ts';
 import { PublishUnconfirmed } from '#modules/content/model/editing/publish-check.ts';
 import { makePictureLabel, pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
-import { previewPath, withDraftStamp } from '../content-paths.ts';
+import { nextPath, withDraftStamp } from '../content-paths.ts';
 import { type ConflictView, SEEN_VERSION_FIELD } from '../editing/conflict.tsx';
 import { CONFIRMED_FIELD } from '../editing/item-form-view.ts';
 import { goneResponse, type ItemAction, redirectDone } from './item-action.ts';
@@ -56,14 +56,10 @@ export async function saveItem(action: ItemAction, sent: SubmittedItem) {
     // Row numbers of the form still refer to the version that it was made from.
     return sent.returnForm({ base, seenVersion: saved.base, checks: error.checks }, 409);
   }
-  switch (sent.pressed) {
-    case 'preview': {
-      const done = saved.status === 'published' ? '' : '&done=saved';
-      return redirect(withDraftStamp(previewPath(key) + done, sent.typed), 303);
-    }
-    default:
-      return redirectDone(action, saved.status === 'published' ? 'same' : 'saved', sent);
-  }
+  const next = nextPath(key, sent.pressed);
+  if (!next) return redirectDone(action, saved.status === 'published' ? 'same' : 'saved', sent);
+  const done = saved.status === 'published' ? '' : '&done=saved';
+  return redirect(withDraftStamp(next + done, sent.typed), 303);
 }
 
 /** The year 10000: times are stored with four-digit years. */

@@ -58,6 +58,12 @@ export class SubmittedItem {
     return String(this.form.get('_do') ?? 'save');
   }
 
+  /** Throws a 400 response if the form has no such button. */
+  requireKnownButton(): void {
+    if (/^(save|preview|publish|schedule|upload [\w.]+)$/.test(this.pressed)) return;
+    throw new Response('There is no such button.', { status: 400 });
+  }
+
   /** Stamp of the draft (`item-drafts.ts`); empty if missing or malformed. */
   get typed(): string {
     const stamp = this.controlValue(DRAFT_STAMP_FIELD);

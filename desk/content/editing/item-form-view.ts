@@ -2,7 +2,7 @@ import type { Option, TextField, TextFormat } from '#modules/content/model/editi
 import { type Entry, formatFor } from '#modules/content/model/editing/fields/form-entries.ts';
 import type { Warning } from '#modules/content/model/editing/warnings/warning.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
-import type { PictureOptions } from '../../ui/picture-choice.tsx';
+import type { PictureOptions } from '../../pictures/picture-choice.tsx';
 
 /**
  * Content of a form, in the shape in which it is submitted. Typed input therefore comes back
