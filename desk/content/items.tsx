@@ -12,7 +12,7 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
 import { itemPath, NEW_ITEM_SEGMENT, requireKind } from './content-paths.ts';
 import { dragRow } from './list/drag-row.ts';
-import { ItemRow } from './list/item-row.tsx';
+import { hasPicture, ItemRow } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
 import { moveValue, readMove } from './list/list-move.ts';
 import { notEditableResponse, OtherServerNotice, orUnreachable } from './other-server.tsx';
@@ -106,14 +106,13 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           <input key={id} type="hidden" name="_order" value={id} />
         ))}
         <button ref={moved} type="submit" name="_move" hidden />
-        <ol
-          className={`desk-list content-list mt-3 ${items.some(hasPicture) ? '' : 'content-plain'}`}
-        >
+        <ol className="desk-list mt-3">
           {items.map((item) => (
             <ItemRow
               key={item.id}
               kind={kind}
               item={item}
+              hasPictures={items.some(hasPicture)}
               position={ordered.indexOf(item)}
               count={ordered.length}
               onDrag={(event) => drag(event, moved.current, item.id)}
@@ -124,10 +123,6 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       {removed.length > 0 && <Removed kind={kind} items={removed} />}
     </div>
   );
-}
-
-function hasPicture({ picture }: { picture: string }): boolean {
-  return picture !== '';
 }
 
 /** Removed items, with links to their history, from which they are restored. */

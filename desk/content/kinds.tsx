@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { contentContext } from '../context.ts';
 import type { Route } from './+types/kinds';
-import { ItemRow } from './list/item-row.tsx';
+import { hasPicture, ItemRow } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
 import { orUnreachable } from './other-server.tsx';
 
@@ -33,11 +33,17 @@ export default function Kinds({ loaderData: { filter, found, kinds } }: Route.Co
       <p className="measure mt-2">
         What visitors read. Your changes are drafts until you publish them.
       </p>
-      <ListFilter filter={filter} label="Search" found={found.length} path="/content" />
+      <ListFilter filter={filter} label="Search all content" found={found.length} path="/content" />
       {isFiltered(filter) ? (
-        <ol className="desk-list content-list mt-3">
+        <ol className="desk-list mt-3">
           {found.map(({ kind, label, item }) => (
-            <ItemRow key={`${kind} ${item.id}`} kind={kind} label={label} item={item} />
+            <ItemRow
+              key={`${kind} ${item.id}`}
+              kind={kind}
+              label={label}
+              item={item}
+              hasPictures={found.some((one) => hasPicture(one.item))}
+            />
           ))}
         </ol>
       ) : (
@@ -56,7 +62,9 @@ type KindProps = { readonly row: Route.ComponentProps['loaderData']['kinds'][num
 function Kind({ row: { kind, label, items, drafts, isRemote, isSingle } }: KindProps) {
   return (
     <li className="content-kind">
-      <Link to={`/content/${kind}`}>{label}</Link>
+      <Link to={`/content/${kind}`} className="content-link">
+        <strong>{label}</strong>
+      </Link>
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && (
         <span className="badge badge-flagged">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>

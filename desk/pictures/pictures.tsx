@@ -75,20 +75,26 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       )}
       <h1>Pictures</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      {isFirst ? (
-        <UploadForm error={actionData as UploadError | undefined} />
-      ) : (
-        <p className="mt-4">
-          <Link to="/pictures">The newest ones</Link>
-        </p>
-      )}
-      <h2 className="mt-10 mb-4">Library</h2>
-      {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
-      {next && (
-        <p className="pages">
-          <Link to={`?after=${encodeURIComponent(next)}`}>Older</Link>
-        </p>
-      )}
+      <div className="picture-library mt-4">
+        {isFirst ? (
+          <UploadForm error={actionData as UploadError | undefined} />
+        ) : (
+          <p>
+            <Link to="/pictures">The newest ones</Link>
+          </p>
+        )}
+        <section aria-labelledby="library">
+          <h2 id="library" className="mb-4">
+            Library
+          </h2>
+          {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
+          {next && (
+            <p className="pages">
+              <Link to={`?after=${encodeURIComponent(next)}`}>Older</Link>
+            </p>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

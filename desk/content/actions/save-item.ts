@@ -3,7 +3,7 @@ import type { SaveResult } from '#modules/content/model/editing/content-service.
 import { differences } from '#modules/content/model/editing/differences.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import { readForm } from '#modules/content/model/editing/fields/read-form.ts';
-import { PublishUnconfirmed } from '#modules/content/model/editing/publish-check.ts';
+import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
 import { makePictureLabel, pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import { nextPath, withDraftStamp } from '../content-paths.ts';
 import { type ConflictView, SEEN_VERSION_FIELD } from '../editing/conflict.tsx';
@@ -52,7 +52,7 @@ export async function saveItem(action: ItemAction, sent: SubmittedItem) {
           : redirectDone(action, 'not-published', sent);
     }
   } catch (error) {
-    if (!(error instanceof PublishUnconfirmed)) throw error;
+    if (!(error instanceof PublishingRefused) || error.checks.length === 0) throw error;
     // Row numbers of the form still refer to the version that it was made from.
     return sent.returnForm({ base, seenVersion: saved.base, checks: error.checks }, 409);
   }

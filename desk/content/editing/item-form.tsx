@@ -4,7 +4,7 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Conflict, type ConflictView, DIFFERS_TEXT, SEEN_VERSION_FIELD } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { FieldViews } from './fields/field-view.tsx';
+import { ItemFields, ItemOutline } from './item-fields.tsx';
 import type { ItemFormView } from './item-form-view.ts';
 import { MistakeSummary } from './mistake-summary.tsx';
 import { PleaseCheck } from './please-check.tsx';
@@ -55,41 +55,44 @@ export function ItemForm(props: ItemFormProps) {
       {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
       {/* The server reports all mistakes at once. A browser reports them one at a time, and also
           for added rows that were left empty. */}
-      <DeskForm
-        key={restored?.name}
-        action={action}
-        noValidate
-        onInput={onInput}
-        onSubmit={onSubmit}
-        className="edit-form mt-6"
-      >
-        {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
-        <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
-        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
-        <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
-        <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
-        {checks && !restored && <PleaseCheck checks={checks} pressed={props.pressed} />}
-        <fieldset disabled={isReadOnly}>
-          <FieldViews field={field} name="" form={view} />
-        </fieldset>
-        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
-        {!isReadOnly && (
-          <div className="edit-bar">
-            <Button type="submit" name="_do" value="save">
-              Save
-            </Button>
-            {/* Previewing also saves the input: only stored versions can be previewed. */}
-            <Button type="submit" look="plain" name="_do" value="preview">
-              Preview
-            </Button>
-            {!(checks && !restored) && (
-              <Button type="submit" look="plain" name="_do" value="publish">
-                Publish
+      <div className="edit-layout mt-4">
+        <ItemOutline field={field} />
+        <DeskForm
+          key={restored?.name}
+          action={action}
+          noValidate
+          onInput={onInput}
+          onSubmit={onSubmit}
+          className="edit-form"
+        >
+          {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
+          <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
+          <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
+          <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
+          <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
+          {checks && !restored && <PleaseCheck checks={checks} pressed={props.pressed} />}
+          <fieldset disabled={isReadOnly}>
+            <ItemFields field={field} form={view} />
+          </fieldset>
+          {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
+          {!isReadOnly && (
+            <div className="edit-bar">
+              <Button type="submit" name="_do" value="save">
+                Save
               </Button>
-            )}
-          </div>
-        )}
-      </DeskForm>
+              {/* Previewing also saves the input: only stored versions can be previewed. */}
+              <Button type="submit" look="plain" name="_do" value="preview">
+                Preview
+              </Button>
+              {!(checks && !restored) && (
+                <Button type="submit" look="plain" name="_do" value="publish">
+                  Publish
+                </Button>
+              )}
+            </div>
+          )}
+        </DeskForm>
+      </div>
     </>
   );
 }

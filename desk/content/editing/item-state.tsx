@@ -16,7 +16,9 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
 export function StateBadge({ state }: { state: State }) {
   const look = state === 'new' ? 'badge badge-new' : 'badge badge-flagged';
   return (
-    <span className={state === 'published' ? 'muted small' : look}>{STATE_LABELS[state]}</span>
+    <span className={state === 'published' ? 'state-published muted small' : look}>
+      {STATE_LABELS[state]}
+    </span>
   );
 }
 

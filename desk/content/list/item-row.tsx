@@ -14,6 +14,8 @@ type ItemRowProps = {
   /** The kind's label, in a list of several kinds. */
   readonly label?: string;
   readonly item: ItemListRow;
+  /** Whether items of the list have pictures. */
+  readonly hasPictures: boolean;
   /** Position among the movable items, from 0; -1 if the item cannot be moved. */
   readonly position?: number;
   /** Number of movable items. */
@@ -22,15 +24,18 @@ type ItemRowProps = {
 };
 
 /** Row of an item in the list of its kind. */
-export function ItemRow({ kind, label, item, position = -1, count = 0, onDrag }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { kind, label, item, hasPictures, position = -1, count = 0, onDrag } = props;
   const { id, title, status, date, publishAt, changedBy, changedAt, warningCount } = item;
   const canMove = position >= 0 && count > 1;
   const isScripted = useScripted();
   return (
     <li id={`item-${id}`} className="content-row" data-movable={canMove || undefined}>
-      <RowPicture item={item} />
+      {hasPictures && <RowPicture item={item} />}
       <p className="content-title">
-        <Link to={itemPath({ kind, id })}>{title}</Link>
+        <Link to={itemPath({ kind, id })} className="content-link">
+          <strong>{title}</strong>
+        </Link>
       </p>
       <p className="content-states">
         {label && <span className="muted small">{label}</span>}
@@ -66,6 +71,10 @@ export function ItemRow({ kind, label, item, position = -1, count = 0, onDrag }:
       )}
     </li>
   );
+}
+
+export function hasPicture({ picture }: Pick<ItemListRow, 'picture'>): boolean {
+  return picture !== '';
 }
 
 /** A small picture of the item; the site draws covers only of public items. */

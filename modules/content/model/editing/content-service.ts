@@ -167,7 +167,7 @@ export interface ContentService {
    * every server. True also if they saw it already; false if somebody changed the item, or what a
    * draft removes, meanwhile.
    * @param confirmed codes of the checks that the member confirmed (`publish-check.ts`); if others
-   *   apply, it rejects with `PublishUnconfirmed`. Undefined asks nothing.
+   *   apply, it rejects with `PublishingRefused`. Undefined asks nothing.
    */
   publish(item: ItemKey, base: string, by: Staff, confirmed?: string): Promise<boolean>;
   /**

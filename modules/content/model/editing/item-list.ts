@@ -1,6 +1,6 @@
 import { displayDate } from '#platform/text/display-date.ts';
 import type { ContentKind } from '../kinds.ts';
-import { type Day, dateText } from '../schedule.ts';
+import { dateText } from '../schedule.ts';
 import type { ItemListRow, ItemStatus } from './content-service.ts';
 import { fieldsIn, itemsIn } from './fields/field.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
@@ -49,19 +49,16 @@ export function rowDetails(
   return { picture: textAt(body, picture?.name ?? ''), date: dateOf(body, now) };
 }
 
-/** The day of a post, the date of an event, or the next date of a course or program. */
+/** The day of a post, the first day of an event, or of the next session of a course or program. */
 function dateOf(body: unknown, now: number): string {
   const { sessions, upcoming } = fieldsIn(body);
-  const dates = [...itemsIn(sessions), ...itemsIn(upcoming)];
-  const next = dates
+  const next = [...itemsIn(sessions), ...itemsIn(upcoming)]
     .filter((one) => startOf(one) > now)
     .toSorted((a, b) => startOf(a) - startOf(b))[0];
   const dated = next ?? body;
   const words = textAt(dated, 'date');
   if (Number.isNaN(startOf(dated))) return displayDate(words);
-  const end = Number.isNaN(Date.parse(textAt(dated, 'end'))) ? null : textAt(dated, 'end');
-  const days = itemsIn(fieldsIn(dated).days) as readonly Day[];
-  return dateText({ start: textAt(dated, 'start'), end, days }, 'session');
+  return dateText({ start: textAt(dated, 'start'), end: null, days: [] }, 'session');
 }
 
 function startOf(item: unknown): number {

@@ -21,19 +21,3 @@ export function isConfirmed(checks: readonly PublishCheck[], confirmed: string):
   const codes = confirmed.split(',').map((code) => code.trim());
   return checks.every(({ code }) => codes.includes(code));
 }
-
-/** Thrown, with nothing published, if staff have not confirmed all checks. */
-export class PublishUnconfirmed extends Error {
-  override name = 'PublishUnconfirmed';
-  readonly checks: readonly PublishCheck[];
-
-  constructor(checks: readonly PublishCheck[]) {
-    super(checks.map(({ code }) => code).join());
-    this.checks = checks;
-  }
-
-  /** Compares by name, like `PublishingRefused`. */
-  static override [Symbol.hasInstance](value: unknown): value is PublishUnconfirmed {
-    return value instanceof Error && value.name === 'PublishUnconfirmed';
-  }
-}

@@ -7,7 +7,8 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
 import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { isConfirmed, PublishUnconfirmed } from '../../model/editing/publish-check.ts';
+import { isConfirmed } from '../../model/editing/publish-check.ts';
+import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
 import { publishChecks } from '../../model/editing/warnings/publish-checks.server.ts';
 import type { ContentKind } from '../../model/kinds.ts';
 import {
@@ -53,7 +54,7 @@ export async function publishDraft(
   return isPublished;
 }
 
-/** Rejects with `PublishUnconfirmed` if something was not confirmed. Undefined asks nothing. */
+/** Rejects with `PublishingRefused` if something was not confirmed. Undefined asks nothing. */
 async function requireConfirmed(
   open: Kysely<Tables>,
   change: ContentChange & { readonly kind: ContentKind },
@@ -64,7 +65,8 @@ async function requireConfirmed(
   let notified = 0;
   for (const effect of effects) notified += (await effect.countNotified?.(open, change)) ?? 0;
   const checks = publishChecks(change.kind, change.to, notified);
-  if (!isConfirmed(checks, confirmed)) throw new PublishUnconfirmed(checks);
+  if (!isConfirmed(checks, confirmed))
+    throw new PublishingRefused('Please check it first.', checks);
 }
 
 /**
