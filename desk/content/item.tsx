@@ -152,12 +152,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               entries,
               mistakes: sent?.mistakes ?? {},
               kind,
+              isReadOnly: item.isRemote,
               warnings,
               ...offers,
               path: `/desk${path}`,
             }}
             action={path}
-            isReadOnly={item.isRemote}
             draft={{
               place: `${me} ${kind}/${id}`,
               base: sent?.base || item.base,

@@ -111,12 +111,12 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           entries,
           mistakes: returned?.mistakes ?? {},
           kind,
+          isReadOnly: false,
           warnings: [],
           ...offers,
           path: `/desk${path}`,
         }}
         action={path}
-        isReadOnly={false}
         draft={{
           place: `${me} ${kind}/${NEW_ITEM_SEGMENT}`,
           base: '',

@@ -26,6 +26,8 @@ type PictureChoiceProps = ControlAttributes & {
   /** Current path of the picture. */
   readonly defaultValue: string;
   readonly pictures: PictureOptions;
+  /** True if the field cannot be changed. */
+  readonly isReadOnly: boolean;
   /** Crop in which the field shows a picture (`shapeOfField`); undefined: uncropped. */
   readonly shape: Shape | undefined;
 };
@@ -34,10 +36,11 @@ type PictureChoiceProps = ControlAttributes & {
  * Input for a picture's path, with the newest pictures to choose from. With scripts, a tap fills in
  * the path, and older pictures load on request. Without scripts, the paths can be copied.
  */
-export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProps) {
+export function PictureChoice({ pictures, shape, isReadOnly, ...control }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState(control.defaultValue);
   const isScripted = useScripted();
+  const canUploadHere = isScripted && canUpload();
   const older = useOlderPictures(pictures.next);
   const [uploaded, setUploaded] = useState<readonly PictureOption[]>([]);
   const offers = [...uploaded, ...pictures.newest, ...older.pictures];
@@ -70,9 +73,8 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
         className="field"
       />
       <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
-      {isScripted && canUpload() ? (
-        <UploadInPlace onUploaded={takeUploaded} />
-      ) : (
+      {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
+      {!canUploadHere && !isReadOnly && (
         <button
           type="submit"
           name="_do"

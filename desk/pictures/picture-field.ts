@@ -8,7 +8,7 @@ export function uploadPath(itemPath: string, pressed: string): string {
 }
 
 /** The item's page and the field that asked for a picture; undefined if none did. */
-export function askingField({ url }: { readonly url: string }) {
+export function uploadTarget({ url }: { readonly url: string }) {
   const asked = new URL(url).searchParams.get('for') ?? '';
   const [, path, name] = /^(\/content\/[a-z-]+\/[^/?#\s]+) ([\w.]+)$/.exec(asked) ?? [];
   return path && name ? { path, name } : undefined;
@@ -16,7 +16,7 @@ export function askingField({ url }: { readonly url: string }) {
 
 /** Path of the picture, or of the field that asked for it, which the picture then fills in. */
 export function uploadedPath(request: Request, id: string, done: string): string {
-  const field = askingField(request);
+  const field = uploadTarget(request);
   return field
     ? `${field.path}?picture=${id}&field=${field.name}#field-${field.name}`
     : `/pictures/${id}?done=${done}`;

@@ -10,7 +10,7 @@ import { deskContext, picturesContext, signedIn } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/pictures';
 import { dayOf, PICTURE_FAILURE_TEXTS } from './picture-failures.ts';
-import { askingField, uploadedPath } from './picture-field.ts';
+import { uploadedPath, uploadTarget } from './picture-field.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .get(picturesContext)
     .list(query.get('after') ?? undefined);
   const isFirst = !query.has('after');
-  return { pictures, next, isFirst, done: query.get('done'), field: askingField(request) };
+  return { pictures, next, isFirst, done: query.get('done'), field: uploadTarget(request) };
 }
 
 /** Response to a refused picture. */

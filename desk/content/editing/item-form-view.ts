@@ -16,6 +16,8 @@ export type ItemFormView = {
   /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
+  /** True if the item can be read but not changed here. */
+  readonly isReadOnly: boolean;
   /** Pictures offered by picture fields. */
   readonly pictures: PictureOptions;
   /** URL of the form's page, for buttons that return to a place in it. */

@@ -23,16 +23,14 @@ type ItemFormProps = {
   readonly pressed: string | undefined;
   /** Stored version that the member has seen beside the form; empty if none was shown. */
   readonly seenVersion: string;
-  /** True if the item can be read but not changed here. */
-  readonly isReadOnly: boolean;
   /** Time entered for publishing; undefined if the item cannot be scheduled. */
   readonly publishAt: string | undefined;
 };
 
 /** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, conflict, checks, seenVersion, isReadOnly, publishAt } =
-    props;
+  const { field, form, action, draft, conflict, checks, seenVersion, publishAt } = props;
+  const { isReadOnly } = form;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,

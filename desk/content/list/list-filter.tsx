@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { ItemFilter } from '#modules/content/model/editing/item-list.ts';
+import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';

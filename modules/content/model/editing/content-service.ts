@@ -1,7 +1,6 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ContentKind } from '../kinds.ts';
 import type { Difference } from './differences.ts';
-import type { ItemFilter } from './item-list.ts';
 import type { ItemMove } from './list-order.ts';
 import type { Warning } from './warnings/warning.ts';
 
@@ -49,6 +48,13 @@ export type ItemListRow = {
   readonly changedAt: string | null;
   /** Number of warnings (`warning.ts`) in its newest version. */
   readonly warningCount: number;
+};
+
+/** Filter for a list of items; empty texts mean no filter. */
+export type ItemFilter = {
+  /** Words that the item must contain, all of them, in any field. */
+  readonly words: string;
+  readonly state: ItemStatus | '';
 };
 
 /** A removed item: only its history is left. */

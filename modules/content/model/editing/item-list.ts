@@ -1,16 +1,9 @@
 import { displayDate } from '#platform/text/display-date.ts';
 import type { ContentKind } from '../kinds.ts';
 import { dateText } from '../schedule.ts';
-import type { ItemListRow, ItemStatus } from './content-service.ts';
+import type { ItemFilter, ItemListRow } from './content-service.ts';
 import { fieldsIn, itemsIn } from './fields/field.ts';
 import { fieldsOfKind } from './fields/field-tree.ts';
-
-/** Filter for a list of items; empty texts mean no filter. */
-export type ItemFilter = {
-  /** Words that the item must contain, all of them, in any field. */
-  readonly words: string;
-  readonly state: ItemStatus | '';
-};
 
 /** Whether an item with this body is listed. */
 export function matchesFilter(

@@ -1,12 +1,13 @@
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type {
   EditableItem,
+  ItemFilter,
   ItemKey,
   ItemListRow,
   KindRow,
 } from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { type ItemFilter, matchesFilter, rowDetails } from '../../model/editing/item-list.ts';
+import { matchesFilter, rowDetails } from '../../model/editing/item-list.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
 import { KIND_LABELS, KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
 import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';

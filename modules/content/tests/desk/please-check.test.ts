@@ -102,7 +102,12 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
       title: `${of.title} (copy)`,
       description: of.description,
       capacity: of.capacity,
-      ...{ start: '', end: '', closes: '', cancelled: '', reserved: '0', registrationLink: '' },
+      start: '',
+      end: '',
+      closes: '',
+      cancelled: '',
+      reserved: '0',
+      registrationLink: '',
     });
     expect((await send(browser, path, entries, 'publish')).status).toBe(409);
     const course = await browser.post('/desk/content/courses/robots-from-scratch', {
