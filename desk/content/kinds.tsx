@@ -65,7 +65,7 @@ function Kind({ row: { kind, label, items, drafts, isRemote, isSingle } }: KindP
       <Link to={`/content/${kind}`} className="content-link">
         <strong>{label}</strong>
       </Link>
-      {!isSingle && <span className="content-count muted small">{countText(items)}</span>}
+      {!isSingle && <span className="muted small">{countText(items)}</span>}
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && (
         <span className="badge badge-flagged">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
