@@ -2,6 +2,7 @@ import type { ItemKey } from '#modules/content/model/editing/content-service.ts'
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { type PreviewedItem, previewUrl } from '#modules/content/model/preview/preview-url.ts';
+import { UPLOAD_BUTTON, uploadPath } from '../pictures/picture-field.ts';
 
 /** Last path segment of the page that adds an item. No id contains a plus. */
 export const NEW_ITEM_SEGMENT = '+new';
@@ -38,6 +39,15 @@ export function withDraftStamp(query: string, typed: string): string {
 /** Path of the preview of an item's draft or of one of its versions, without `/desk`. */
 export function previewPath(item: PreviewedItem, page?: string): string {
   return previewUrl(item, page === undefined ? {} : { page }).replace('/desk', '');
+}
+
+/**
+ * Path of the page that a saved form leads to, without `/desk`: the preview, or Pictures, from which
+ * an uploaded picture comes back to the field that asked for it. Undefined for other buttons.
+ */
+export function nextPath(key: ItemKey, pressed: string): string | undefined {
+  if (pressed === 'preview') return previewPath(key);
+  return pressed.startsWith(UPLOAD_BUTTON) ? uploadPath(itemPath(key), pressed) : undefined;
 }
 
 export function itemKeyOf(params: { kind: string; id: string }): ItemKey {

@@ -5,7 +5,7 @@ import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import type { Picture, PictureOption } from '#modules/pictures/model/picture-service.ts';
 import { contentContext, picturesContext } from '../context.ts';
-import type { PictureOptions } from '../ui/picture-choice.tsx';
+import type { PictureOptions } from '../pictures/picture-choice.tsx';
 
 /** Number of newest pictures that each picture field offers. */
 const MAX_OFFERED_PICTURES = 12;

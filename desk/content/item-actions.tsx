@@ -10,6 +10,8 @@ type ItemActionsProps = {
   /** Version shown on the page. A version stored since is not undone, withdrawn or removed. */
   readonly base: string;
   readonly canUndo: boolean;
+  /** Staff can add items of this kind. */
+  readonly canDuplicate: boolean;
   readonly canRemove: boolean;
   /** The item's slug, if staff may change it. */
   readonly slug: string | undefined;
@@ -19,12 +21,13 @@ type ItemActionsProps = {
 
 /** Actions for an item besides editing it. */
 export function ItemActions(props: ItemActionsProps) {
-  const { path, state, base, canUndo, canRemove, slug, hasOutsideLinks } = props;
+  const { path, state, base, canUndo, canDuplicate, canRemove, slug, hasOutsideLinks } = props;
   const hasDraft = state !== 'published';
-  const hasAny = hasDraft || canUndo || canRemove || hasOutsideLinks || slug !== undefined;
+  const hasAny =
+    hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
   if (!hasAny) return null;
   return (
-    <section aria-label="More" className="mt-10 grid gap-4">
+    <section aria-label="More" className="mt-10 flex flex-wrap items-end gap-4">
       {hasOutsideLinks && (
         <DeskForm action={path}>
           <Button type="submit" look="plain" name="_do" value="look">
@@ -45,6 +48,13 @@ export function ItemActions(props: ItemActionsProps) {
           <input type="hidden" name="_base" value={base} />
           <Button type="submit" look="plain" name="_do" value="unschedule">
             Unschedule
+          </Button>
+        </DeskForm>
+      )}
+      {canDuplicate && (
+        <DeskForm action={path}>
+          <Button type="submit" look="plain" name="_do" value="duplicate">
+            Duplicate
           </Button>
         </DeskForm>
       )}

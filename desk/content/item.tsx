@@ -1,26 +1,28 @@
 import { Link, redirect } from 'react-router';
 import type { ContentService, ItemKey } from '#modules/content/model/editing/content-service.ts';
+import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import { formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
-import { requiredIds } from '#modules/content/model/kinds.ts';
+import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
+import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, signedIn } from '../context.ts';
+import { contentContext, picturesContext, signedIn } from '../context.ts';
 import { LostInput } from '../ui/lost-item.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/item';
+import { handleAction } from './actions/handle-item-action.ts';
+import type { ReturnedForm } from './actions/submitted-item.ts';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
 import { ItemForm } from './editing/item-form.tsx';
 import { StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
-import { handleAction } from './handle-item-action.ts';
 import { ItemActions, RemovalDraft } from './item-actions.tsx';
 import { LinkResults } from './link-results.tsx';
 import { OtherServerNotice, orUnreachable } from './other-server.tsx';
-import type { ReturnedForm } from './submitted-item.ts';
 
 const SUCCESS_NOTICES = {
   same: 'Visitors see just this already: nothing was changed.',
@@ -34,6 +36,7 @@ const SUCCESS_NOTICES = {
   removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
   renamed: 'The address is changed, for visitors too. The old one leads on to it.',
   'same-address': 'This is its address already.',
+  copied: 'This is the copy, a draft without dates. Fill it in, then publish it.',
   added: 'Added as a draft. Visitors do not see it yet.',
 };
 
@@ -62,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen: isExtensible(key.kind),
     canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
     hasWord: hasKeyInUrl(key.kind) && published !== undefined,
-    entries: formEntries(field, body),
+    entries: await withUploaded(formEntries(field, body), key.kind, query, context),
     warnings,
     hasOutsideLinks: externalLinks(key.kind, body).length > 0,
     offers: await loadFormOptions(field, context, body),
@@ -71,6 +74,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draftStamp: query.get('typed') ?? '',
     former: await formerId(content, key, query.get('from')),
   };
+}
+
+/** The form with a picture that was uploaded for one of its fields (`picture-field.ts`). */
+async function withUploaded(
+  entries: readonly Entry[],
+  kind: ContentKind,
+  query: URLSearchParams,
+  context: Route.LoaderArgs['context'],
+): Promise<readonly Entry[]> {
+  const field = query.get('field');
+  const [picture] = await context.get(picturesContext).readMany(query.getAll('picture'));
+  if (!field || !picture) return entries;
+  const path = picturePath({ ...picture, shape: shapeOfField(kind, field) });
+  return entries.map(([name, value]) => [name, name === field ? path : value]);
 }
 
 /** The item's former id, if the member came from its former path; else undefined. */
@@ -135,12 +152,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               entries,
               mistakes: sent?.mistakes ?? {},
               kind,
+              isReadOnly: item.isRemote,
               warnings,
               ...offers,
               path: `/desk${path}`,
             }}
             action={path}
-            isReadOnly={item.isRemote}
             draft={{
               place: `${me} ${kind}/${id}`,
               base: sent?.base || item.base,
@@ -150,6 +167,8 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
             conflict={sent?.conflict}
+            checks={returned?.checks}
+            pressed={returned?.pressed}
             seenVersion={sent?.seenVersion ?? ''}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
@@ -159,6 +178,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               state={item.status}
               base={item.base}
               canUndo={item.status === 'published' && item.changedAt !== null}
+              canDuplicate={isOpen}
               canRemove={loaderData.canRemove}
               slug={loaderData.hasWord ? id : undefined}
               hasOutsideLinks={loaderData.hasOutsideLinks}

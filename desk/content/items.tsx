@@ -11,9 +11,10 @@ import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
 import { itemPath, NEW_ITEM_SEGMENT, requireKind } from './content-paths.ts';
-import { dragRow } from './drag-row.ts';
-import { ItemRow } from './item-row.tsx';
-import { moveValue, readMove } from './list-move.ts';
+import { dragRow } from './list/drag-row.ts';
+import { hasPicture, ItemRow } from './list/item-row.tsx';
+import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
+import { moveValue, readMove } from './list/list-move.ts';
 import { notEditableResponse, OtherServerNotice, orUnreachable } from './other-server.tsx';
 
 const SUCCESS_NOTICES = {
@@ -33,15 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = requireKind(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = await content.isRemote(kind);
+  const url = new URL(request.url);
+  const filter = readListFilter(url);
   return {
+    filter,
     kind,
     label: KIND_LABELS[kind],
     isRemote,
     isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
-    items: await orUnreachable(content.items(kind)),
+    items: await orUnreachable(content.items(kind, filter)),
     removed: await content.removed(kind),
-    done: new URL(request.url).searchParams.get('done'),
+    done: url.searchParams.get('done'),
   };
 }
 
@@ -62,8 +66,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
-  const ordered = isRemote || !hasOrder ? [] : items.filter(({ isPublic }) => isPublic);
+  const { kind, label, filter, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
+  const isOrdered = hasOrder && !isRemote && !isFiltered(filter);
+  const ordered = !isOrdered ? [] : items.filter(({ isPublic }) => isPublic);
   const moved = useRef<HTMLButtonElement>(null);
   return (
     <div className="desk-page">
@@ -71,32 +76,43 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2">
         <Link to="/content">Content</Link>
       </p>
-      <h1>{label}</h1>
-      <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
-      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
-      {isRemote && <OtherServerNotice />}
-      {isOpen && (
-        <p className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{label}</h1>
+        {isOpen && (
           <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`} look="plain">
             Add one
           </ButtonLink>
-        </p>
+        )}
+      </div>
+      <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
+      {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
+      {isRemote && <OtherServerNotice />}
+      {(items.length > 0 || isFiltered(filter)) && (
+        <ListFilter
+          filter={filter}
+          label={`Search in ${label}`}
+          found={items.length}
+          path={`/content/${kind}`}
+        />
       )}
       {!hasOrder && items.length > 1 && !actionData && (
-        <p className="measure mt-4">{BY_DATES_TEXT}</p>
+        <p className="muted small mt-3">{BY_DATES_TEXT}</p>
       )}
-      {items.length === 0 && <p className="mt-4">There is nothing here yet.</p>}
+      {items.length === 0 && !isFiltered(filter) && (
+        <p className="mt-4">There is nothing here yet.</p>
+      )}
       <DeskForm action={`/content/${kind}`}>
         {ordered.map(({ id }) => (
           <input key={id} type="hidden" name="_order" value={id} />
         ))}
         <button ref={moved} type="submit" name="_move" hidden />
-        <ol className="desk-list mt-6">
+        <ol className="desk-list mt-3">
           {items.map((item) => (
             <ItemRow
               key={item.id}
               kind={kind}
               item={item}
+              hasPictures={items.some(hasPicture)}
               position={ordered.indexOf(item)}
               count={ordered.length}
               onDrag={(event) => drag(event, moved.current, item.id)}

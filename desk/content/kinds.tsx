@@ -2,15 +2,30 @@ import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { contentContext } from '../context.ts';
 import type { Route } from './+types/kinds';
+import { hasPicture, ItemRow } from './list/item-row.tsx';
+import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
+import { orUnreachable } from './other-server.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const filter = readListFilter(new URL(request.url));
   const kinds = await content.kinds();
-  return { kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })) };
+  const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
+  const found = await Promise.all(
+    listed.map(async ({ kind, label }) => {
+      const items = await orUnreachable(content.items(kind, filter));
+      return items.map((item) => ({ kind, label, item }));
+    }),
+  );
+  return {
+    filter,
+    found: found.flat(),
+    kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })),
+  };
 }
 
-/** All kinds of content, with the number of items and drafts. */
-export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
+/** All kinds of content, with the number of items and drafts; or the items of all that are found. */
+export default function Kinds({ loaderData: { filter, found, kinds } }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
@@ -18,23 +33,44 @@ export default function Kinds({ loaderData: { kinds } }: Route.ComponentProps) {
       <p className="measure mt-2">
         What visitors read. Your changes are drafts until you publish them.
       </p>
-      <ul className="desk-list mt-6">
-        {kinds.map(({ kind, label, items, drafts, isRemote, isSingle }) => (
-          <li key={kind} className="flex flex-wrap items-center gap-x-4">
-            <Link to={`/content/${kind}`}>
-              <strong>{label}</strong>
-            </Link>
-            {!isSingle && <span className="muted">{countText(items)}</span>}
-            {drafts > 0 && (
-              <span className="badge badge-flagged">
-                {drafts === 1 ? '1 draft' : `${drafts} drafts`}
-              </span>
-            )}
-            {isRemote && <span className="badge">From another server</span>}
-          </li>
-        ))}
-      </ul>
+      <ListFilter filter={filter} label="Search all content" found={found.length} path="/content" />
+      {isFiltered(filter) ? (
+        <ol className="desk-list mt-3">
+          {found.map(({ kind, label, item }) => (
+            <ItemRow
+              key={`${kind} ${item.id}`}
+              kind={kind}
+              label={label}
+              item={item}
+              hasPictures={found.some((one) => hasPicture(one.item))}
+            />
+          ))}
+        </ol>
+      ) : (
+        <ul className="desk-list content-kinds mt-4">
+          {kinds.map((row) => (
+            <Kind key={row.kind} row={row} />
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+type KindProps = { readonly row: Route.ComponentProps['loaderData']['kinds'][number] };
+
+function Kind({ row: { kind, label, items, drafts, isRemote, isSingle } }: KindProps) {
+  return (
+    <li className="content-kind">
+      <Link to={`/content/${kind}`} className="content-link">
+        <strong>{label}</strong>
+      </Link>
+      {!isSingle && <span className="muted small">{countText(items)}</span>}
+      {isRemote && <span className="badge">From another server</span>}
+      {drafts > 0 && (
+        <span className="badge badge-flagged">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+      )}
+    </li>
   );
 }
 

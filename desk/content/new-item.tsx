@@ -4,23 +4,26 @@ import { formEntries } from '#modules/content/model/editing/fields/form-entries.
 import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { isExtensible, keyField } from '#modules/content/model/editing/list-rules.ts';
+import { isConfirmed } from '#modules/content/model/editing/publish-check.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { publishChecks } from '#modules/content/model/editing/warnings/publish-checks.server.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../context.ts';
 import type { Route } from './+types/new-item';
+import { type ReturnedForm, SubmittedItem } from './actions/submitted-item.ts';
 import {
   donePath,
   NEW_ITEM_SEGMENT,
-  previewPath,
+  nextPath,
   requireKind,
   withDraftStamp,
 } from './content-paths.ts';
 import { draftNameIn } from './editing/item-drafts.ts';
 import { ItemForm } from './editing/item-form.tsx';
+import { CONFIRMED_FIELD } from './editing/item-form-view.ts';
 import { loadFormOptions } from './form-options.ts';
 import { notEditableResponse } from './other-server.tsx';
-import { type ReturnedForm, SubmittedItem } from './submitted-item.ts';
 
 const NOT_ADDED_TEXT =
   'It could not be added as it is. Perhaps it was added before: look at the list first.';
@@ -47,14 +50,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await content.isRemote(kind)) return sent.returnForm({ refusal: REMOTE_CONTENT_TEXT }, 409);
   const rows = sent.withRows();
   if (rows) return rows;
+  sent.requireKnownButton();
   const ids = (await content.items(kind)).map(({ id }) => id);
   const checked = sent.check(withNewKey(kind, sent, ids));
   if (!checked.ok) return sent.returnForm({ mistakes: checked.error }, 422);
+  const checks = sent.pressed === 'publish' ? publishChecks(kind, checked.value) : [];
+  if (!isConfirmed(checks, sent.controlValue(CONFIRMED_FIELD))) {
+    return sent.returnForm({ checks }, 409);
+  }
   const key = await content.add(kind, checked.value, by, draftNameIn(sent.typed));
   if (!key) return sent.returnForm({ refusal: NOT_ADDED_TEXT }, 409);
-  if (sent.pressed === 'preview') {
-    return redirect(withDraftStamp(`${previewPath(key)}&done=saved`, sent.typed), 303);
-  }
+  const next = nextPath(key, sent.pressed);
+  if (next) return redirect(withDraftStamp(`${next}&done=saved`, sent.typed), 303);
   const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
   const isPublished = opened && (await content.publish(key, opened.base, by));
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);
@@ -104,12 +111,12 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           entries,
           mistakes: returned?.mistakes ?? {},
           kind,
+          isReadOnly: false,
           warnings: [],
           ...offers,
           path: `/desk${path}`,
         }}
         action={path}
-        isReadOnly={false}
         draft={{
           place: `${me} ${kind}/${NEW_ITEM_SEGMENT}`,
           base: '',
@@ -118,6 +125,8 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           sent: returned?.draftStamp ?? '',
         }}
         conflict={undefined}
+        checks={returned?.checks}
+        pressed={returned?.pressed}
         seenVersion=""
         publishAt={undefined}
       />

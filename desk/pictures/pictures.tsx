@@ -10,6 +10,7 @@ import { deskContext, picturesContext, signedIn } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/pictures';
 import { dayOf, PICTURE_FAILURE_TEXTS } from './picture-failures.ts';
+import { uploadedPath, uploadTarget } from './picture-field.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -20,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pictures, next } = await context
     .get(picturesContext)
     .list(query.get('after') ?? undefined);
-  return { pictures, next, isFirst: !query.has('after'), done: query.get('done') };
+  const isFirst = !query.has('after');
+  return { pictures, next, isFirst, done: query.get('done'), field: uploadTarget(request) };
 }
 
 /** Response to a refused picture. */
@@ -49,38 +51,50 @@ export async function action({ context, request }: Route.ActionArgs) {
       .uploadWhole(new Uint8Array(await file.arrayBuffer()), staff);
     if (typeof upload === 'string')
       return refuse({ ...errors, file: PICTURE_FAILURE_TEXTS[upload] }, '');
-    if (upload.isComplete) return redirect(`/pictures/${upload.id}?done=here`, 303);
+    if (upload.isComplete) return redirect(uploadedPath(request, upload.id, 'here'), 303);
     arriving = upload.id;
   }
   if (arriving === '') return refuse({ ...errors, file: 'Choose a picture.' }, '');
   if (errors) return refuse(errors, arriving);
   const picture = await context.get(picturesContext).finishUpload(arriving, text, staff);
   if (typeof picture === 'string') return refuse({ file: PICTURE_FAILURE_TEXTS[picture] }, '');
-  return redirect(`/pictures/${picture.id}?done=${picture.isTheirs ? 'added' : 'here'}`, 303);
+  const done = picture.isTheirs ? 'added' : 'here';
+  return redirect(uploadedPath(request, picture.id, done), 303);
 }
 
 /** List of the site's pictures, and the form that adds one. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, next, isFirst, done } = loaderData;
+  const { pictures, next, isFirst, done, field } = loaderData;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}Pictures - Desk`}</title>
+      {field && (
+        <p className="mb-2">
+          <Link to={`${field.path}#field-${field.name}`}>Back to the form</Link>
+        </p>
+      )}
       <h1>Pictures</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      {isFirst ? (
-        <UploadForm error={actionData as UploadError | undefined} />
-      ) : (
-        <p className="mt-4">
-          <Link to="/pictures">The newest ones</Link>
-        </p>
-      )}
-      <h2 className="mt-10 mb-4">Library</h2>
-      {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
-      {next && (
-        <p className="pages">
-          <Link to={`?after=${encodeURIComponent(next)}`}>Older</Link>
-        </p>
-      )}
+      <div className="picture-library mt-4">
+        {isFirst ? (
+          <UploadForm error={actionData as UploadError | undefined} />
+        ) : (
+          <p>
+            <Link to="/pictures">The newest ones</Link>
+          </p>
+        )}
+        <section aria-labelledby="library">
+          <h2 id="library" className="mb-4">
+            Library
+          </h2>
+          {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
+          {next && (
+            <p className="pages">
+              <Link to={`?after=${encodeURIComponent(next)}`}>Older</Link>
+            </p>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

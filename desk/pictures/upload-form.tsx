@@ -28,7 +28,7 @@ export function UploadForm({ error }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
-    <section aria-labelledby="upload" className="mt-6">
+    <section aria-labelledby="upload">
       <h2 id="upload">Upload a picture</h2>
       <DeskForm
         encType="multipart/form-data"

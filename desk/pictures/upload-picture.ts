@@ -39,7 +39,7 @@ export async function uploadPicture(
   /** Sends a request, with retries until it is answered. */
   async function ask(url: string, init: RequestInit): Promise<PictureUpload> {
     for (let pause = RETRY_DELAY_MS.first; ; pause = Math.min(pause * 2, RETRY_DELAY_MS.most)) {
-      const answer = await post(url, init, signal);
+      const answer = await postUpload<PictureUpload>(url, init, signal);
       if (answer) return answer;
       report('waiting', received, total);
       await waitOrOnline(pause, signal);
@@ -62,12 +62,12 @@ export async function uploadPicture(
   return { id: upload.id, isWhole: upload.isComplete };
 }
 
-/** The server's answer; undefined if a retry may help. */
-async function post(
+/** The server's answer; undefined if a retry may help. Rejects with `UploadStopped` otherwise. */
+export async function postUpload<Answer>(
   url: string,
   init: RequestInit,
   signal: AbortSignal,
-): Promise<PictureUpload | undefined> {
+): Promise<Answer | undefined> {
   if (signal.aborted) throw signal.reason;
   // Not `AbortSignal.any`: browsers a few years old lack it.
   const either = new AbortController();
@@ -87,7 +87,7 @@ async function post(
   if (signal.aborted) throw signal.reason;
   // The connection is broken, or too slow at the moment.
   if (!answer || text === undefined) return undefined;
-  if (answer.ok) return JSON.parse(text) as PictureUpload;
+  if (answer.ok) return JSON.parse(text) as Answer;
   if (answer.status === 401 || answer.status === 403) throw new UploadStopped(SIGNED_OUT_TEXT);
   if (answer.status === 422) throw new UploadStopped(failureTextOf(text));
   // Timeouts, rate limits and server errors may pass with a retry. Other errors do not.

@@ -20,7 +20,7 @@ export function rowNumbers(entries: readonly Entry[], list: string): number[] {
  * Number of the first added row. No stored item has that many rows, so such a row is known to be
  * new.
  */
-const FIRST_NEW_ROW = 1_000;
+export const FIRST_NEW_ROW = 1_000;
 
 /** The number for the next added row. */
 export function nextRow(entries: readonly Entry[], list: string): number {
@@ -84,6 +84,7 @@ function swapped(entries: readonly Entry[], one: string, other: string): Entry[]
   return [...before, ...both.filter((entry) => !isFirst(entry)), ...both.filter(isFirst), ...rest];
 }
 
-function isInRow(name: string, place: string): boolean {
+/** Whether a field's name is that of a row or is within it. */
+export function isInRow(name: string, place: string): boolean {
   return name === place || name.startsWith(`${place}.`);
 }

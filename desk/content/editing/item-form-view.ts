@@ -2,7 +2,7 @@ import type { Option, TextField, TextFormat } from '#modules/content/model/editi
 import { type Entry, formatFor } from '#modules/content/model/editing/fields/form-entries.ts';
 import type { Warning } from '#modules/content/model/editing/warnings/warning.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
-import type { PictureOptions } from '../../ui/picture-choice.tsx';
+import type { PictureOptions } from '../../pictures/picture-choice.tsx';
 
 /**
  * Content of a form, in the shape in which it is submitted. Typed input therefore comes back
@@ -16,6 +16,8 @@ export type ItemFormView = {
   /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
+  /** True if the item can be read but not changed here. */
+  readonly isReadOnly: boolean;
   /** Pictures offered by picture fields. */
   readonly pictures: PictureOptions;
   /** URL of the form's page, for buttons that return to a place in it. */
@@ -29,11 +31,14 @@ export type ViewProps<FieldType> = {
   readonly form: ItemFormView;
 };
 
+/** Form field with the codes of the checks that staff were shown (`publish-check.ts`). */
+export const CONFIRMED_FIELD = 'confirmed';
+
 /**
- * Names of control values, not fields: the version that the form was made from and the pressed
- * button.
+ * Names of control values, not fields: the version that the form was made from, the pressed button
+ * and the confirmed checks.
  */
-const CONTROL_NAME = /^_/;
+const CONTROL_NAME = /^(_|confirmed$)/;
 
 /** The submitted values of an item's fields. */
 export function readEntries(form: FormData): Entry[] {

@@ -1,11 +1,13 @@
 import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { PublishCheck } from '#modules/content/model/editing/publish-check.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Conflict, type ConflictView, DIFFERS_TEXT, SEEN_VERSION_FIELD } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { FieldViews } from './fields/field-view.tsx';
+import { ItemFields, ItemOutline } from './item-fields.tsx';
 import type { ItemFormView } from './item-form-view.ts';
 import { MistakeSummary } from './mistake-summary.tsx';
+import { PleaseCheck } from './please-check.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { DRAFT_STAMP_FIELD, type ItemDraftOptions, useItemDraft } from './use-item-draft.ts';
 
@@ -16,17 +18,19 @@ type ItemFormProps = {
   readonly action: string;
   readonly draft: ItemDraftOptions;
   readonly conflict: ConflictView | undefined;
+  /** Checks to confirm before the pressed button publishes it. */
+  readonly checks: readonly PublishCheck[] | undefined;
+  readonly pressed: string | undefined;
   /** Stored version that the member has seen beside the form; empty if none was shown. */
   readonly seenVersion: string;
-  /** True if the item can be read but not changed here. */
-  readonly isReadOnly: boolean;
   /** Time entered for publishing; undefined if the item cannot be scheduled. */
   readonly publishAt: string | undefined;
 };
 
 /** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, conflict, seenVersion, isReadOnly, publishAt } = props;
+  const { field, form, action, draft, conflict, checks, seenVersion, publishAt } = props;
+  const { isReadOnly } = form;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
@@ -49,38 +53,44 @@ export function ItemForm(props: ItemFormProps) {
       {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
       {/* The server reports all mistakes at once. A browser reports them one at a time, and also
           for added rows that were left empty. */}
-      <DeskForm
-        key={restored?.name}
-        action={action}
-        noValidate
-        onInput={onInput}
-        onSubmit={onSubmit}
-        className="edit-form mt-6"
-      >
-        {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
-        <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
-        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
-        <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
-        <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
-        <fieldset disabled={isReadOnly}>
-          <FieldViews field={field} name="" form={view} />
-        </fieldset>
-        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
-        {!isReadOnly && (
-          <div className="edit-bar">
-            <Button type="submit" name="_do" value="save">
-              Save
-            </Button>
-            {/* Previewing also saves the input: only stored versions can be previewed. */}
-            <Button type="submit" look="plain" name="_do" value="preview">
-              Preview
-            </Button>
-            <Button type="submit" look="plain" name="_do" value="publish">
-              Publish
-            </Button>
-          </div>
-        )}
-      </DeskForm>
+      <div className="edit-layout mt-4">
+        <ItemOutline field={field} />
+        <DeskForm
+          key={restored?.name}
+          action={action}
+          noValidate
+          onInput={onInput}
+          onSubmit={onSubmit}
+          className="edit-form"
+        >
+          {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
+          <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
+          <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
+          <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
+          <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
+          {checks && !restored && <PleaseCheck checks={checks} pressed={props.pressed} />}
+          <fieldset disabled={isReadOnly}>
+            <ItemFields field={field} form={view} />
+          </fieldset>
+          {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
+          {!isReadOnly && (
+            <div className="edit-bar">
+              <Button type="submit" name="_do" value="save">
+                Save
+              </Button>
+              {/* Previewing also saves the input: only stored versions can be previewed. */}
+              <Button type="submit" look="plain" name="_do" value="preview">
+                Preview
+              </Button>
+              {!(checks && !restored) && (
+                <Button type="submit" look="plain" name="_do" value="publish">
+                  Publish
+                </Button>
+              )}
+            </div>
+          )}
+        </DeskForm>
+      </div>
     </>
   );
 }

@@ -4,20 +4,22 @@ import { Timestamp } from '../../ui/timestamp.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };
 
-const STATE_BADGES: Readonly<
-  Record<State, { readonly label: string; readonly className: string }>
-> = {
-  published: { label: 'Published', className: 'badge-done' },
-  draft: { label: 'Draft', className: 'badge-flagged' },
-  scheduled: { label: 'Scheduled', className: 'badge-flagged' },
-  new: { label: 'New', className: 'badge-new' },
-  leaving: { label: 'Deletion pending', className: 'badge-flagged' },
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  published: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  new: 'New',
+  leaving: 'Deletion pending',
 };
 
-/** An item's state as a badge. */
+/** An item's state. Published is usual, and no badge. */
 export function StateBadge({ state }: { state: State }) {
-  const { label, className } = STATE_BADGES[state];
-  return <span className={`badge ${className}`}>{label}</span>;
+  const look = state === 'new' ? 'badge badge-new' : 'badge badge-flagged';
+  return (
+    <span className={state === 'published' ? 'state-published muted small' : look}>
+      {STATE_LABELS[state]}
+    </span>
+  );
 }
 
 /** Success notice after saving. `publishAt`: ISO time; null if not scheduled. */

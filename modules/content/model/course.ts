@@ -43,7 +43,7 @@ export const course = v.object({
     v.title('Category'),
     v.description('Visitors choose courses by it: write it as other courses do.'),
   ),
-  courseCode: v.pipe(optionalText, v.title('Course code')),
+  courseCode: v.pipe(optionalText, v.title('Course code'), v.metadata({ rank: 'rare' })),
   grades: v.pipe(
     optionalText,
     v.title('For whom'),
@@ -72,7 +72,7 @@ export const course = v.object({
     optionalText,
     v.title('More about it'),
     v.description('Under Overview, after What it is about.'),
-    v.metadata({ long: true }),
+    v.metadata({ long: true, rank: 'rare' }),
   ),
   prerequisites: v.pipe(
     textList,
@@ -93,15 +93,24 @@ export const course = v.object({
     optionalText,
     v.title('How it runs'),
     v.description('Empty: 6-8 weeks, 3-5 hours per week.'),
-    v.metadata({ long: true }),
+    v.metadata({ long: true, rank: 'rare' }),
   ),
-  materials: v.pipe(textList, v.title('What they use'), v.description('One on a line.')),
+  materials: v.pipe(
+    textList,
+    v.title('What they use'),
+    v.description('One on a line.'),
+    v.metadata({ rank: 'rare' }),
+  ),
   pricing: v.pipe(
     v.nullish(pricing, null),
     v.title('Prices'),
     v.description('All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.'),
   ),
-  links: v.pipe(v.nullish(v.array(labelledLink), []), v.title('Links')),
+  links: v.pipe(
+    v.nullish(v.array(labelledLink), []),
+    v.title('Links'),
+    v.metadata({ rank: 'rare' }),
+  ),
   instructors: v.pipe(
     v.nullish(v.array(v.pipe(instructor, v.title('Instructor'))), []),
     v.title('Instructors'),
@@ -111,6 +120,7 @@ export const course = v.object({
     v.transform(withKeys),
     v.title('Sessions'),
     v.description('When the course runs. The card counts those with places.'),
+    v.metadata({ rank: 'early' }),
   ),
 });
 export type Course = v.InferOutput<typeof course>;

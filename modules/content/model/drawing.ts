@@ -11,7 +11,7 @@ export const cover = v.pipe(
   v.nullish(v.picklist(DRAWING_NAMES)),
   v.title('Drawing'),
   v.description('On the cover, where there is no photograph. None: the heading chooses.'),
-  v.metadata({ names: DRAWING_LABELS }),
+  v.metadata({ names: DRAWING_LABELS, rank: 'rare' }),
 );
 
 /** The drawing beside the name of a person, whose face nobody draws. */

@@ -37,7 +37,7 @@ const fields = v.object({
     v.description('On the event’s own page. A blank line begins a new paragraph.'),
     v.metadata({ long: true }),
   ),
-  location: v.pipe(optionalText, v.title('Where it is')),
+  location: v.pipe(optionalText, v.title('Where it is'), v.metadata({ rank: 'early' })),
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
@@ -49,6 +49,7 @@ const fields = v.object({
     optionalLink,
     v.title('Address for registering'),
     v.description('Its last word names the event there: /events/register/harmattan-robot-day.'),
+    v.metadata({ rank: 'rare' }),
   ),
   tags: v.pipe(
     textList,
@@ -73,6 +74,7 @@ const fields = v.object({
     v.nullish(timestamp, null),
     v.title('Registering ends'),
     v.description('Empty: two hours before it begins.'),
+    v.metadata({ rank: 'rare' }),
   ),
 });
 

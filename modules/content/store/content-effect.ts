@@ -20,6 +20,8 @@ export type ContentEffect = {
     change: ContentChange,
     now: number,
   ): Promise<string | undefined>;
+  /** Counts the people who get an email if a change is published. */
+  countNotified?(open: Kysely<Tables>, change: ContentChange): Promise<number>;
   /** Called before the key of a published item changes. */
   onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
   /** Called after an item of a kind was published. */

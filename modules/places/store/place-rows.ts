@@ -8,6 +8,9 @@ import type { PlaceTable } from './place-tables.ts';
 
 export type PlaceRow = Selectable<PlaceTable>;
 
+/** States whose senders get notices; not `checking`: a robot may have used any address. */
+export const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
+
 /** The places of submissions, by submission, each in the order of seats. */
 export async function readPlaceRows(
   database: Kysely<Tables>,

@@ -98,18 +98,11 @@ async function updateOffering(
     .executeTakeFirstOrThrow();
   const isMoved = before.starts_at !== columns.starts_at;
   const isCancelled = columns.cancel_reason !== '';
-  // Changes that calendars show, and a cancellation or its end: people are notified again.
-  const needsNotice =
-    isMoved ||
-    before.ends_at !== columns.ends_at ||
-    before.location !== columns.location ||
-    before.days !== columns.days ||
-    (before.cancelled_at !== null) !== isCancelled;
   await transaction
     .updateTable('offering')
     .set({
       ...columns,
-      sequence: before.sequence + (needsNotice ? 1 : 0),
+      sequence: before.sequence + (needsNotice(before, offering) ? 1 : 0),
       cancelled_at: isCancelled ? (before.cancelled_at ?? isoTimestamp(now)) : null,
     })
     .where('key', '=', offering.key)
@@ -121,6 +114,16 @@ async function updateOffering(
     .where('offering_key', '=', offering.key)
     .where('reminded_at', 'is not', null)
     .execute();
+}
+
+/** Whether people are notified: calendars show the change, or it is cancelled or takes place again. */
+export function needsNotice(row: OfferingRow, offering: Offering): boolean {
+  const columns = columnsOf(offering);
+  return (
+    (['starts_at', 'ends_at', 'location', 'days'] as const).some(
+      (column) => row[column] !== columns[column],
+    ) || (row.cancelled_at !== null) !== (columns.cancel_reason !== '')
+  );
 }
 
 /**

@@ -23,8 +23,12 @@ const VERSIONS = /(?:\/images|\/pictures)\/desk\/[\w./-]+/g;
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
+/** Follows a link behind "More". */
+async function menu(page: Page, name: string): Promise<void> {
+  const desk = page.getByRole('navigation', { name: 'Desk' });
+  await desk.getByText('More', { exact: true }).click();
+  await desk.getByRole('link', { name }).click();
+}
 
 /** A photograph as from a phone's camera: large, rotated, with its GPS position. */
 const fromTheCamera = async (size: { width: number; height: number }) => ({

@@ -11,7 +11,7 @@ export function GroupView({
   children,
 }: ViewProps<GroupField> & { children: ReactNode }) {
   return (
-    <fieldset id={fieldId(name)} className="edit-group">
+    <fieldset id={fieldId(name)} className="edit-group edit-fields">
       <legend>{field.label}</legend>
       <FieldNotes field={field} name={name} form={form} />
       {children}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ListField } from '#modules/content/model/editing/fields/field.ts';
+import type { Field, ListField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
 import { joinPath } from '#modules/content/model/editing/fields/field.ts';
+import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import { Button } from '../../../../app/ui/button.tsx';
-import { nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
-import { fieldId, type ItemFormView, type ViewProps } from '../item-form-view.ts';
+import { FIRST_NEW_ROW, isInRow, nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
+import { fieldId, type ItemFormView, type ViewProps, valueAt } from '../item-form-view.ts';
 import { FieldNotes } from './labelled.tsx';
+
+/** Fields of a row from which on the rows of a list are folded. */
+const MAX_OPEN_FIELDS = 4;
 
 /** A list of groups or of long texts, with buttons that add, remove and move rows. */
 export function ListView({
@@ -16,6 +20,8 @@ export function ListView({
   const rows = rowNumbers(form.entries, name);
   const noun = field.item.label || 'Text';
   const next = nextRow(form.entries, name);
+  const isFolded =
+    rows.length > 1 && field.item.type === 'group' && field.item.fields.length > MAX_OPEN_FIELDS;
   return (
     <fieldset id={fieldId(name)} className="edit-group">
       <legend>{field.label}</legend>
@@ -26,10 +32,13 @@ export function ListView({
         const row = joinPath(name, number);
         const button = { form, row, noun: `${noun} ${index + 1}` };
         return (
-          <fieldset key={number} id={fieldId(row)} className="edit-row">
-            <legend>
-              {noun} {index + 1}
-            </legend>
+          <Row
+            key={number}
+            form={form}
+            row={row}
+            title={`${noun} ${index + 1}`}
+            gist={isFolded && number < FIRST_NEW_ROW ? gistOf(field.item, form, row) : undefined}
+          >
             {form.mistakes[row] && <p className="field-error">{form.mistakes[row]}</p>}
             {children(row)}
             <p className="flex flex-wrap gap-x-5">
@@ -39,7 +48,7 @@ export function ListView({
                 <RowButton {...button} change="remove" label="Remove" to={fieldId(name)} />
               )}
             </p>
-          </fieldset>
+          </Row>
         );
       })}
       {rows.length < field.max && (
@@ -55,6 +64,52 @@ export function ListView({
       )}
     </fieldset>
   );
+}
+
+type RowProps = {
+  readonly form: ItemFormView;
+  readonly row: string;
+  readonly title: string;
+  /** What a folded row is about; undefined if it is not folded. */
+  readonly gist: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A row of a list. A folded one is open if something in it is to be looked at. */
+function Row({ form, row, title, gist, children }: RowProps) {
+  const id = fieldId(row);
+  if (gist === undefined) {
+    return (
+      <fieldset id={id} className="edit-row edit-fields">
+        <legend>{title}</legend>
+        {children}
+      </fieldset>
+    );
+  }
+  const noted = [...Object.keys(form.mistakes), ...form.warnings.map(({ path }) => path)];
+  return (
+    <details id={id} className="edit-fold" open={noted.some((path) => isInRow(path, row))}>
+      <summary id={`${id}-title`}>
+        {title}
+        {gist && <span className="field-mark">: {gist}</span>}
+      </summary>
+      <fieldset aria-labelledby={`${id}-title`} className="edit-fields">
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+/** What a row is about: its first text and its first time. */
+function gistOf(item: Field, form: ItemFormView, row: string): string {
+  const texts = item.type === 'group' ? item.fields.filter((field) => field.type === 'text') : [];
+  const first = (...formats: TextFormat[]) =>
+    texts
+      .filter(({ format, fixed }) => formats.includes(format) && !fixed)
+      .map(({ name }) => valueAt(form, joinPath(row, name)))
+      .find(Boolean) ?? '';
+  const time = first('moment');
+  return [time && displayDateTime(`${time}Z`), first('line')].filter(Boolean).join(', ');
 }
 
 type RowButtonProps = {

@@ -1,7 +1,7 @@
 import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
 import type { TextField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
+import { PictureChoice } from '../../../pictures/picture-choice.tsx';
 import type { ControlAttributes } from '../../../ui/field.tsx';
-import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { fieldId, type ViewProps, valueAt, writingOf } from '../item-form-view.ts';
 import { ChoiceControl } from './choice-view.tsx';
 import { Labelled } from './labelled.tsx';
@@ -40,6 +40,7 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
               <PictureChoice
                 {...control}
                 pictures={form.pictures}
+                isReadOnly={form.isReadOnly}
                 shape={shapeOfField(form.kind, name)}
               />
             );

@@ -35,6 +35,10 @@ export type ItemListRow = {
   readonly id: string;
   readonly title: string;
   readonly status: ItemStatus;
+  /** URL of its picture; empty if it has none. */
+  readonly picture: string;
+  /** Its date, or the next one, in words; empty if it has none. */
+  readonly date: string;
   /** Visitors see it, perhaps in an older version, so it has a place in the order of its list. */
   readonly isPublic: boolean;
   /** When it will be published: ISO. Null if it is not scheduled. */
@@ -44,6 +48,13 @@ export type ItemListRow = {
   readonly changedAt: string | null;
   /** Number of warnings (`warning.ts`) in its newest version. */
   readonly warningCount: number;
+};
+
+/** Filter for a list of items; empty texts mean no filter. */
+export type ItemFilter = {
+  /** Words that the item must contain, all of them, in any field. */
+  readonly words: string;
+  readonly state: ItemStatus | '';
 };
 
 /** A removed item: only its history is left. */
@@ -137,7 +148,8 @@ export interface ContentService {
   kinds(): Promise<readonly KindRow[]>;
   /** Whether a kind comes from another server (`API_BASE_URL`) and cannot be changed here. */
   isRemote(kind: ContentKind): Promise<boolean>;
-  items(kind: ContentKind): Promise<readonly ItemListRow[]>;
+  /** @param filter all items by default */
+  items(kind: ContentKind, filter?: ItemFilter): Promise<readonly ItemListRow[]>;
   /** Items of which only the history is left: removed, or withdrawn before they were public. */
   removed(kind: ContentKind): Promise<readonly RemovedItem[]>;
   /**
@@ -160,13 +172,20 @@ export interface ContentService {
    * Publishes the draft that `base` names, scheduled or not; visitors see it within two seconds, on
    * every server. True also if they saw it already; false if somebody changed the item, or what a
    * draft removes, meanwhile.
+   * @param confirmed codes of the checks that the member confirmed (`publish-check.ts`); if others
+   *   apply, it rejects with `PublishingRefused`. Undefined asks nothing.
    */
-  publish(item: ItemKey, base: string, by: Staff): Promise<boolean>;
+  publish(item: ItemKey, base: string, by: Staff, confirmed?: string): Promise<boolean>;
   /**
    * Schedules publishing for a future time, in milliseconds. Changes saved until then are published
-   * too. If the draft no longer fits what visitors see by then, it stays a draft.
+   * too. If the draft no longer fits what visitors see by then, it stays a draft. `confirmed`: as
+   * in `publish`.
    */
-  schedule(item: ItemKey, input: { base: string; at: number }, by: Staff): Promise<boolean>;
+  schedule(
+    item: ItemKey,
+    input: { readonly base: string; readonly at: number; readonly confirmed?: string },
+    by: Staff,
+  ): Promise<boolean>;
   /**
    * Turns a scheduled draft back into a usual one. False if there is none, or `base` names another.
    */

@@ -20,11 +20,13 @@ export const start = v.pipe(
   v.description(
     "The first meeting, in Ghana's time. What visitors read, calendars and lists follow it.",
   ),
+  v.metadata({ rank: 'early' }),
 );
 export const end = v.pipe(
   v.nullish(timestamp, null),
   v.title('Ends'),
   v.description('The last meeting. From then on it is over for visitors.'),
+  v.metadata({ rank: 'early' }),
 );
 export const days = v.pipe(
   v.nullish(
@@ -49,6 +51,7 @@ export const days = v.pipe(
   ),
   v.title('Days on which it meets'),
   v.description('Only of what meets every week. None: from beginning to end in one stretch.'),
+  v.metadata({ rank: 'rare' }),
 );
 
 /** Free text for the date while start and end are unknown. */
@@ -58,11 +61,13 @@ export const date = v.pipe(
   v.description(
     'Only while nobody knows when it begins: In the long vacation. Where Begins is filled in, visitors read that.',
   ),
+  v.metadata({ rank: 'rare' }),
 );
 export const time = v.pipe(
   optionalText,
   v.title('Time in words'),
   v.description('Only while nobody knows when it begins.'),
+  v.metadata({ rank: 'rare' }),
 );
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -77,6 +82,7 @@ export const reserved = v.pipe(
   v.nullish(count, 0),
   v.title('Of these given already'),
   v.description('By phone or on paper: the site does not give them again.'),
+  v.metadata({ rank: 'rare' }),
 );
 export const cancelled = v.pipe(
   optionalText,
@@ -84,6 +90,7 @@ export const cancelled = v.pipe(
   v.description(
     'Only where it was called off. Visitors read the reason, and whoever has a place is told.',
   ),
+  v.metadata({ rank: 'rare' }),
 );
 
 /** The stored schedule: times and texts. */

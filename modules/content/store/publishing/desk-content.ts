@@ -23,7 +23,7 @@ export function makeDeskContent(parts: ContentParts): ContentService {
   return {
     kinds: () => listKinds(parts),
     isRemote: async (kind) => isRemote(kind),
-    items: (kind) => listItems(listParts, kind),
+    items: (kind, filter) => listItems(listParts, kind, filter),
     removed: (kind) => listRemovedItems(parts, kind),
     waiting: () => waitingItems(parts, listParts.warnings),
     open: (item) => openItem(listParts, item),
@@ -50,7 +50,8 @@ export function makeDeskContent(parts: ContentParts): ContentService {
     move: async (item, to, by) => !isRemote(item.kind) && moveItem(parts, item, to, by),
     rename: async (item, title, by) =>
       isRemote(item.kind) ? undefined : renameItem(parts, item, title, by),
-    publish: async (item, base, by) => !isRemote(item.kind) && publishDraft(parts, item, base, by),
+    publish: async (item, base, by, confirmed) =>
+      !isRemote(item.kind) && publishDraft(parts, item, { base, confirmed }, by),
     withdraw: async (item, by, base) =>
       !isRemote(item.kind) && withdrawDraft(parts, item, { by, base }),
     history: (item, before) => readHistory(parts.database, item, before),

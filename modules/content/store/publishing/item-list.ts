@@ -1,11 +1,13 @@
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type {
   EditableItem,
+  ItemFilter,
   ItemKey,
   ItemListRow,
   KindRow,
 } from '../../model/editing/content-service.ts';
 import { fieldsIn } from '../../model/editing/fields/field.ts';
+import { matchesFilter, rowDetails } from '../../model/editing/item-list.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
 import { KIND_LABELS, KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
 import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
@@ -68,13 +70,18 @@ async function countRemote(readRemote: () => Promise<readonly unknown[]>): Promi
 }
 
 /** Lists the items of a kind in the order that visitors see; unpublished ones come last. */
-export async function listItems(parts: ListParts, kind: ContentKind): Promise<ItemListRow[]> {
+export async function listItems(
+  parts: ListParts,
+  kind: ContentKind,
+  filter: ItemFilter = { words: '', state: '' },
+): Promise<ItemListRow[]> {
   const readRemote = parts.remote[kind];
-  if (readRemote) {
-    const bodies = inOrder(parts, kind, await readRemote(), (body) => body);
-    return bodies.map((body) => remoteRow(kind, body));
-  }
-  return ownRows(parts, kind, await parts.warnings());
+  if (!readRemote) return ownRows(parts, kind, filter, await parts.warnings());
+  const bodies = inOrder(parts, kind, await readRemote(), (body) => body);
+  return bodies
+    .map((body) => ({ row: remoteRow(kind, body, parts.now()), body }))
+    .filter(({ row, body }) => matchesFilter(row, body, filter))
+    .map(({ row }) => row);
 }
 
 /** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
@@ -99,6 +106,7 @@ function textOf(value: unknown): string | null {
 async function ownRows(
   parts: ListParts,
   kind: ContentKind,
+  filter: ItemFilter,
   warn: ReadWarnings,
 ): Promise<ItemListRow[]> {
   const { database } = parts;
@@ -111,11 +119,14 @@ async function ownRows(
     .orderBy('created_at')
     .execute();
   const changes = await lastChanges(parts, kind);
-  const rowOf = (id: string, published?: string, draft?: ItemVersion) =>
-    itemRow({ kind, id }, { published, draft }, changes.get(id), warn);
+  const rowOf = (id: string, published?: string, draft?: ItemVersion) => {
+    const state = { published, draft };
+    const row = itemRow({ kind, id }, state, { changed: changes.get(id), warn, now: parts.now() });
+    return matchesFilter(row, readBody(editedBody(state)), filter) ? [row] : [];
+  };
   const known = new Set(rows.map(({ id }) => id));
   return [
-    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
+    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).flatMap(({ id, body }) =>
       rowOf(
         id,
         body,
@@ -124,7 +135,7 @@ async function ownRows(
     ),
     ...drafts
       .filter(({ item, body }) => !known.has(item) && body !== null)
-      .map((draft) => rowOf(draft.item, undefined, draft)),
+      .flatMap((draft) => rowOf(draft.item, undefined, draft)),
   ];
 }
 
@@ -136,7 +147,7 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
     const body = (await readRemote()).find((one) => remoteId(kind, one) === id);
     if (body === undefined) return undefined;
     return {
-      ...remoteRow(kind, body),
+      ...remoteRow(kind, body, parts.now()),
       published: body,
       body,
       base: '',
@@ -151,7 +162,7 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
   const warn = await parts.warnings();
   const body = readBody(edited);
   return {
-    ...itemRow(item, state, changes.get(id), warn),
+    ...itemRow(item, state, { changed: changes.get(id), warn, now: parts.now() }),
     published: readBody(state.published),
     body,
     base: baseText(baseOf(state)),
@@ -163,14 +174,22 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
 function itemRow(
   { kind, id }: ItemKey,
   state: ItemState,
-  changed: LastChange | undefined,
-  warn: ReadWarnings,
+  {
+    changed,
+    warn,
+    now,
+  }: {
+    readonly changed: LastChange | undefined;
+    readonly warn: ReadWarnings;
+    readonly now: number;
+  },
 ): ItemListRow {
   const edited = editedBody(state);
   const body = readBody(edited);
   return {
     id,
     title: itemTitle(kind, id, body),
+    ...rowDetails(kind, body, now),
     status: itemStatus(state),
     isPublic: state.published !== undefined,
     publishAt: state.draft?.publish_at ?? null,
@@ -198,11 +217,12 @@ async function lastChanges(
   return new Map(rows.map(({ item, created_at, name }) => [item, { by: name, at: created_at }]));
 }
 
-function remoteRow(kind: ContentKind, body: unknown): ItemListRow {
+function remoteRow(kind: ContentKind, body: unknown, now: number): ItemListRow {
   const id = remoteId(kind, body);
   return {
     id,
     title: itemTitle(kind, id, body),
+    ...rowDetails(kind, body, now),
     status: 'published',
     publishAt: null,
     isPublic: true,

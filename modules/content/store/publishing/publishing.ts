@@ -5,9 +5,18 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
-import type { ItemKey } from '../../model/editing/content-service.ts';
+import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
-import { type ContentEffects, findPublishRefusal, requirePublishable } from '../content-effect.ts';
+import { isConfirmed } from '../../model/editing/publish-check.ts';
+import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
+import { publishChecks } from '../../model/editing/warnings/publish-checks.server.ts';
+import type { ContentKind } from '../../model/kinds.ts';
+import {
+  type ContentChange,
+  type ContentEffects,
+  findPublishRefusal,
+  requirePublishable,
+} from '../content-effect.ts';
 import { LAYOUTS } from '../content-layout.ts';
 import {
   hashOf,
@@ -27,7 +36,7 @@ import { auditNameOf, endDraft } from './saving.ts';
 export async function publishDraft(
   { database, content, now, effects }: ContentParts,
   item: ItemKey,
-  base: string,
+  { base, confirmed }: { readonly base: string; readonly confirmed: string | undefined },
   by: Staff,
 ): Promise<boolean> {
   const isPublished = await runTransaction(database, async (open) => {
@@ -38,10 +47,26 @@ export async function publishDraft(
     const { published: from, draft } = state;
     const change = { kind: item.kind, from, to: readBody(draft.body) };
     await requirePublishable(open, change, now(), effects);
+    await requireConfirmed(open, change, confirmed, effects);
     return publishNow(open, item, state, { by: by.id, now: now(), effects });
   });
   if (isPublished) content.markChanged();
   return isPublished;
+}
+
+/** Rejects with `PublishingRefused` if something was not confirmed. Undefined asks nothing. */
+async function requireConfirmed(
+  open: Kysely<Tables>,
+  change: ContentChange & { readonly kind: ContentKind },
+  confirmed: string | undefined,
+  effects: ContentEffects,
+): Promise<void> {
+  if (confirmed === undefined) return;
+  let notified = 0;
+  for (const effect of effects) notified += (await effect.countNotified?.(open, change)) ?? 0;
+  const checks = publishChecks(change.kind, change.to, notified);
+  if (!isConfirmed(checks, confirmed))
+    throw new PublishingRefused('Please check it first.', checks);
 }
 
 /**
@@ -104,9 +129,9 @@ const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
 /** Schedules the draft that `base` names. */
 export function scheduleDraft(
-  { database, now }: ContentParts,
+  { database, now, effects }: ContentParts,
   item: ItemKey,
-  { base, at }: { readonly base: string; readonly at: number },
+  { base, at, confirmed }: Parameters<ContentService['schedule']>[1],
   by: Staff,
 ): Promise<boolean> {
   return runTransaction(database, async (open) => {
@@ -114,6 +139,8 @@ export function scheduleDraft(
     const state = await readItemState(open, item);
     const { draft } = state;
     if (!draft || readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
+    const change = { kind: item.kind, from: state.published, to: readBody(draft.body) };
+    await requireConfirmed(open, change, confirmed, effects);
     await open
       .updateTable('content_version')
       .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })

@@ -37,7 +37,7 @@ describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }
     const added = await send(
       browser,
       add,
-      withChanges(blank.entries, { title: 'Kite day' }),
+      withChanges(blank.entries, { title: 'Kite day', date: 'In May' }),
       'publish',
     );
     const path = (added.headers.get('Location') ?? '').replace('?done=published', '');
@@ -130,7 +130,7 @@ describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }
     const added = await send(
       browser,
       add,
-      withChanges(blank.entries, { title: 'Kite day' }),
+      withChanges(blank.entries, { title: 'Kite day', date: 'In May' }),
       'save',
     );
     const item = added.headers.get('Location')?.split('?')[0] ?? '';

@@ -3,7 +3,8 @@ import { type ContentChange, readBody } from '#modules/content/api.ts';
 import type { Offering } from '#modules/content/model/offering.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { isBookableKind, offeringsIn } from '../content-offerings.ts';
-import { offeringsWithPlaces } from '../place-rows.ts';
+import { NOTIFIED_STATES, offeringsWithPlaces } from '../place-rows.ts';
+import { needsNotice } from '../sync-offerings.ts';
 
 /**
  * The reason, for staff, why a change must not be published: it would remove an offering from the
@@ -25,6 +26,41 @@ export async function bookingImpact(
   const affected = removed.filter(({ key }) => booked.has(key)).map(offeringText);
   if (affected.length === 0) return undefined;
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
+}
+
+/** The number of people who hear of a change by email: one for each submission with places. */
+export async function countNotified(
+  open: Kysely<Tables>,
+  { kind, to }: ContentChange,
+): Promise<number> {
+  if (!isBookableKind(kind)) return 0;
+  const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
+  const byKey = new Map(offerings.map((offering) => [offering.key, offering]));
+  if (byKey.size === 0) return 0;
+  const rows = await open
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', 'in', [...byKey.keys()])
+    .execute();
+  const changed = rows.filter((row) => {
+    const offering = byKey.get(row.key);
+    return offering && needsNotice(row, offering);
+  });
+  if (changed.length === 0) return 0;
+  const { count } = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select((is) => is.fn.count('place.submission_id').distinct().as('count'))
+    .where(
+      'offering_key',
+      'in',
+      changed.map(({ key }) => key),
+    )
+    .where('place.state', 'in', NOTIFIED_STATES)
+    .where('submission.sender_address', 'is not', null)
+    .where('submission.erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function offeringText({ key, title, location }: Offering): string {

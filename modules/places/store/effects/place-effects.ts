@@ -5,7 +5,7 @@ import { admitChecked, cancelChecked } from '../admit-checked.ts';
 import { isBookableKind, readContentOfferings } from '../content-offerings.ts';
 import { releasePlaces } from '../release-places.ts';
 import { moveOfferings, syncOfferings } from '../sync-offerings.ts';
-import { bookingImpact } from './booking-impact.ts';
+import { bookingImpact, countNotified } from './booking-impact.ts';
 
 /** Effects of changed submissions and content. `bookPlaces` books requested places. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
@@ -28,6 +28,7 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   },
   onErased: releasePlaces,
   beforePublish: bookingImpact,
+  countNotified,
   async onRenamed(open, { kind, ...ids }) {
     if (kind === 'courses') await moveOfferings(open, ids);
   },

@@ -6,9 +6,9 @@ import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from '../../mails/place-mail-queue.ts';
 import { reminderWindow } from '../../model/deadlines.ts';
-import { ACTIVE_STATES } from '../../model/place-state.ts';
-
+import { NOTIFIED_STATES } from '../place-rows.ts';
 import { lockOffering } from '../promote-waitlist.ts';
+
 export type NotificationParts = {
   readonly database: Database;
   /** The clock, in milliseconds. */
@@ -17,9 +17,6 @@ export type NotificationParts = {
 
 /** Places notified in one transaction. */
 const BATCH_SIZE = 500;
-
-/** States whose senders get notices; not `checking`: a robot may have used any address. */
-const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
 
 /**
  * Notifies people who come, or hope to, that the offering was moved or cancelled; and people

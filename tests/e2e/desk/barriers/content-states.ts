@@ -42,6 +42,22 @@ export const CONTENT_STATES: readonly State[] = [
     reach: ({ page }) => page.goto('/desk/content/events'),
   },
   {
+    route: 'content',
+    state: 'items of several kinds are found',
+    reach: ({ page }) => page.goto('/desk/content?words=robot'),
+  },
+  {
+    route: 'content/:kind/+new',
+    state: 'it is asked whether an event without a date is published',
+    daily: true,
+    async reach({ page }) {
+      await page.goto('/desk/content/events/+new');
+      await page.getByLabel('Name of the event').fill('Club night');
+      await press(page, 'Publish');
+      await expect(page.getByRole('heading', { name: 'Please check' })).toBeVisible();
+    },
+  },
+  {
     route: 'content/:kind/+new',
     state: 'an empty form',
     reach: ({ page }) => page.goto('/desk/content/blogs/+new'),

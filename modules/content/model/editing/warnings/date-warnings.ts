@@ -15,10 +15,26 @@ type Dated = Schedule & ScheduleText;
 /** Warnings about the dates of an item. `now` in milliseconds since 1970. */
 export function dateWarnings(kind: ContentKind, item: unknown, now: number): Warning[] {
   if (kind === 'events') return eventDateWarnings(item as Event, now);
-  if (kind === 'courses') return listWarnings('sessions', (item as Course).sessions);
+  return schedulesIn(kind, item).flatMap(({ schedule, path }) => [
+    ...endBeforeStart(schedule, path),
+    ...textDiffersWarnings(schedule, 'session', path),
+  ]);
+}
+
+/** Warnings about what ends before it begins. */
+export function endBeforeStartWarnings(kind: ContentKind, item: unknown): Warning[] {
+  return schedulesIn(kind, item).flatMap(({ schedule, path }) => endBeforeStart(schedule, path));
+}
+
+/** Everything in an item that has a time, with the prefix of its fields' paths. */
+function schedulesIn(kind: ContentKind, item: unknown): { schedule: Dated; path: string }[] {
+  const inList = (list: string, sessions: readonly Dated[]) =>
+    sessions.map((schedule, index) => ({ schedule, path: `${list}.${index}.` }));
+  if (kind === 'events') return [{ schedule: item as Event, path: '' }];
+  if (kind === 'courses') return inList('sessions', (item as Course).sessions);
   if (kind !== 'programs') return [];
   const { upcoming, past } = item as Program;
-  return [...listWarnings('upcoming', upcoming), ...listWarnings('past', past)];
+  return [...inList('upcoming', upcoming), ...inList('past', past)];
 }
 
 function eventDateWarnings(event: Event, now: number): Warning[] {
@@ -36,13 +52,6 @@ function eventDateWarnings(event: Event, now: number): Warning[] {
   if (last === undefined || last > now) return found;
   const text = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;
   return [...found, makeWarning('no-end', 'end', text)];
-}
-
-function listWarnings(list: string, sessions: readonly Dated[]): Warning[] {
-  return sessions.flatMap((session, index) => [
-    ...endBeforeStart(session, `${list}.${index}.`),
-    ...textDiffersWarnings(session, 'session', `${list}.${index}.`),
-  ]);
 }
 
 function endBeforeStart({ start, end }: Dated, path: string): Warning[] {

@@ -5,13 +5,14 @@ import { fieldAt } from '#modules/content/model/editing/fields/field.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import type { Entry } from '#modules/content/model/editing/fields/form-entries.ts';
 import { readForm } from '#modules/content/model/editing/fields/read-form.ts';
+import type { PublishCheck } from '#modules/content/model/editing/publish-check.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '#modules/content/model/kinds.ts';
-import type { TypedValue } from '../ui/lost-item.tsx';
-import { type ConflictView, SEEN_VERSION_FIELD } from './editing/conflict.tsx';
-import { changedRows } from './editing/form-rows.ts';
-import { readEntries } from './editing/item-form-view.ts';
-import { DRAFT_STAMP_FIELD } from './editing/use-item-draft.ts';
-import type { LinkResult } from './link-results.tsx';
+import type { TypedValue } from '../../ui/lost-item.tsx';
+import { type ConflictView, SEEN_VERSION_FIELD } from '../editing/conflict.tsx';
+import { changedRows } from '../editing/form-rows.ts';
+import { readEntries } from '../editing/item-form-view.ts';
+import { DRAFT_STAMP_FIELD } from '../editing/use-item-draft.ts';
+import type { LinkResult } from '../link-results.tsx';
 
 /**
  * A form returned to the member: as submitted, or with one row more or less. Nothing was stored.
@@ -24,12 +25,16 @@ export type ReturnedForm = {
   readonly seenVersion: string;
   /** Stamp of the draft on the device; empty if it stores none. */
   readonly draftStamp: string;
+  /** The pressed button. */
+  readonly pressed: string;
   /** Time entered for publishing. */
   readonly publishAt: string;
   readonly mistakes: Readonly<Record<string, string>>;
   /** Reason for refusing the whole form, if no single field is at fault. */
   readonly refusal?: string;
   readonly conflict?: ConflictView;
+  /** Checks to confirm before it is published. */
+  readonly checks?: readonly PublishCheck[];
   /** Submitted texts that no form can take any more. */
   readonly lost?: readonly TypedValue[];
   /** Results of checking the links to other sites. */
@@ -51,6 +56,12 @@ export class SubmittedItem {
   /** Value of the pressed button; the Enter key saves. */
   get pressed(): string {
     return String(this.form.get('_do') ?? 'save');
+  }
+
+  /** Throws a 400 response if the form has no such button. */
+  requireKnownButton(): void {
+    if (/^(save|preview|publish|schedule|upload [\w.]+)$/.test(this.pressed)) return;
+    throw new Response('There is no such button.', { status: 400 });
   }
 
   /** Stamp of the draft (`item-drafts.ts`); empty if missing or malformed. */
@@ -96,6 +107,7 @@ export class SubmittedItem {
       base: this.controlValue('_base'),
       seenVersion: this.controlValue(SEEN_VERSION_FIELD),
       draftStamp: this.typed,
+      pressed: this.pressed,
       publishAt: this.controlValue('_at'),
       mistakes: {},
       ...change,

@@ -5,8 +5,11 @@ import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
 import type { Shape } from '#modules/pictures/model/shapes.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { useScripted } from '../../app/ui/use-scripted.ts';
-import type { ControlAttributes } from './field.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import type { ControlAttributes } from '../ui/field.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { UPLOAD_BUTTON } from './picture-field.ts';
+import { UploadInPlace } from './upload-in-place.tsx';
+import { canUpload } from './upload-picture.ts';
 import { useOlderPictures } from './use-older-pictures.ts';
 
 /** Pictures that a field offers. */
@@ -23,6 +26,8 @@ type PictureChoiceProps = ControlAttributes & {
   /** Current path of the picture. */
   readonly defaultValue: string;
   readonly pictures: PictureOptions;
+  /** True if the field cannot be changed. */
+  readonly isReadOnly: boolean;
   /** Crop in which the field shows a picture (`shapeOfField`); undefined: uncropped. */
   readonly shape: Shape | undefined;
 };
@@ -31,12 +36,14 @@ type PictureChoiceProps = ControlAttributes & {
  * Input for a picture's path, with the newest pictures to choose from. With scripts, a tap fills in
  * the path, and older pictures load on request. Without scripts, the paths can be copied.
  */
-export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProps) {
+export function PictureChoice({ pictures, shape, isReadOnly, ...control }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState(control.defaultValue);
   const isScripted = useScripted();
+  const canUploadHere = isScripted && canUpload();
   const older = useOlderPictures(pictures.next);
-  const offers = [...pictures.newest, ...older.pictures];
+  const [uploaded, setUploaded] = useState<readonly PictureOption[]>([]);
+  const offers = [...uploaded, ...pictures.newest, ...older.pictures];
 
   function choose(chosenPath: string) {
     if (!input.current) return;
@@ -44,6 +51,11 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
     // An input event as if it had been typed, so that the draft is saved.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     input.current.focus();
+  }
+
+  function takeUploaded(picture: PictureOption) {
+    setUploaded([picture, ...uploaded.filter(({ id }) => id !== picture.id)]);
+    choose(picturePath({ ...picture, shape }));
   }
 
   return (
@@ -61,6 +73,18 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
         className="field"
       />
       <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
+      {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
+      {!canUploadHere && !isReadOnly && (
+        <button
+          type="submit"
+          name="_do"
+          value={`${UPLOAD_BUTTON}${control.name}`}
+          className="button-link"
+        >
+          Upload a picture
+          <span className="sr-only"> (saves a draft and opens Pictures)</span>
+        </button>
+      )}
       <details className="fold">
         <summary>Choose one of our pictures</summary>
         <ul className="picture-grid my-4">
@@ -108,7 +132,12 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
 /** The selected picture with its alt text. */
 function ChosenPicture(props: { path: string; known: readonly PictureOption[] }) {
   if (isDrawnCover(props.path)) {
-    return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
+    return (
+      <div className="picture-selected">
+        <img src={props.path} alt="" loading="lazy" className="thumbnail" />
+        <p className="field-hint">This is the cover that the site draws.</p>
+      </div>
+    );
   }
   const name = parsePictureName(pictureNameOf(props.path));
   const picture = name && props.known.find(({ id }) => id === name.id);

@@ -1,0 +1,79 @@
+import { Form, Link } from 'react-router';
+import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { STATE_LABELS } from '../editing/item-state.tsx';
+
+/** Longest text that is searched for. */
+const MAX_WORDS_LENGTH = 100;
+
+/** The filter in a URL. Throws a 400 response if there is no such state. */
+export function readListFilter({ searchParams }: URL): ItemFilter {
+  const state = searchParams.get('state') ?? '';
+  if (state !== '' && !isState(state)) {
+    throw new Response('There is no such state.', { status: 400 });
+  }
+  return { words: (searchParams.get('words') ?? '').trim().slice(0, MAX_WORDS_LENGTH), state };
+}
+
+function isState(name: string): name is keyof typeof STATE_LABELS {
+  return Object.hasOwn(STATE_LABELS, name);
+}
+
+export function isFiltered({ words, state }: ItemFilter): boolean {
+  return words !== '' || state !== '';
+}
+
+type ListFilterProps = {
+  readonly filter: ItemFilter;
+  /** Label of the search field. */
+  readonly label: string;
+  /** Number of items found. */
+  readonly found: number;
+  /** Path of the list without a filter. */
+  readonly path: string;
+};
+
+/** Search field and state filter of a list, and the number of items found. */
+export function ListFilter({ filter, label, found, path }: ListFilterProps) {
+  const { words, state } = filter;
+  return (
+    <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
+      <div className="filter-bar content-filter mt-4">
+        <Field label={label}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="words"
+              maxLength={MAX_WORDS_LENGTH}
+              defaultValue={words}
+              className="field"
+            />
+          )}
+        </Field>
+        <Field label="State">
+          {(control) => (
+            <select {...control} name="state" defaultValue={state} className="field">
+              <option value="">All</option>
+              {Object.entries(STATE_LABELS).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" look="plain">
+          Search
+        </Button>
+      </div>
+      {isFiltered(filter) && (
+        <p role="status" className="tap-links mt-3 flex flex-wrap items-center gap-x-4">
+          {found === 0 ? 'Nothing found.' : `${found} found.`}
+          <Link to={path}>Show all</Link>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { formAt, openEditor, send, textOf } from '#tests/support/content-editor.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import type { TestBrowser } from '#tests/support/desk.ts';
+import { makePlacesDesk } from '#tests/support/desk-places.ts';
+import { itemForm, withChanges } from '#tests/support/item-form.ts';
+import { ADULT, makeParty } from '#tests/support/places.ts';
+
+const EVENT = '/desk/content/events/7';
+
+describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
+  const { fresh, opened } = makePlacesDesk(make);
+  const editor = () => openEditor(fresh);
+  /** The codes that a page asks to confirm; undefined if it asks for none. */
+  const codesIn = (page: string) =>
+    Object.fromEntries(itemForm(page).entries).confirmed as string | undefined;
+  /** Sends the form of an event with changes. */
+  async function change(
+    browser: TestBrowser,
+    changes: Readonly<Record<string, string>>,
+    pressed = 'publish',
+  ) {
+    const { entries } = await formAt(browser, EVENT);
+    return send(browser, EVENT, withChanges(entries, changes), pressed);
+  }
+
+  test('an event without a date, or one that ends too early, is published only once that was confirmed', async () => {
+    const { browser } = await editor();
+    const path = '/desk/content/events/+new';
+    const added = withChanges((await formAt(browser, path)).entries, { title: 'Club night' });
+    const asked = await send(browser, path, added, 'publish');
+    expect(asked.status).toBe(409);
+    const page = await asked.text();
+    expect(page).toContain('Please check');
+    expect(page).toContain('Publish anyway');
+    expect(codesIn(page)).toBe('no-date');
+    expect(await textOf(browser, '/desk/content/events')).not.toContain('Club night');
+    const confirmed = await send(browser, path, itemForm(page).entries, 'publish');
+    expect(confirmed.headers.get('Location')).toMatch(/done=published$/);
+
+    const early = { end: '2020-01-01T09:00' };
+    const late = await change(browser, early);
+    expect([late.status, codesIn(await late.text())]).toEqual([409, 'ends-before-begins']);
+    // Saved as a draft, and not published.
+    expect(await textOf(browser, EVENT)).toContain('There is a draft');
+    const wrong = [...(await formAt(browser, EVENT)).entries, ['confirmed', 'no-date'] as const];
+    expect((await send(browser, EVENT, wrong, 'publish')).status).toBe(409);
+    const scheduled = await change(browser, { _at: '2099-01-01T09:00' }, 'schedule');
+    expect(scheduled.status).toBe(409);
+    const schedule = await scheduled.text();
+    expect(schedule).toContain('Schedule anyway');
+    const done = await send(browser, EVENT, itemForm(schedule).entries, 'schedule');
+    expect(done.headers.get('Location')).toMatch(/done=scheduled$/);
+  });
+
+  test('as many people are told as the page said, and others by then are asked about again', async () => {
+    const { browser, house, staff } = await opened('editor', 'people');
+    await house.ask(ADULT);
+    await house.ask(makeParty([30, 31]));
+    await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
+    const later = { start: '2027-03-01T09:00', end: '2027-03-01T15:00', location: 'Library, Wa' };
+    const asked = await change(browser, later);
+    const page = await asked.text();
+    expect([asked.status, codesIn(page)]).toEqual([409, 'tells:2']);
+    expect(page).toContain('2 people will be told.');
+    expect(page).toContain('Publish and tell 2 people');
+    await house.ask(ADULT);
+    const again = await send(browser, EVENT, itemForm(page).entries, 'publish');
+    const second = await again.text();
+    expect([again.status, codesIn(second)]).toEqual([409, 'tells:3']);
+    const done = await send(browser, EVENT, itemForm(second).entries, 'publish');
+    expect(done.headers.get('Location')).toBe(`${EVENT}?done=published`);
+    // Pressed twice, it is done once; and a text that nobody needs to hear of asks nothing.
+    expect((await send(browser, EVENT, itemForm(second).entries, 'publish')).status).toBe(303);
+    expect((await change(browser, { excerpt: 'For beginners.' })).status).toBe(303);
+    const published = await fresh.database
+      .selectFrom('audit_event')
+      .select('staff_id')
+      .where('action', '=', 'published')
+      .execute();
+    expect(published).toEqual([{ staff_id: staff.id }, { staff_id: staff.id }]);
+    await house.look();
+    const told = await fresh.database
+      .selectFrom('outbox_message')
+      .select('id')
+      .where('content', 'like', '%"changed"%')
+      .execute();
+    expect(told).toHaveLength(3);
+  });
+
+  test('a copy is a draft without dates, once, and unknown buttons and states are refused', async () => {
+    const { browser } = await editor();
+    const copy = await browser.post(EVENT, { _do: 'duplicate' });
+    const path = String(copy.headers.get('Location')).replace(/\?.*/, '');
+    expect(path).toMatch(/^\/desk\/content\/events\/\d+$/);
+    expect(path).not.toBe(EVENT);
+    const again = await browser.post(EVENT, { _do: 'duplicate' });
+    expect(again.headers.get('Location')).toBe(copy.headers.get('Location'));
+    const of = Object.fromEntries((await formAt(browser, EVENT)).entries);
+    const { entries } = await formAt(browser, path);
+    expect(Object.fromEntries(entries)).toMatchObject({
+      title: `${of.title} (copy)`,
+      description: of.description,
+      capacity: of.capacity,
+      start: '',
+      end: '',
+      closes: '',
+      cancelled: '',
+      reserved: '0',
+      registrationLink: '',
+    });
+    expect((await send(browser, path, entries, 'publish')).status).toBe(409);
+    const course = await browser.post('/desk/content/courses/robots-from-scratch', {
+      _do: 'duplicate',
+    });
+    expect(course.headers.get('Location')).toBe(
+      '/desk/content/courses/robots-from-scratch-copy?done=copied',
+    );
+    expect((await browser.post('/desk/content/home/home', { _do: 'duplicate' })).status).toBe(409);
+    expect((await browser.post(EVENT, { _do: 'no-such' })).status).toBe(400);
+    expect((await browser.get('/desk/content/events?state=gone')).status).toBe(400);
+    expect((await browser.get('/desk/content?state=gone')).status).toBe(400);
+  });
+
+  test('content of all kinds is found by its words and its state', async () => {
+    const { browser } = await editor();
+    const found = async (query: string) => {
+      const page = await textOf(browser, `/desk/content${query}`);
+      return [...page.matchAll(/id="item-([^"]+)"/g)].map(([, id]) => id);
+    };
+    expect(await found('')).toEqual([]);
+    expect(await found('?words=SAKASAKA+tamale')).toContain('6');
+    expect(await found('?words=sakasaka+nowhere')).toEqual([]);
+    expect(await found('/events?words=sakasaka')).toEqual(['6']);
+    expect(await found('?state=draft')).toEqual([]);
+    await change(browser, { title: 'Zebra day' }, 'save');
+    expect(await found('?state=draft')).toEqual(['7']);
+    expect(await found('/events?words=zebra&state=draft')).toEqual(['7']);
+    const list = await textOf(browser, '/desk/content/events');
+    expect(list).toMatch(
+      /covers\/events\/6\.svg.*Harmattan Robot Day.*Published.*Sat 23 January 2027/s,
+    );
+    expect(list).toMatch(/Zebra day.*Draft.*Changed by .*Ama/s);
+  });
+});
