@@ -1,7 +1,8 @@
 import { newestReport } from '#modules/content/model/pages/impact.ts';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
+import { deferIfSlow, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const [team, partners, about, impact] = await Promise.all([
+  const [team, partners, about, impact, fees] = await Promise.all([
     deferIfSlow(
       { request, url },
       orFailureText(content.team.all(), 'Failed to load team members. Please try again later.'),
@@ -32,12 +33,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     loadPartners({ request, url }, content),
     content.about.get(),
     content.impact.get(),
+    orUndefined(content.transparency.get()),
   ]);
-  return { team, partners, about, story: storySteps(about.origin), report: newestReport(impact) };
+  const fee = fees && feeText(fees);
+  return {
+    team,
+    partners,
+    about,
+    fee,
+    story: storySteps(about.origin),
+    report: newestReport(impact),
+  };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { team, partners, about, story, report } = loaderData;
+  const { team, partners, about, fee, story, report } = loaderData;
   return (
     <>
       <PageHeading
@@ -67,7 +77,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Partners from={partners} layout="grid" />
       <Section title="Governance">
-        <Governance sections={about.governance} />
+        <Governance sections={about.governance} fee={fee} />
         {report && (
           <ButtonRow>
             <ButtonLink to={report.url} look="plain" download>

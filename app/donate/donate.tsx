@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { CEDI_AMOUNTS } from '#modules/submissions/model/forms/donation.ts';
 import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
@@ -36,8 +37,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { donate, organisation } = context.get(contentContext);
-  const texts = await orUndefined(donate.get());
+  const { donate, organisation, transparency } = context.get(contentContext);
+  const [texts, fees] = await Promise.all([
+    orUndefined(donate.get()),
+    orUndefined(transparency.get()),
+  ]);
   return {
     // Pledges always go to our own server, with all fields.
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
@@ -48,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       heading: texts.heading,
       introduction: texts.introduction,
       share: texts.share,
-      fee: texts.fee,
+      fee: fees && feeText(fees),
       paying: texts.paying,
       receiver: texts.receiver,
       tree: safeMarkdown(texts.text),

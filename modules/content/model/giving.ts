@@ -38,6 +38,22 @@ const purpose = v.pipe(
       ),
     ),
     label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
+    outcomes: v.pipe(
+      v.nullish(
+        v.array(
+          v.pipe(
+            v.object({
+              year: v.pipe(v.number(), v.integer('must be a year like 2024'), v.title('Year')),
+              text: v.pipe(text, v.title('What came of it'), v.metadata({ long: true })),
+            }),
+            v.title('Outcome'),
+          ),
+        ),
+        [],
+      ),
+      v.title('What came of it'),
+      v.description('On the Transparency page, year by year.'),
+    ),
   }),
   v.title('Purpose'),
 );
@@ -138,7 +154,7 @@ export type GivingContent = v.InferOutput<typeof giving>;
 
 /** Default without content: gifts are accepted, and staff have to tell donors how to pay. */
 export const NO_GIVING: GivingContent = {
-  purposes: [{ code: 'most-needed', label: 'Where it is needed most' }],
+  purposes: [{ code: 'most-needed', label: 'Where it is needed most', outcomes: [] }],
   presets: [],
   accounts: [],
   receipt: { wording: '', showsFee: false },

@@ -6,6 +6,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import type { GiftResult, GiftView } from '../model/gift.ts';
 import type { Giving } from '../model/giving.ts';
+import { readGiftTotals } from './gift-totals.ts';
 import { readGiftView } from './gift-view.ts';
 import { stopPledge } from './lapses.ts';
 import { type GivingLinkParts, givingToken, readGivingToken } from './links.ts';
@@ -119,6 +120,8 @@ export function makeGiving({
           .executeTakeFirst();
         return row && parseFrozen(row);
       }),
+
+    readTotals: () => wrapStorageErrors(FAILURE_TEXT, () => readGiftTotals(database)),
   };
 }
 

@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from 'react-router';
+import { publicFigures } from '#modules/content/model/figures/figure-view.ts';
+import {
+  FEES_NOT_DECIDED,
+  type Transparency,
+  undecidedYears,
+} from '#modules/content/model/pages/transparency.ts';
+import { numberText, splitPesewas } from '#modules/content/model/reports/number-text.ts';
+import { DONATIONS, type Report, usedFor } from '#modules/content/model/reports/report.ts';
+import { sum } from '#modules/content/model/reports/sum.ts';
+import { shownGifts, shownTotal, type YearTotal } from '#modules/giving/model/gift-totals.ts';
+import { contentContext, givingContext, siteContext } from '../pages/context.ts';
+import { orUndefined } from '../pages/load-result.ts';
+
+/** Everything that the Transparency page shows. Gifts that cannot be read are undefined. */
+export async function loadTransparency(context: Readonly<RouterContextProvider>) {
+  const content = context.get(contentContext);
+  const giving = context.get(givingContext);
+  const { fileSize } = context.get(siteContext);
+  const [texts, organisation, impact, figures, reports, totals] = await Promise.all([
+    content.transparency.get(),
+    content.organisation.get(),
+    content.impact.get(),
+    content.figures.all(),
+    content.reports.all(),
+    giving && orUndefined(giving.readTotals()),
+  ]);
+  const newestFirst = reports.toSorted((one, other) => other.year - one.year);
+  return {
+    ...texts,
+    registrations: organisation.registrations,
+    cedi: newestFirst[0] && oneCedi(newestFirst[0]),
+    years: newestFirst.map(moneyOfYear),
+    gifts: totals && shownGifts(totals.gifts),
+    outcomes: organisation.giving.purposes
+      .filter(({ outcomes }) => outcomes.length > 0)
+      .map(({ label, outcomes }) => ({ label, outcomes })),
+    fees: feeRows(texts.fees, totals?.fees ?? []),
+    figures: publicFigures(figures, reports),
+    reports: await Promise.all(
+      impact.reports.map(async (report) => ({ ...report, bytes: await fileSize(report.url) })),
+    ),
+  };
+}
+
+/** The pesewas of one donated cedi, by what they paid for. */
+function oneCedi({ year, money }: Report) {
+  const uses = money.uses.filter(({ from }) => from[DONATIONS]);
+  const shares = splitPesewas(uses.map(({ from }) => from[DONATIONS] ?? 0));
+  return { year, parts: uses.map(({ name }, index) => ({ name, pesewas: shares[index] ?? 0 })) };
+}
+
+/** A table of amounts in cedis, with their share of the whole. */
+type MoneyTable = {
+  readonly title: string;
+  readonly total: string;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly amount: string;
+    readonly percent: number;
+  }[];
+};
+
+function moneyOfYear({ year, money: { sources, uses } }: Report) {
+  return {
+    year,
+    tables: [
+      moneyTable(`Money in, ${year}`, sources),
+      moneyTable(
+        `Money out, ${year}`,
+        uses.map((use) => ({ name: use.name, amount: usedFor(use) })),
+      ),
+    ],
+  };
+}
+
+function moneyTable(
+  title: string,
+  rows: readonly { readonly name: string; readonly amount: number }[],
+): MoneyTable {
+  const total = sum(rows.map(({ amount }) => amount));
+  return {
+    title,
+    total: numberText(total),
+    rows: rows.map(({ name, amount }) => ({
+      name,
+      amount: numberText(amount),
+      percent: (100 * amount) / total,
+    })),
+  };
+}
+
+/** What providers kept in each year, and who paid it, the newest year first. */
+function feeRows(fees: Transparency['fees'], kept: readonly YearTotal[]) {
+  const undecided = undecidedYears(
+    fees,
+    kept.map(({ year }) => year),
+  );
+  const decided = fees.filter(({ paidBy }) => paidBy !== '');
+  return [...decided, ...undecided.map((year) => ({ year, paidBy: FEES_NOT_DECIDED }))]
+    .toSorted((one, other) => other.year - one.year)
+    .map(({ year, paidBy }) => ({ year, paidBy, kept: keptText(year, kept) }));
+}
+
+function keptText(year: number, kept: readonly YearTotal[]): string {
+  const totals = kept.filter((one) => one.year === year).map(shownTotal);
+  if (totals.length === 0) return 'None by gifts on this site';
+  return totals.map(({ gifts, sum }) => `${sum} of ${gifts} gifts`).join(', ');
+}

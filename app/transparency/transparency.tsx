@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../metadata/page-meta.ts';
+import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cell, Cells } from '../ui/cells.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
+import type { Route } from './+types/transparency';
+import { CountedFigures } from './counted-figures.tsx';
+import { Gifts } from './gifts.tsx';
+import { MoneyByYear, OneCedi } from './money.tsx';
+import { loadTransparency } from './transparency-view.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Transparency',
+    description:
+      'Registrations, board, accounts by year, gifts, fees, and how each of our figures was counted.',
+    canonical: '/transparency',
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => loadTransparency(context);
+
+/** The sections of the page, by their ids. */
+const SECTIONS = {
+  registrations: 'Registrations',
+  board: 'Board',
+  policies: 'Policies',
+  'money-by-year': 'Money by year',
+  'gifts-by-purpose': 'Gifts by purpose',
+  'provider-fees': 'Provider fees',
+  'all-figures': 'Figures',
+  'annual-reports': 'Annual reports',
+};
+
+export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
+  const { heading, introduction, cedi, registrations, board, policies } = loaderData;
+  const { years, gifts, outcomes, fees, figures, reports } = loaderData;
+  return (
+    <>
+      <PageHeading title={heading} introduction={introduction} side={cedi && <OneCedi {...cedi} />}>
+        <nav aria-label="On this page">
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {Object.entries(SECTIONS).map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="chip">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeading>
+      <Section title={SECTIONS.registrations} id="registrations" beside>
+        <Facts facts={registrations.map(({ label, value }) => [label, value] as const)} />
+      </Section>
+      <Section title={SECTIONS.board} id="board" beside>
+        <Facts facts={board.map(({ name, role }) => [name, role] as const)} />
+      </Section>
+      <Section title={SECTIONS.policies} id="policies" beside>
+        <ul className="ruled measure">
+          {policies.map(({ title, url }) => (
+            <li key={title}>
+              <Link to={url} className="flex min-h-tap items-center">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={SECTIONS['money-by-year']} id="money-by-year">
+        <MoneyByYear years={years} />
+      </Section>
+      <Section title={SECTIONS['gifts-by-purpose']} id="gifts-by-purpose">
+        <Gifts gifts={gifts} outcomes={outcomes} />
+      </Section>
+      <Section title={SECTIONS['provider-fees']} id="provider-fees">
+        <table className="w-full">
+          <thead className="ruled">
+            <tr>
+              <th className="py-2 pe-4 text-start">Year</th>
+              <th className="py-2 pe-4 text-start">Fees kept</th>
+              <th className="py-2 text-start">Who paid them</th>
+            </tr>
+          </thead>
+          <tbody className="ruled">
+            {fees.map(({ year, kept, paidBy }) => (
+              <tr key={year}>
+                <th scope="row" className="py-3 pe-4 text-start align-top">
+                  {year}
+                </th>
+                <td className="py-3 pe-4 align-top">{kept}</td>
+                <td className="py-3 align-top">{paidBy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section title={SECTIONS['all-figures']} id="all-figures">
+        <CountedFigures figures={figures} />
+      </Section>
+      <Section title={SECTIONS['annual-reports']} id="annual-reports">
+        <Cells wide={2}>
+          {reports.map(({ year, title, pages, url, bytes }) => (
+            <Cell key={year}>
+              <p className="figure">{year}</p>
+              <h3 className="mt-2">{title}</h3>
+              <p className="mt-1">{`${pages} pages, ${sizeText(bytes)}`}</p>
+              <ButtonRow>
+                <ButtonLink to={url} look="plain" download about={title}>
+                  Download PDF
+                </ButtonLink>
+              </ButtonRow>
+            </Cell>
+          ))}
+        </Cells>
+      </Section>
+      <Section title="Is a number wrong?" ground="forest" beside>
+        <p className="lead">
+          Tell us which one. A person looks at it, and if you are right, this page shows the old
+          number, the new one and the reason.
+        </p>
+        <ButtonRow>
+          <ButtonLink to="/contact">Tell us</ButtonLink>
+          <ButtonLink to="/press" look="plain">
+            For journalists
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  );
+}
+
+function sizeText(bytes: number | undefined): string {
+  return bytes === undefined ? 'PDF' : `PDF of ${Math.ceil(bytes / 1000)} kB`;
+}
