@@ -15,6 +15,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { RuledFacts } from '../ui/facts.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -79,19 +80,6 @@ export function action(args: Route.ActionArgs) {
         return `/donate/pledge?token=${encodeURIComponent(giving.tokenOf(id))}`;
       },
     },
-  );
-}
-
-function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="ruled">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse py-2">
-          <dt className="note">{name}</dt>
-          <dd className="strong">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -97,7 +97,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         </Cells>
       </Section>
       <Section title="Press contact" beside>
-        <p className="title-large">{contact.name}</p>
+        <p className="title-large strong">{contact.name}</p>
         <p>{contact.role}</p>
         <Facts
           facts={[
@@ -126,7 +126,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         <ul className="ruled">
           {LOGOS.map(({ file, label, size, kB }) => (
             <li key={file}>
-              <a href={`/press/${file}`} download className="flex min-h-tap items-center">
+              <a href={`/press/${file}`} download className="flex min-h-tap items-center py-2">
                 {`${label} (${size}, ${kB} kB)`}
               </a>
             </li>
@@ -156,7 +156,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
             <ul className="ruled">
               {posts.map((post) => (
                 <li key={post.id}>
-                  <Link to={blogPostPath(post)} className="flex min-h-tap items-center">
+                  <Link to={blogPostPath(post)} className="flex min-h-tap items-center py-2">
                     {`${displayDate(post.date)}: ${post.title}`}
                   </Link>
                 </li>

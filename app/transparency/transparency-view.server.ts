@@ -65,9 +65,9 @@ function moneyOfYear({ year, money: { sources, uses } }: Report) {
   return {
     year,
     tables: [
-      moneyTable(`Money in, ${year}`, sources),
+      moneyTable(`What came in, ${year}`, sources),
       moneyTable(
-        `Money out, ${year}`,
+        `What went out, ${year}`,
         uses.map((use) => ({ name: use.name, amount: usedFor(use) })),
       ),
     ],
@@ -104,6 +104,6 @@ function feeRows(fees: Transparency['fees'], kept: readonly YearTotal[]) {
 
 function keptText(year: number, kept: readonly YearTotal[]): string {
   const totals = kept.filter((one) => one.year === year).map(shownTotal);
-  if (totals.length === 0) return 'None by gifts on this site';
-  return totals.map(({ gifts, sum }) => `${sum} of ${gifts} gifts`).join(', ');
+  if (totals.length === 0) return 'No fee was kept from gifts on this site.';
+  return `Kept: ${totals.map(({ gifts, sum }) => `${sum} from ${gifts} gifts`).join(', ')}`;
 }

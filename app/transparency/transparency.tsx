@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { RuledFacts } from '../ui/facts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/transparency';
 import { CountedFigures } from './counted-figures.tsx';
@@ -51,16 +52,16 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         </nav>
       </PageHeading>
       <Section title={SECTIONS.registrations} id="registrations" beside>
-        <Facts facts={registrations.map(({ label, value }) => [label, value] as const)} />
+        <RuledFacts facts={registrations.map(({ label, value }) => [label, value] as const)} />
       </Section>
       <Section title={SECTIONS.board} id="board" beside>
-        <Facts facts={board.map(({ name, role }) => [name, role] as const)} />
+        <RuledFacts facts={board.map(({ name, role }) => [role, name] as const)} />
       </Section>
       <Section title={SECTIONS.policies} id="policies" beside>
-        <ul className="ruled measure">
+        <ul className="ruled">
           {policies.map(({ title, url }) => (
             <li key={title}>
-              <Link to={url} className="flex min-h-tap items-center">
+              <Link to={url} className="flex min-h-tap items-center py-2">
                 {title}
               </Link>
             </li>
@@ -74,26 +75,13 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <Gifts gifts={gifts} outcomes={outcomes} />
       </Section>
       <Section title={SECTIONS['provider-fees']} id="provider-fees">
-        <table className="w-full">
-          <thead className="ruled">
-            <tr>
-              <th className="py-2 pe-4 text-start">Year</th>
-              <th className="py-2 pe-4 text-start">Fees kept</th>
-              <th className="py-2 text-start">Who paid them</th>
-            </tr>
-          </thead>
-          <tbody className="ruled">
-            {fees.map(({ year, kept, paidBy }) => (
-              <tr key={year}>
-                <th scope="row" className="py-3 pe-4 text-start align-top">
-                  {year}
-                </th>
-                <td className="py-3 pe-4 align-top">{kept}</td>
-                <td className="py-3 align-top">{paidBy}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows>
+          {fees.map(({ year, kept, paidBy }) => (
+            <Row key={year} title={String(year)} note={kept}>
+              <p>{paidBy}</p>
+            </Row>
+          ))}
+        </Rows>
       </Section>
       <Section title={SECTIONS['all-figures']} id="all-figures">
         <CountedFigures figures={figures} />

@@ -16,7 +16,7 @@ export type FigureView = Pick<
 > & {
   readonly value: string;
   readonly period: string;
-  /** How the annual reports come to it: `2023: 210 + 2024: 290`; empty for a typed value. */
+  /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
   readonly sum: string;
 };
 
@@ -91,9 +91,9 @@ function sumText(figure: CountedFigure, reports: readonly Report[]): string {
     const [part, whole] = measure.share?.(report) ?? [];
     if (part === undefined || whole === undefined) {
       const one = shown[index] ?? 0;
-      return `${report.year}: ${one === FEW ? FEW : valueText(String(one), figure.unit)}`;
+      return `${one === FEW ? FEW : valueText(String(one), figure.unit)} in ${report.year}`;
     }
-    return `${report.year}: ${isShareSafe(part, whole) ? `${part} of ${whole}` : TOO_FEW}`;
+    return `${isShareSafe(part, whole) ? `${part} of ${whole}` : TOO_FEW} in ${report.year}`;
   });
   return parts.join(measure.isNoSum ? ', ' : ' + ');
 }
