@@ -38,7 +38,11 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
     fees: feeRows(texts.fees, totals?.fees ?? []),
     figures: publicFigures(figures, reports),
     reports: await Promise.all(
-      impact.reports.map(async (report) => ({ ...report, bytes: await fileSize(report.url) })),
+      impact.reports.map(async (report) => ({
+        ...report,
+        motto: reports.find(({ year }) => year === report.year)?.cover.title,
+        bytes: await fileSize(report.url),
+      })),
     ),
   };
 }

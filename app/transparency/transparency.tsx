@@ -88,10 +88,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={SECTIONS['annual-reports']} id="annual-reports">
         <Cells wide={2}>
-          {reports.map(({ year, title, pages, url, bytes }) => (
+          {reports.map(({ year, title, motto, pages, url, bytes }) => (
             <Cell key={year}>
               <p className="figure">{year}</p>
               <h3 className="mt-2">{title}</h3>
+              {motto && <p className="lead mt-1">{motto}</p>}
               <p className="mt-1">{`${pages} pages, ${sizeText(bytes)}`}</p>
               <ButtonRow>
                 <ButtonLink to={url} look="plain" download about={title}>

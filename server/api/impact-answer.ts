@@ -65,7 +65,14 @@ function figureOf(figure: CountedFigure, reports: readonly Report[]) {
   const shown = (typed: string) =>
     hiddenText(figure, typed, covered) ?? (unit === 'text' ? typed : Number(typed));
   return {
-    ...{ id, label, value: shown(figure.value), unit, period, definition, source, updated },
+    id,
+    label,
+    value: shown(figure.value),
+    unit,
+    period,
+    definition,
+    source,
+    updated,
     correction: correction && { ...correction, value: shown(correction.value) },
   };
 }

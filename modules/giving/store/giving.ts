@@ -6,7 +6,6 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import type { GiftResult, GiftView } from '../model/gift.ts';
 import type { Giving } from '../model/giving.ts';
-import { readGiftTotals } from './gift-totals.ts';
 import { readGiftView } from './gift-view.ts';
 import { stopPledge } from './lapses.ts';
 import { type GivingLinkParts, givingToken, readGivingToken } from './links.ts';
@@ -21,6 +20,7 @@ import {
 } from './pledges.ts';
 import { parseFrozen } from './receipts.ts';
 import { isOpen } from './record-payment.ts';
+import { readGiftTotals } from './totals/gift-totals.ts';
 
 export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly database: Database;

@@ -36,8 +36,10 @@ describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
     expect(shownGifts((await house.service.readTotals()).gifts)).toEqual([
       { year: 2026, purpose: 'Tech Labs and Code Clubs', gifts: '9', sum: 'GH₵3,150' },
       {
-        ...{ year: 2026, purpose: 'STEM Squad kits for families who cannot pay' },
-        ...{ gifts: '5', sum: 'GH₵1,750' },
+        year: 2026,
+        purpose: 'STEM Squad kits for families who cannot pay',
+        gifts: '5',
+        sum: 'GH₵1,750',
       },
       { year: 2026, purpose: 'Other purposes', gifts: '5', sum: 'GH₵1,750' },
     ]);
@@ -61,7 +63,11 @@ describe('the table that everybody sees', () => {
   const lines = (...counts: (readonly [purpose: string, count: number])[]) =>
     shownGifts(
       counts.map(([purpose, count]) => ({
-        ...{ year: 2025, currency: 'GHS', purpose, count, minor: count * 10_000 },
+        year: 2025,
+        currency: 'GHS',
+        purpose,
+        count,
+        minor: count * 10_000,
       })),
     ).map((line) => `${line.purpose}: ${line.gifts}, ${line.sum}`);
 

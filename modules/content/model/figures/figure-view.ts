@@ -33,7 +33,11 @@ export function publicFigures(
       const show = (value: string) =>
         hiddenText(figure, value, covered) ?? valueText(value, figure.unit);
       return {
-        ...{ id, label, definition, source, updated },
+        id,
+        label,
+        definition,
+        source,
+        updated,
         value: show(figure.value),
         period: periodText(period),
         sum: sumText(figure, covered),

@@ -1,11 +1,11 @@
 import { purposeLabel } from '#modules/content/model/giving.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { GiftTotals, YearTotal } from '../model/gift-totals.ts';
-import { moneyLeft } from '../model/movement.ts';
-import { movedMoneyOf } from './movements.ts';
-import { moneyOf, pledgeFacts } from './pledges.ts';
-import { readOrganisation } from './receipt-texts.ts';
-import { parseFrozen } from './receipts.ts';
+import type { GiftTotals, YearTotal } from '../../model/gift-totals.ts';
+import { moneyLeft } from '../../model/movement.ts';
+import { movedMoneyOf } from '../movements.ts';
+import { moneyOf, pledgeFacts } from '../pledges.ts';
+import { readOrganisation } from '../receipt-texts.ts';
+import { parseFrozen } from '../receipts.ts';
 
 /**
  * Adds up the received gifts by the year of their first payment. Tests, refunds, payments recorded
