@@ -1,14 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicFigures } from '#modules/content/model/figures/figure-view.ts';
-import {
-  FEES_NOT_DECIDED,
-  type Transparency,
-  undecidedYears,
-} from '#modules/content/model/pages/transparency.ts';
+import { FEES_NOT_DECIDED } from '#modules/content/model/pages/transparency.ts';
 import { numberText, splitPesewas } from '#modules/content/model/reports/number-text.ts';
 import { DONATIONS, type Report, usedFor } from '#modules/content/model/reports/report.ts';
 import { sum } from '#modules/content/model/reports/sum.ts';
-import { shownGifts, shownTotal, type YearTotal } from '#modules/giving/model/gift-totals.ts';
+import { shownGifts } from '#modules/giving/model/gift-totals.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 
@@ -31,11 +27,11 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
     registrations: organisation.registrations,
     cedi: newestFirst[0] && oneCedi(newestFirst[0]),
     years: newestFirst.map(moneyOfYear),
-    gifts: totals && shownGifts(totals.gifts),
+    gifts: totals && shownGifts(totals),
     outcomes: organisation.giving.purposes
       .filter(({ outcomes }) => outcomes.length > 0)
       .map(({ label, outcomes }) => ({ label, outcomes })),
-    fees: feeRows(texts.fees, totals?.fees ?? []),
+    fees: texts.fees.map(({ year, paidBy }) => ({ year, paidBy: paidBy || FEES_NOT_DECIDED })),
     figures: publicFigures(figures, reports),
     reports: await Promise.all(
       impact.reports.map(async (report) => ({
@@ -92,22 +88,4 @@ function moneyTable(
       percent: (100 * amount) / total,
     })),
   };
-}
-
-/** What providers kept in each year, and who paid it, the newest year first. */
-function feeRows(fees: Transparency['fees'], kept: readonly YearTotal[]) {
-  const undecided = undecidedYears(
-    fees,
-    kept.map(({ year }) => year),
-  );
-  const decided = fees.filter(({ paidBy }) => paidBy !== '');
-  return [...decided, ...undecided.map((year) => ({ year, paidBy: FEES_NOT_DECIDED }))]
-    .toSorted((one, other) => other.year - one.year)
-    .map(({ year, paidBy }) => ({ year, paidBy, kept: keptText(year, kept) }));
-}
-
-function keptText(year: number, kept: readonly YearTotal[]): string {
-  const totals = kept.filter((one) => one.year === year).map(shownTotal);
-  if (totals.length === 0) return 'No fee was kept from gifts on this site.';
-  return `Kept: ${totals.map(({ gifts, sum }) => `${sum} from ${gifts} gifts`).join(', ')}`;
 }

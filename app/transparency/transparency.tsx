@@ -76,8 +76,8 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={SECTIONS['provider-fees']} id="provider-fees">
         <Rows>
-          {fees.map(({ year, kept, paidBy }) => (
-            <Row key={year} title={String(year)} note={kept}>
+          {fees.map(({ year, paidBy }) => (
+            <Row key={year} title={String(year)}>
               <p>{paidBy}</p>
             </Row>
           ))}

@@ -47,15 +47,12 @@ export function makeImpactAnswer(
   figures: readonly CountedFigure[],
   reports: readonly Report[],
 ): ImpactAnswer {
-  const ordered = reports.toSorted((one, other) => one.year - other.year);
-  const [first, last] = [ordered[0], ordered.at(-1)];
+  const years = reports.map(yearOf).toSorted((one, other) => one.year - other.year);
+  const [first, last] = [years[0], years.at(-1)];
   return {
-    period: {
-      from: first ? `${first.year}-01-01` : '',
-      to: last ? `${last.year}-12-31` : '',
-    },
+    years,
+    period: { from: first ? `${first.year}-01-01` : '', to: last ? `${last.year}-12-31` : '' },
     figures: figures.filter((figure) => figure.public).map((figure) => figureOf(figure, reports)),
-    years: ordered.map(yearOf),
   };
 }
 

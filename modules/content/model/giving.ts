@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { optionalText, text, textList } from '#platform/text/text.ts';
+import { labelled, list } from '#platform/text/labelled.ts';
+import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 
 /** Codes of the amounts in the donation form for which content can say what they pay for. */
 export const PRESETS = [
@@ -39,20 +40,8 @@ const purpose = v.pipe(
     ),
     label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
     outcomes: v.pipe(
-      v.nullish(
-        v.array(
-          v.pipe(
-            v.object({
-              year: v.pipe(v.number(), v.integer('must be a year like 2024'), v.title('Year')),
-              text: v.pipe(text, v.title('What came of it'), v.metadata({ long: true })),
-            }),
-            v.title('Outcome'),
-          ),
-        ),
-        [],
-      ),
-      v.title('What came of it'),
-      v.description('On the Transparency page, year by year.'),
+      v.nullish(list('Outcome', v.object(labelled({ year: v.number(), text: longText }))), []),
+      v.title('What came of it, by year'),
     ),
   }),
   v.title('Purpose'),

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
-import { readBody } from '#modules/content/api.ts';
-import { transparency, undecidedYears } from '#modules/content/model/pages/transparency.ts';
-import { readFees } from '#modules/giving/api.ts';
+import { makeContentStore } from '#modules/content/api.ts';
+import type { Transparency } from '#modules/content/model/pages/transparency.ts';
 import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
 import { makeStaffStore } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -71,13 +69,6 @@ export async function readRunningWarnings(
 }
 
 async function readUndecidedFees(database: Database): Promise<number[]> {
-  const row = await database
-    .selectFrom('content_item')
-    .select('body')
-    .where('kind', '=', 'transparency')
-    .executeTakeFirst();
-  const texts = v.safeParse(transparency, readBody(row?.body));
-  if (!texts.success) return [];
-  const years = (await readFees(database)).map(({ year }) => year);
-  return undecidedYears(texts.output.fees, years);
+  const [row] = await makeContentStore(database).list<Transparency>('transparency');
+  return (row?.fees ?? []).filter(({ paidBy }) => paidBy === '').map(({ year }) => year);
 }

@@ -3,52 +3,44 @@ import { formatMoney } from '#platform/text/money.ts';
 import { numberText } from '../reports/number-text.ts';
 import type { Report } from '../reports/report.ts';
 import { sum } from '../reports/sum.ts';
+import { yearFigures } from '../reports/year-figures.ts';
 import type { CountedFigure, Unit } from './figure.ts';
-import { countReports, MEASURES, reportsIn } from './measures.ts';
+import { MEASURES, reportsIn } from './measures.ts';
 import { FEW, hideFew, isFew, isShareSafe } from './small-counts.ts';
 
 const TOO_FEW = 'too few people to say';
 
 /** A public figure as its page shows it. */
-export type FigureView = Pick<
-  CountedFigure,
-  'id' | 'label' | 'definition' | 'source' | 'updated' | 'correction'
-> & {
-  readonly value: string;
-  readonly period: string;
-  /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
-  readonly sum: string;
-};
+export type FigureView = ReturnType<typeof figureView>;
 
 /** The figures that everybody may see, in their order. */
 export function publicFigures(
   figures: readonly CountedFigure[],
   reports: readonly Report[],
 ): FigureView[] {
-  return figures
-    .filter((figure) => figure.public)
-    .map((figure) => {
-      const { id, label, definition, source, updated, period, correction } = figure;
-      const covered = reportsIn(reports, period);
-      const show = (value: string) =>
-        hiddenText(figure, value, covered) ?? valueText(value, figure.unit);
-      return {
-        id,
-        label,
-        definition,
-        source,
-        updated,
-        value: show(figure.value),
-        period: periodText(period),
-        sum: sumText(figure, covered),
-        correction: correction && { ...correction, value: show(correction.value) },
-      };
-    });
+  return figures.filter((one) => one.public).map((one) => figureView(one, reports));
 }
 
-function measureOf({ measure = '' }: CountedFigure) {
-  return Object.hasOwn(MEASURES, measure) ? MEASURES[measure] : undefined;
+function figureView(figure: CountedFigure, reports: readonly Report[]) {
+  const { id, label, definition, source, updated, period, correction } = figure;
+  const covered = reportsIn(reports, period);
+  const show = (value: string) =>
+    hiddenText(figure, value, covered) ?? valueText(value, figure.unit);
+  return {
+    id,
+    label,
+    definition,
+    source,
+    updated,
+    value: show(figure.value),
+    period: periodText(period),
+    /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
+    sum: sumText(figure, covered),
+    correction: correction && { ...correction, value: show(correction.value) },
+  };
 }
+
+const measureOf = ({ measure = '' }: CountedFigure) => MEASURES[measure];
 
 /**
  * The text instead of a value that could tell who was counted; undefined for any other. A typed
@@ -89,15 +81,26 @@ export function periodText({ from, to }: CountedFigure['period']): string {
 function sumText(figure: CountedFigure, reports: readonly Report[]): string {
   const measure = measureOf(figure);
   if (!measure || reports.length < 2) return '';
-  const counts = reports.map((report) => countReports(measure, [report]) ?? 0);
+  const counts = reports.map((report) => measure.value(yearFigures([report])));
   const shown = measure.people ? hideFew(counts) : counts;
   const parts = reports.map((report, index) => {
-    const [part, whole] = measure.share?.(report) ?? [];
-    if (part === undefined || whole === undefined) {
-      const one = shown[index] ?? 0;
-      return `${one === FEW ? FEW : valueText(String(one), figure.unit)} in ${report.year}`;
-    }
-    return `${isShareSafe(part, whole) ? `${part} of ${whole}` : TOO_FEW} in ${report.year}`;
+    const [part = 0, whole = 0] = measure.share?.(report) ?? [];
+    const count = shown[index] ?? 0;
+    const text = count === FEW ? FEW : valueText(String(count), figure.unit);
+    const shareText = isShareSafe(part, whole) ? `${part} of ${whole}` : TOO_FEW;
+    return `${measure.share ? shareText : text} in ${report.year}`;
   });
   return parts.join(measure.isNoSum ? ', ' : ' + ');
+}
+
+/** What a figure says else than the annual reports of its period; undefined if it is right. */
+export function figureMistake(
+  { value, measure = '', period }: CountedFigure,
+  reports: readonly Report[],
+): string | undefined {
+  const covered = reportsIn(reports, period);
+  const counted = MEASURES[measure]?.value(yearFigures(covered));
+  if (counted === undefined || counted === Number(value)) return undefined;
+  if (covered.length === 0) return `says ${value}, and its period has no annual report`;
+  return `says ${value}, the reports add up to ${counted}`;
 }

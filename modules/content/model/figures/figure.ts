@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import { itemId, text } from '#platform/text/text.ts';
+import { choice, labelled } from '#platform/text/labelled.ts';
+import { itemId, longText, text } from '#platform/text/text.ts';
 import { MEASURES } from './measures.ts';
 
-/** How the value of a figure is read. `count`: of people, gifts or things. */
-const UNITS = {
-  count: 'Count',
-  hours: 'Hours',
-  percent: 'Percent',
-  money: 'Cedis',
-  text: 'Words',
-} as const;
-export type Unit = keyof typeof UNITS;
-
-const unit = v.picklist(Object.keys(UNITS) as Unit[]);
+/** How a value is read. `count`: of people, gifts or things. `money`: in cedis. */
+const UNITS = ['count', 'hours', 'percent', 'money', 'text'] as const;
+export type Unit = (typeof UNITS)[number];
 
 /** A value as it is typed: digits, or words if that is the unit. */
 const value = v.pipe(
@@ -23,68 +16,35 @@ const value = v.pipe(
   v.nonEmpty('must not be empty'),
 );
 
-const day = (title: string) =>
-  v.pipe(v.string(), v.isoDate('must be a day like 2024-12-31'), v.title(title));
+const day = v.pipe(v.string(), v.isoDate('must be a day like 2024-12-31'));
 
 /** A public figure: what it counts, since when, and who counted. */
 export const countedFigure = v.pipe(
-  v.object({
-    id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-    label: v.pipe(
-      text,
-      v.title('What it counts'),
-      v.description('Read after the value: 500 students trained.'),
-    ),
-    value: v.pipe(
-      value,
-      v.title('Value'),
-      v.description('The exact one, in digits and never rounded: 2190.'),
-    ),
-    unit: v.pipe(unit, v.title('Unit'), v.metadata({ names: UNITS })),
-    period: v.pipe(
-      v.pipe(
-        v.object({ from: day('From'), to: day('To') }),
+  v.object(
+    labelled({
+      id: v.pipe(itemId, v.metadata({ fixed: true })),
+      label: v.pipe(text, v.description('Read after the value: 500 students trained.')),
+      value: v.pipe(value, v.description('The exact one, in digits: 2190.')),
+      unit: choice(UNITS),
+      period: v.pipe(
+        v.object(labelled({ from: day, to: day })),
         v.check(({ from, to }) => from <= to, 'must not end before it begins'),
       ),
-      v.title('Period'),
-    ),
-    definition: v.pipe(
-      text,
-      v.title('Definition'),
-      v.description('Who or what counts, and what does not.'),
-      v.metadata({ long: true }),
-    ),
-    source: v.pipe(
-      text,
-      v.title('Source'),
-      v.description('Who counted, and where it is written down.'),
-      v.metadata({ long: true }),
-    ),
-    updated: day('Last checked'),
-    measure: v.pipe(
-      v.optional(v.picklist(Object.keys(MEASURES))),
-      v.title('Counted from'),
-      v.description('The check of the content adds it up again. Empty: somebody typed the value.'),
-      v.metadata({
-        names: Object.fromEntries(
-          Object.entries(MEASURES).map(([id, { label }]) => [id, `Annual reports: ${label}`]),
-        ),
-      }),
-    ),
-    public: v.pipe(v.boolean(), v.title('Show it to everybody')),
-    correction: v.pipe(
-      v.nullish(
-        v.object({
-          value: v.pipe(value, v.title('What we said before')),
-          reason: v.pipe(text, v.title('Why it was wrong'), v.metadata({ long: true })),
-          on: day('Corrected on'),
-        }),
-        null,
+      definition: v.pipe(longText, v.description('Who or what counts, and what does not.')),
+      source: v.pipe(longText, v.description('Who counted, and where it is written down.')),
+      updated: v.pipe(day, v.title('Last checked')),
+      measure: v.pipe(
+        v.optional(choice(Object.keys(MEASURES))),
+        v.title('Counted from'),
+        v.description('It is added up again by the check. Empty: somebody typed the value.'),
       ),
-      v.title('Correction'),
-      v.description('The page shows both values and the reason. Leave it there for a year.'),
-    ),
-  }),
+      public: v.pipe(v.boolean(), v.title('Show it to everybody')),
+      correction: v.pipe(
+        v.nullish(v.object(labelled({ value, reason: longText, on: day })), null),
+        v.description('What we said before, why it was wrong, and the day. The page shows both.'),
+      ),
+    }),
+  ),
   v.forward(
     v.check(({ unit, value }) => fits(value, unit), 'must be digits like 2190 that fit the unit'),
     ['value'],

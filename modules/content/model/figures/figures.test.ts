@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '../../store/import/content-folder.ts';
 import type { Report } from '../reports/report.ts';
 import { type CountedFigure, countedFigure } from './figure.ts';
-import { figureMistake } from './figure-mistakes.ts';
-import { publicFigures } from './figure-view.ts';
+import { figureMistake, publicFigures } from './figure-view.ts';
 import { hideFew, isShareSafe } from './small-counts.ts';
 
 const starter = readContentFolder('content');

@@ -7,11 +7,6 @@ export const figureKey = v.pipe(v.string(), v.title('Figure'), v.metadata({ refe
 /** A figure for display whose label leads to how it was counted. */
 export const linkedFigure = v.object({
   ...figure.entries,
-  figure: v.pipe(
-    optionalText,
-    v.title('How it was counted'),
-    v.description('The label leads to this figure on the Transparency page.'),
-    v.metadata({ refersTo: 'figures' }),
-  ),
+  figure: v.pipe(optionalText, v.title('How it was counted'), v.metadata({ refersTo: 'figures' })),
 });
 export type LinkedFigure = v.InferOutput<typeof linkedFigure>;

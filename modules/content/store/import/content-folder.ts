@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import type { CountedFigure } from '../../model/figures/figure.ts';
-import { figureMistake } from '../../model/figures/figure-mistakes.ts';
+import { figureMistake } from '../../model/figures/figure-view.ts';
 import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from '../../model/kinds.ts';
 import type { Report } from '../../model/reports/report.ts';
 import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';

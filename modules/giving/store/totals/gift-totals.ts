@@ -1,6 +1,6 @@
 import { purposeLabel } from '#modules/content/model/giving.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { GiftTotals, YearTotal } from '../../model/gift-totals.ts';
+import type { GiftTotal } from '../../model/gift-totals.ts';
 import { moneyLeft } from '../../model/movement.ts';
 import { movedMoneyOf } from '../movements.ts';
 import { moneyOf, pledgeFacts } from '../pledges.ts';
@@ -12,7 +12,7 @@ import { parseFrozen } from '../receipts.ts';
  * by mistake and money beyond a gift do not count. The purpose of an erased pledge is on its
  * receipt.
  */
-export async function readGiftTotals(database: Database): Promise<GiftTotals> {
+export async function readGiftTotals(database: Database): Promise<GiftTotal[]> {
   const { giving } = await readOrganisation(database);
   const payments = await database
     .selectFrom('payment')
@@ -50,29 +50,11 @@ export async function readGiftTotals(database: Database): Promise<GiftTotals> {
     const year = Number(first.paid_at.slice(0, 4));
     return [{ year, currency, purpose, count: 1, minor: Math.min(minor, left.minor) }];
   });
-  return { gifts: addUp(gifts), fees: await readFees(database) };
-}
-
-/** The fees that payment providers kept of real payments, by year and currency. */
-export async function readFees(database: Database): Promise<YearTotal[]> {
-  const rows = await database
-    .selectFrom('payment')
-    .where('is_test', '=', 0)
-    .where('kind', '=', 'paid')
-    .where('fee', '>', 0)
-    .select(['paid_at', 'fee', 'currency'])
-    .execute();
-  return addUp(
-    rows.map(({ paid_at, fee, currency }) => ({
-      ...moneyOf({ minor: fee, currency }),
-      year: Number(paid_at.slice(0, 4)),
-      count: 1,
-    })),
-  );
+  return addUp(gifts);
 }
 
 /** One total for all rows that differ in count and sum only. */
-function addUp<Row extends YearTotal>(rows: readonly Row[]): Row[] {
+function addUp(rows: readonly GiftTotal[]): GiftTotal[] {
   const groups = Map.groupBy(rows, ({ count: _, minor: __, ...key }) => JSON.stringify(key));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

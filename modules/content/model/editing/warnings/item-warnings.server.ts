@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
 import { safeHtml, safeMarkdown } from '#platform/text/markup.server.ts';
 import type { CountedFigure } from '../../figures/figure.ts';
-import { figureMistake } from '../../figures/figure-mistakes.ts';
+import { figureMistake } from '../../figures/figure-view.ts';
 import type { ContentKind } from '../../kinds.ts';
 import type { Program } from '../../programs/program.ts';
 import type { Report } from '../../reports/report.ts';
