@@ -35,19 +35,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.impact.get(),
     orUndefined(content.transparency.get()),
   ]);
-  const fee = fees && feeText(fees);
+  // Who pays the fees of providers is said beside what is said of donations.
+  const governance = about.governance.map((one) =>
+    one.id === 'accountability' && fees ? { ...one, text: `${one.text} ${feeText(fees)}` } : one,
+  );
   return {
     team,
     partners,
-    about,
-    fee,
+    about: { ...about, governance },
     story: storySteps(about.origin),
     report: newestReport(impact),
   };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { team, partners, about, fee, story, report } = loaderData;
+  const { team, partners, about, story, report } = loaderData;
   return (
     <>
       <PageHeading
@@ -77,7 +79,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Partners from={partners} layout="grid" />
       <Section title="Governance">
-        <Governance sections={about.governance} fee={fee} />
+        <Governance sections={about.governance} />
         {report && (
           <ButtonRow>
             <ButtonLink to={report.url} look="plain" download>

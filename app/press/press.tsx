@@ -5,12 +5,13 @@ import { displayDate } from '#platform/text/display-date.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { BLOGS_FAILURE_TEXT } from '../blogs/post-cards.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext, siteContext } from '../pages/context.ts';
+import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { RuledLinks } from '../ui/link-list.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/press';
@@ -30,53 +31,42 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const { pictureSize } = context.get(siteContext);
+  const posts = orFailureText(content.blogPosts.all(), BLOGS_FAILURE_TEXT);
+  const newest = mapResult(posts, (all) =>
+    all.slice(0, NEWS).map((post) => ({
+      to: blogPostPath(post),
+      label: `${displayDate(post.date)}: ${post.title}`,
+    })),
+  );
   const [texts, figures, reports, news] = await Promise.all([
     content.press.get(),
     content.figures.all(),
     content.reports.all(),
-    deferIfSlow(
-      { request, url },
-      mapResult(orFailureText(content.blogPosts.all(), BLOGS_FAILURE_TEXT), (posts) =>
-        posts.slice(0, NEWS).map(({ id, title, date }) => ({ id, title, date })),
-      ),
-    ),
+    deferIfSlow({ request, url }, newest),
   ]);
   const shown = publicFigures(figures, reports);
-  return {
-    ...texts,
-    phoneText: nationalPhone(texts.contact.phone),
-    facts: texts.facts.flatMap((id) => shown.find((figure) => figure.id === id) ?? []),
-    pictures: await Promise.all(
-      texts.pictures.map(async (one) => ({ ...one, size: await pictureSize(one.picture) })),
-    ),
-    news,
-  };
+  const facts = texts.facts.flatMap((id) => shown.find((figure) => figure.id === id) ?? []);
+  return { ...texts, facts, news };
 }
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, contact, phoneText, facts, short, long, pictures, news } =
-    loaderData;
+  const { heading, introduction, contact, facts, short, long, pictures, news } = loaderData;
+  const { name, role, phone, email } = contact;
+  const [call, mail] = [`tel:${phone}`, `mailto:${email}`];
   return (
     <>
       <PageHeading
         title={heading}
         introduction={introduction}
-        side={
-          <div className="grid gap-4">
-            <Picture src="/press/logo.svg" alt="Our logo: the mark and the name" shape="mark" />
-            <p>
-              <a href="#logos">Logos and pictures to print</a>
-            </p>
-          </div>
-        }
+        side={<Picture src="/press/logo.svg" alt="Our logo: the mark and the name" shape="mark" />}
       >
         <ButtonRow>
-          <ButtonLink to={`tel:${contact.phone}`} about={contact.name}>
-            {`Call ${phoneText}`}
-          </ButtonLink>
-          <ButtonLink to={`mailto:${contact.email}`} look="plain" about={contact.name}>
+          <ButtonLink to={call} about={name}>{`Call ${nationalPhone(phone)}`}</ButtonLink>
+          <ButtonLink to={mail} look="plain" about={name}>
             Send an email
+          </ButtonLink>
+          <ButtonLink to="#logos" look="plain">
+            Get a logo
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
@@ -97,45 +87,42 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         </Cells>
       </Section>
       <Section title="Press contact" beside>
-        <p className="title-large strong">{contact.name}</p>
-        <p>{contact.role}</p>
+        <p className="title-large strong">{name}</p>
+        <p>{role}</p>
         <Facts
           facts={[
             [
               'Phone',
-              <a key="phone" href={`tel:${contact.phone}`}>
-                {phoneText}
+              <a key="phone" href={call}>
+                {nationalPhone(phone)}
               </a>,
             ],
             [
               'Email',
-              <a key="email" href={`mailto:${contact.email}`}>
-                {contact.email}
+              <a key="email" href={mail}>
+                {email}
               </a>,
             ],
           ]}
         />
       </Section>
-      <Section title="About us in 50 words" beside>
-        <p className="lead">{short}</p>
-      </Section>
-      <Section title="About us in 100 words" beside>
-        <p className="lead">{long}</p>
-      </Section>
+      {Object.entries({ 50: short, 100: long }).map(([words, text]) => (
+        <Section key={words} title={`About us in ${words} words`} beside>
+          <p className="lead">{text}</p>
+        </Section>
+      ))}
       <Section title="Logos" id="logos" beside>
-        <ul className="ruled">
-          {LOGOS.map(({ file, label, size, kB }) => (
-            <li key={file}>
-              <a href={`/press/${file}`} download className="flex min-h-tap items-center py-2">
-                {`${label} (${size}, ${kB} kB)`}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <RuledLinks
+          links={LOGOS.map(({ file, label, size, kB }) => ({
+            to: `/press/${file}`,
+            label: `${label} (${size}, ${kB} kB)`,
+            download: true,
+          }))}
+        />
       </Section>
       <Section title="Pictures">
         <Cells wide={2}>
-          {pictures.map(({ picture, caption, credit, consent, size }) => (
+          {pictures.map(({ picture, caption, credit, consent }) => (
             <Cell key={picture}>
               <Picture src={picture} alt={caption} shape="wide" />
               <p className="mt-3">{caption}</p>
@@ -143,7 +130,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
               <p className="note mt-1">{consent}</p>
               <ButtonRow>
                 <ButtonLink to={picture} look="plain" download about={caption}>
-                  {size ? `Download, ${size.width} × ${size.height} pixels` : 'Download'}
+                  Download
                 </ButtonLink>
               </ButtonRow>
             </Cell>
@@ -152,17 +139,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title="Latest news" aside={<Link to="/blogs">All posts</Link>}>
         <Loaded from={news} loading="Loading blogs...">
-          {(posts) => (
-            <ul className="ruled">
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <Link to={blogPostPath(post)} className="flex min-h-tap items-center py-2">
-                    {`${displayDate(post.date)}: ${post.title}`}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          {(links) => <RuledLinks links={links} />}
         </Loaded>
       </Section>
     </>

@@ -37,7 +37,7 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
       impact.reports.map(async (report) => ({
         ...report,
         motto: reports.find(({ year }) => year === report.year)?.cover.title,
-        bytes: await fileSize(report.url),
+        kB: Math.ceil(((await fileSize(report.url)) ?? 0) / 1000),
       })),
     ),
   };
@@ -50,42 +50,25 @@ function oneCedi({ year, money }: Report) {
   return { year, parts: uses.map(({ name }, index) => ({ name, pesewas: shares[index] ?? 0 })) };
 }
 
-/** A table of amounts in cedis, with their share of the whole. */
-type MoneyTable = {
-  readonly title: string;
-  readonly total: string;
-  readonly rows: readonly {
-    readonly name: string;
-    readonly amount: string;
-    readonly percent: number;
-  }[];
-};
-
 function moneyOfYear({ year, money: { sources, uses } }: Report) {
-  return {
-    year,
-    tables: [
-      moneyTable(`What came in, ${year}`, sources),
-      moneyTable(
-        `What went out, ${year}`,
-        uses.map((use) => ({ name: use.name, amount: usedFor(use) })),
-      ),
-    ],
-  };
+  const spent = uses.map((use) => ({ name: use.name, amount: usedFor(use) }));
+  const tables = [
+    moneyTable(`What came in, ${year}`, sources),
+    moneyTable(`What went out, ${year}`, spent),
+  ];
+  return { year, tables };
 }
 
+/** A table of amounts in cedis, with their share of the whole. */
 function moneyTable(
   title: string,
-  rows: readonly { readonly name: string; readonly amount: number }[],
-): MoneyTable {
-  const total = sum(rows.map(({ amount }) => amount));
-  return {
-    title,
-    total: numberText(total),
-    rows: rows.map(({ name, amount }) => ({
-      name,
-      amount: numberText(amount),
-      percent: (100 * amount) / total,
-    })),
-  };
+  amounts: readonly { readonly name: string; readonly amount: number }[],
+) {
+  const total = sum(amounts.map(({ amount }) => amount));
+  const rows = amounts.map(({ name, amount }) => ({
+    name,
+    amount: numberText(amount),
+    percent: (100 * amount) / total,
+  }));
+  return { title, total: numberText(total), rows };
 }

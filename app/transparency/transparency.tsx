@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { RuledFacts } from '../ui/facts.tsx';
+import { RuledLinks } from '../ui/link-list.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/transparency';
@@ -58,15 +58,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <RuledFacts facts={board.map(({ name, role }) => [role, name] as const)} />
       </Section>
       <Section title={SECTIONS.policies} id="policies" beside>
-        <ul className="ruled">
-          {policies.map(({ title, url }) => (
-            <li key={title}>
-              <Link to={url} className="flex min-h-tap items-center py-2">
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <RuledLinks links={policies.map(({ title, url }) => ({ to: url, label: title }))} />
       </Section>
       <Section title={SECTIONS['money-by-year']} id="money-by-year">
         <MoneyByYear years={years} />
@@ -88,12 +80,12 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={SECTIONS['annual-reports']} id="annual-reports">
         <Cells wide={2}>
-          {reports.map(({ year, title, motto, pages, url, bytes }) => (
+          {reports.map(({ year, title, motto, pages, url, kB }) => (
             <Cell key={year}>
               <p className="figure">{year}</p>
               <h3 className="mt-2">{title}</h3>
               {motto && <p className="lead mt-1">{motto}</p>}
-              <p className="mt-1">{`${pages} pages, ${sizeText(bytes)}`}</p>
+              <p className="mt-1">{`${pages} pages${kB ? `, PDF of ${kB} kB` : ''}`}</p>
               <ButtonRow>
                 <ButtonLink to={url} look="plain" download about={title}>
                   Download PDF
@@ -117,8 +109,4 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
-}
-
-function sizeText(bytes: number | undefined): string {
-  return bytes === undefined ? 'PDF' : `PDF of ${Math.ceil(bytes / 1000)} kB`;
 }

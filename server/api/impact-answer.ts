@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { CountedFigure } from '#modules/content/model/figures/figure.ts';
+import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
 import { hiddenText } from '#modules/content/model/figures/figure-view.ts';
 import { reportsIn } from '#modules/content/model/figures/measures.ts';
 import { FEW, isFew } from '#modules/content/model/figures/small-counts.ts';
 import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
 import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
 
-const period = v.object({ from: v.string(), to: v.string() });
 /** A number, or words in place of one: `fewer than 5`. */
 const value = v.union([v.number(), v.string()]);
 const amounts = v.array(v.object({ name: v.string(), amount: v.number() }));
@@ -14,17 +13,11 @@ const amounts = v.array(v.object({ name: v.string(), amount: v.number() }));
 /** The public figures, and what the annual reports count in each year. */
 export const impactAnswer = v.object({
   /** The days of the first and the last annual report; empty without one. */
-  period,
+  period: v.object({ from: v.string(), to: v.string() }),
   figures: v.array(
     v.object({
-      id: v.string(),
-      label: v.string(),
+      ...publicFields.entries,
       value,
-      unit: v.string(),
-      period,
-      definition: v.string(),
-      source: v.string(),
-      updated: v.string(),
       correction: v.nullable(v.object({ value, reason: v.string(), on: v.string() })),
     }),
   ),
@@ -56,20 +49,14 @@ export function makeImpactAnswer(
   };
 }
 
-function figureOf(figure: CountedFigure, reports: readonly Report[]) {
-  const { id, label, unit, period, definition, source, updated, correction } = figure;
-  const covered = reportsIn(reports, period);
+function figureOf({ public: _, measure, ...figure }: CountedFigure, reports: readonly Report[]) {
+  const { unit, period, correction } = figure;
   const shown = (typed: string) =>
-    hiddenText(figure, typed, covered) ?? (unit === 'text' ? typed : Number(typed));
+    hiddenText({ unit, measure }, typed, reportsIn(reports, period)) ??
+    (unit === 'text' ? typed : Number(typed));
   return {
-    id,
-    label,
+    ...figure,
     value: shown(figure.value),
-    unit,
-    period,
-    definition,
-    source,
-    updated,
     correction: correction && { ...correction, value: shown(correction.value) },
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '#tests/support/command.ts';
 import { copyContentFolder } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 describe('npm run content -- check', () => {
@@ -63,6 +64,21 @@ describe('npm run content -- check', () => {
 
 describe.each(DATABASES)('figures and reports on $name', ({ make }) => {
   const fresh = freshInbox(make);
+
+  test('are added and corrected at the desk, which points out a figure that is wrong', async () => {
+    const desk = makeDeskOver(fresh, fresh);
+    const { content } = desk.services;
+    const { staff } = await desk.colleague('Ama', ['editor']);
+    const last = (await content.open({ kind: 'reports', id: '2024' }))?.body as object;
+    const added = await content.add('reports', { ...last, id: '2025', year: 2025 }, staff);
+    expect(added).toEqual({ kind: 'reports', id: '2025' });
+    const figure = { kind: 'figures', id: 'students-trained' } as const;
+    const { base = '', body } = (await content.open(figure)) ?? {};
+    await content.save(figure, { base, body: { ...(body as object), value: '510' } }, staff);
+    expect((await content.open(figure))?.warnings).toMatchObject([
+      { path: 'value', text: 'It says 510, the reports add up to 500.' },
+    ]);
+  });
 
   test('come back from an export as they were, and the PDF of a report stays', async () => {
     const files = copyContentFolder();

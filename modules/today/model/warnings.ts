@@ -93,7 +93,7 @@ export function runningWarnings(running: RunningState, now: number): Warning[] {
     ...backupWarnings(backup, now),
     ...(undecidedFees.length > 0
       ? money(
-          `Fees of payment providers, ${undecidedFees.join(', ')}: ${FEES_NOT_DECIDED.toLowerCase()}. Write it at Content, Transparency.`,
+          `${FEES_NOT_DECIDED}: the fees of payment providers, ${undecidedFees.join(', ')}. Write it at Content, Transparency.`,
         )
       : []),
   ];

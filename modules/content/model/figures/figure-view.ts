@@ -22,16 +22,11 @@ export function publicFigures(
 }
 
 function figureView(figure: CountedFigure, reports: readonly Report[]) {
-  const { id, label, definition, source, updated, period, correction } = figure;
+  const { unit, period, correction } = figure;
   const covered = reportsIn(reports, period);
-  const show = (value: string) =>
-    hiddenText(figure, value, covered) ?? valueText(value, figure.unit);
+  const show = (value: string) => hiddenText(figure, value, covered) ?? valueText(value, unit);
   return {
-    id,
-    label,
-    definition,
-    source,
-    updated,
+    ...figure,
     value: show(figure.value),
     period: periodText(period),
     /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
@@ -40,14 +35,15 @@ function figureView(figure: CountedFigure, reports: readonly Report[]) {
   };
 }
 
-const measureOf = ({ measure = '' }: CountedFigure) => MEASURES[measure];
+type Measured = { readonly unit: Unit; readonly measure?: string | undefined };
+const measureOf = ({ measure = '' }: Measured) => MEASURES[measure];
 
 /**
  * The text instead of a value that could tell who was counted; undefined for any other. A typed
  * count is taken for one of people.
  */
 export function hiddenText(
-  figure: CountedFigure,
+  figure: Measured,
   value: string,
   reports: readonly Report[],
 ): string | undefined {

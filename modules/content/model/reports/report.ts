@@ -68,7 +68,7 @@ export const report = v.pipe(
         labelled({
           title: text,
           caption: longText,
-          months: v.pipe(list('Hours', count), v.length(12, 'must have twelve months')),
+          months: v.pipe(list('Month', count), v.length(12, 'must have twelve months')),
         }),
       ),
       programs: v.object(labelled({ ...head, list: list('Program', program) })),
