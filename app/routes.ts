@@ -19,6 +19,8 @@ export default [
   route('programs/tech-for-girls', 'programs/tech-for-girls.tsx'),
   route('schools', 'schools/schools.tsx'),
   route('impact', 'impact/impact.tsx'),
+  route('transparency', 'transparency/transparency.tsx'),
+  route('press', 'press/press.tsx'),
   route('donate', 'donate/donate.tsx'),
   route('donate/pledge', 'donate/pledge.tsx'),
   route('donate/thank-you', 'donate/donate-thank-you.tsx'),

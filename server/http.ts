@@ -130,7 +130,7 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
   return http;
 }
 
-type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared'> & {
+type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
   /** Pictures that social networks show beside a link. */
   readonly sharePictures: SharePictureStore;
 };
@@ -146,7 +146,10 @@ export function machineEndpoints(parts: EndpointParts): Http {
   return http;
 }
 
-type PageParts = Pick<SiteContext, 'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now'> & {
+type PageParts = Pick<
+  SiteContext,
+  'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now' | 'fileSize'
+> & {
   readonly site: Site;
   readonly pictures: PagePictures;
   readonly trustedProxies: TrustedProxies;

@@ -53,7 +53,7 @@ const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefi
 const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
-const { store: content, filled: contentSource, hasFile } = contents;
+const { store: content, filled: contentSource, hasFile, fileSize } = contents;
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
@@ -99,7 +99,7 @@ const cache = isShared
 availabilityCache.onChange(() => cache?.refreshVersions());
 
 const forVisitors = { ...base, formTokens, services: limit(services), trustedProxies };
-const pages = makePages({ ...forVisitors, site, isShared, pictures });
+const pages = makePages({ ...forVisitors, site, isShared, pictures, fileSize });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });

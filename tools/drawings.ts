@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { parse } from 'yaml';
 import { drawBand } from '#modules/pictures/artwork/band.ts';
 import { drawBoard } from '#modules/pictures/artwork/board.ts';
 import { drawGrowingBoxes } from '#modules/pictures/artwork/boxes/growing-boxes.ts';
@@ -11,6 +12,8 @@ import { SCENES } from '#modules/pictures/artwork/scenes/scenes.ts';
 import { drawGhanaMap } from '#modules/pictures/artwork/sheets/ghana-map.ts';
 import { drawInvolvementTools } from '#modules/pictures/artwork/sheets/involvement-tools.ts';
 import { drawSnappedThread } from '#modules/pictures/artwork/snapped-thread.ts';
+import { drawLogo } from '#modules/pictures/store/share/logo.ts';
+import { rasterise } from '#modules/pictures/store/share/rasterise.ts';
 import { drawSheet } from './drawings-sheet.ts';
 
 // Writes the drawings that the style sheet and the browser request by name. Run by hand when the
@@ -35,6 +38,15 @@ writeFileSync('public/icon-512.png', await icon(512, 512));
 writeFileSync('public/icon-maskable.png', await icon(512, 384));
 writeFileSync('public/apple-touch-icon.png', await icon(180, 160));
 writeFileSync('public/favicon.ico', icoOf(await icon(32, 32), 32));
+
+// For newspapers, with the name of the organisation in the content.
+const { name: organisation } = parse(readFileSync('content/organisation.yaml', 'utf8'));
+const logo = drawLogo(organisation);
+mkdirSync('public/press', { recursive: true });
+writeFileSync('public/press/logo.svg', logo);
+writeFileSync('public/press/mark.svg', drawLogoMark());
+writeFileSync('public/press/logo-2048.png', await rasterise(logo));
+writeFileSync('public/press/mark-1024.png', await icon(1024, 1024));
 
 /** The mark on its background as a PNG, sharp because its pixels are a multiple of 16. */
 async function icon(side: number, mark: number): Promise<Buffer> {

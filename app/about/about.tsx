@@ -1,7 +1,8 @@
 import { newestReport } from '#modules/content/model/pages/impact.ts';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { deferIfSlow, orFailureText } from '../pages/load-result.ts';
+import { deferIfSlow, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const [team, partners, about, impact] = await Promise.all([
+  const [team, partners, about, impact, fees] = await Promise.all([
     deferIfSlow(
       { request, url },
       orFailureText(content.team.all(), 'Failed to load team members. Please try again later.'),
@@ -32,8 +33,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     loadPartners({ request, url }, content),
     content.about.get(),
     content.impact.get(),
+    orUndefined(content.transparency.get()),
   ]);
-  return { team, partners, about, story: storySteps(about.origin), report: newestReport(impact) };
+  // Who pays the fees of providers is said beside what is said of donations.
+  const governance = about.governance.map((one) =>
+    one.id === 'accountability' && fees ? { ...one, text: `${one.text} ${feeText(fees)}` } : one,
+  );
+  return {
+    team,
+    partners,
+    about: { ...about, governance },
+    story: storySteps(about.origin),
+    report: newestReport(impact),
+  };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
@@ -16,8 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await orUndefined(context.get(contentContext).donate.get());
-  return texts?.thanks ?? { lines: [{ text: 'Thank you.' }], text: '' };
+  const { donate, transparency } = context.get(contentContext);
+  const [texts, fees] = await Promise.all([
+    orUndefined(donate.get()),
+    orUndefined(transparency.get()),
+  ]);
+  const thanks = texts?.thanks ?? { lines: [{ text: 'Thank you.' }], text: '' };
+  return { ...thanks, fee: fees && feeText(fees) };
 }
 
 const NEXT = [
@@ -31,12 +37,12 @@ const NEXT = [
   },
   {
     title: 'Read what we did with it',
-    text: 'Every year we publish a report with the figures, mistakes included. You find it on our impact page.',
+    text: 'Every year we publish a report with the figures, mistakes included. You find it on our transparency page.',
   },
 ];
 
 export default function DonateThankYou({
-  loaderData: { lines, text },
+  loaderData: { lines, text, fee },
   matches,
 }: Route.ComponentProps) {
   const { organisation, siteUrl } = matches[0].loaderData;
@@ -55,6 +61,7 @@ export default function DonateThankYou({
         ))}
         introduction={text}
       >
+        {fee && <p className="measure mt-4">{fee}</p>}
         <p className="strong mt-4">
           Not paid yet? Our email has your reference and every step to pay.
         </p>

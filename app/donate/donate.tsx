@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { CEDI_AMOUNTS } from '#modules/submissions/model/forms/donation.ts';
 import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
@@ -14,6 +15,7 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { RuledFacts } from '../ui/facts.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -36,8 +38,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { donate, organisation } = context.get(contentContext);
-  const texts = await orUndefined(donate.get());
+  const { donate, organisation, transparency } = context.get(contentContext);
+  const [texts, fees] = await Promise.all([
+    orUndefined(donate.get()),
+    orUndefined(transparency.get()),
+  ]);
   return {
     // Pledges always go to our own server, with all fields.
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
@@ -48,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       heading: texts.heading,
       introduction: texts.introduction,
       share: texts.share,
-      fee: texts.fee,
+      fee: fees && feeText(fees),
       paying: texts.paying,
       receiver: texts.receiver,
       tree: safeMarkdown(texts.text),
@@ -75,19 +80,6 @@ export function action(args: Route.ActionArgs) {
         return `/donate/pledge?token=${encodeURIComponent(giving.tokenOf(id))}`;
       },
     },
-  );
-}
-
-function RuledFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="ruled">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse py-2">
-          <dt className="note">{name}</dt>
-          <dd className="strong">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Form } from '#platform/forms/form.ts';
  * @param paysOnline a payment provider is switched on
  */
 export function donationFormView(
-  { purposes, presets }: Pick<GivingContent, 'purposes' | 'presets'>,
+  { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
   paysOnline: boolean,
 ): Form {
   const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;

@@ -12,7 +12,7 @@ export function givingView(organisation: Organisation | undefined) {
   const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
   const accountNames = accounts.map(({ registeredName }) => registeredName);
   return {
-    purposes,
+    purposes: purposes.map(({ code, label }) => ({ code, label })),
     presets,
     receiver: {
       names: [

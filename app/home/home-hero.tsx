@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import type { LinkedFigure } from '#modules/content/model/figures/linked-figure.ts';
 import type { Home } from '#modules/content/model/pages/home.ts';
 import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
@@ -13,7 +14,7 @@ const BENCH = '/drawings/bench.svg';
 const BENCH_IN_WORDS = 'Five people at a workbench with a robot, and a goat that eats their cable';
 
 /** A counted figure with its period. */
-type Counted = { readonly value: string; readonly label: string; readonly period: string };
+type Counted = LinkedFigure & { readonly period: string };
 
 /** The first screen: what this is, where to begin, people at work, and the next date. */
 export function HomeHero({
@@ -79,7 +80,7 @@ export function HomeHero({
       {counted && (
         <p className="page-start py-3 line-below">
           <strong>{counted.value}</strong> {counted.label}, {counted.period}.{' '}
-          <Link to="/impact" className="inline-block">
+          <Link to={`/transparency#${counted.figure}`} className="inline-block">
             How we counted
           </Link>
         </p>

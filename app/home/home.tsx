@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { loadPartners, Partners } from '../about/partners.tsx';
@@ -8,7 +9,13 @@ import { ImpactNumbers } from '../impact/impact-numbers.tsx';
 import { Card } from '../lists/card.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
-import { deferIfSlow, mapResult, orFailureText, orNothing } from '../pages/load-result.ts';
+import {
+  deferIfSlow,
+  mapResult,
+  orFailureText,
+  orNothing,
+  orUndefined,
+} from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cells } from '../ui/cells.tsx';
@@ -37,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { headers } = request;
   const lite = wantsLite(headers.get('Cookie'), headers.get('Save-Data'));
-  const [announcement, slides, courses, partners, programs, texts, impact, testimonials] =
+  const [announcement, slides, courses, partners, programs, texts, impact, testimonials, fees] =
     await Promise.all([
       deferIfSlow({ request, url }, orNothing(loadAnnouncement(context))),
       deferIfSlow(
@@ -61,6 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       content.home.get(),
       content.impact.get(),
       content.testimonials.all(),
+      orUndefined(content.transparency.get()),
     ]);
   return {
     announcement,
@@ -75,7 +83,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       summary,
       audience,
     })),
-    impact: { stats: impact.stats, period: impact.period },
+    impact: { stats: impact.stats, period: impact.period, fee: fees && feeText(fees) },
   };
 }
 
@@ -130,7 +138,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         aside={<Link to="/impact">How we know</Link>}
         ground="forest"
       >
-        <ImpactNumbers numbers={impact.stats} />
+        <ImpactNumbers numbers={impact.stats} fee={impact.fee} />
       </Section>
       <Section title={texts.testimonialsTitle}>
         <Testimonials testimonials={testimonials} />

@@ -1,14 +1,26 @@
-import type { Figure } from '#platform/text/text.ts';
+import type { LinkedFigure } from '#modules/content/model/figures/linked-figure.ts';
+import { FigureLabel } from '../ui/figures.tsx';
 import { NumberCloth } from '../ui/number-cloth.tsx';
 
-/** Impact figures in cells, each also drawn to scale. */
-export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
+/**
+ * Impact figures in cells, each also drawn to scale.
+ * @param props.fee who pays the fees of payment providers: a figure says what donations do
+ */
+export function ImpactNumbers({
+  numbers,
+  fee,
+}: {
+  numbers: readonly LinkedFigure[];
+  fee: string | undefined;
+}) {
   return (
     <>
       <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>
-        {numbers.map(({ value, label }) => (
+        {numbers.map(({ value, label, figure }) => (
           <div key={label} className="cell">
-            <dt className="order-1 mt-1">{label}</dt>
+            <dt className="order-1 mt-1">
+              <FigureLabel label={label} figure={figure} />
+            </dt>
             <dd className="figure">
               {value}
               <NumberCloth value={value} />
@@ -17,6 +29,7 @@ export function ImpactNumbers({ numbers }: { numbers: readonly Figure[] }) {
         ))}
       </dl>
       <p className="note mt-4">One square = 10. A square with a hole = 1. A full strip = 100%.</p>
+      {fee && <p className="note measure mt-2">{fee}</p>}
     </>
   );
 }

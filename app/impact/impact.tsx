@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { plannedTowns } from '#modules/content/model/lists/planned-towns.ts';
+import { feeText } from '#modules/content/model/pages/transparency.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
@@ -23,9 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [impact, planned] = await Promise.all([
-    context.get(contentContext).impact.get(),
+  const content = context.get(contentContext);
+  const [impact, planned, fees] = await Promise.all([
+    content.impact.get(),
     loadPlanned(context),
+    orUndefined(content.transparency.get()),
   ]);
   const { heading, overview, period, numbers, projects, reports, callToAction } = impact;
   return {
@@ -36,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports,
     callToAction,
     planned,
+    fee: fees && feeText(fees),
     overview: paragraphs(overview),
   };
 }
@@ -55,7 +60,7 @@ async function loadPlanned(context: Route.LoaderArgs['context']) {
 export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {
-  const { heading, overview, period, numbers, projects, reports, callToAction, planned } =
+  const { heading, overview, period, numbers, projects, reports, callToAction, planned, fee } =
     loaderData;
   const [opening, ...rest] = overview;
   return (
@@ -73,12 +78,19 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
             <Paragraphs texts={rest} />
           </div>
         )}
-        <ImpactNumbers numbers={numbers} />
+        <ImpactNumbers numbers={numbers} fee={fee} />
       </Section>
       <Section title="Project highlights">
         <ImpactProjects projects={projects} />
       </Section>
-      <Section title="Annual reports">
+      <Section
+        title="Annual reports"
+        aside={
+          <>
+            <Link to="/transparency">How we counted</Link> <Link to="/press">For journalists</Link>
+          </>
+        }
+      >
         <Cells wide={2}>
           {reports.map(({ year, title, pages, url }) => (
             <Cell key={year}>

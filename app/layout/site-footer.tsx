@@ -19,10 +19,12 @@ type SiteFooterProps = {
 const QUICK_LINKS = [
   { to: '/about', label: 'About Us' },
   { to: '/impact', label: 'Impact' },
+  { to: '/transparency', label: 'Transparency' },
   { to: '/courses', label: 'Courses' },
   { to: '/events', label: 'Events' },
   { to: '/schools', label: 'For schools' },
   { to: '/blogs', label: 'Blog' },
+  { to: '/press', label: 'Press' },
   { to: '/get-involved', label: 'Get Involved' },
   { to: '/donate', label: 'Donate' },
 ];

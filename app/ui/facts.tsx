@@ -22,6 +22,24 @@ export function Facts({
   );
 }
 
+/** Values, each with its name below it, between rules. */
+export function RuledFacts({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: string])[];
+}) {
+  return (
+    <dl className="ruled">
+      {facts.map(([name, value]) => (
+        <div key={`${name} ${value}`} className="flex flex-col-reverse py-2">
+          <dt className="note">{name}</dt>
+          <dd className="strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A short text, and a price beside or instead of it. */
 type ShortFact = readonly [text: string, price?: string];
 

@@ -1,4 +1,6 @@
-type Figure = { readonly value: string; readonly label: string };
+import { Link } from 'react-router';
+
+type Figure = { readonly value: string; readonly label: string; readonly figure?: string };
 
 /**
  * Large figures, each with its label.
@@ -7,12 +9,22 @@ type Figure = { readonly value: string; readonly label: string };
 export function Figures({ figures, narrow }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
     <dl className={narrow ? 'figures-narrow' : 'figures'}>
-      {figures.map(({ value, label }) => (
+      {figures.map(({ value, label, figure }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="mt-1 max-w-60">{label}</dt>
+          <dt className="mt-1 max-w-60">
+            <FigureLabel label={label} figure={figure} />
+          </dt>
           <dd className="figure">{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What a figure counts. It leads to how it was counted, if it names that figure. */
+export function FigureLabel({
+  label,
+  figure,
+}: Pick<Figure, 'label'> & { figure?: string | undefined }) {
+  return figure ? <Link to={`/transparency#${figure}`}>{label}</Link> : label;
 }

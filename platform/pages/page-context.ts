@@ -20,6 +20,8 @@ export type PageContext = {
   readonly formTokens: FormTokens;
   /** The size of a picture from our content, by its URL; undefined for any other. */
   readonly pictureSize: (src: string) => Promise<PictureSize | undefined>;
+  /** The size in bytes of a file below `/reports/`, by its URL; undefined for any other. */
+  readonly fileSize: (url: string) => Promise<number | undefined>;
   /** The caption below a large picture, by its URL; undefined if there is none. */
   readonly pictureCaption: (src: string) => Promise<PictureCaption | undefined>;
   /** Reports an error that a visitor met. */

@@ -7,6 +7,7 @@ import type { Services } from '#modules/services.ts';
 import { jsonError } from '#platform/http/json-error.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { describeReading } from './description.ts';
+import { makeImpactAnswer } from './impact-answer.ts';
 import { makeCourseAnswers, makeEventAnswers } from './offering-answers.ts';
 import type { ANSWER_SCHEMAS } from './schemas.ts';
 
@@ -74,6 +75,16 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
       '/team',
       describeReading({ id: 'getTeam', summary: 'The people on the team', answer: 'Team' }),
       async (c) => c.json({ success: true, data: await services.team.all(), error: null }),
+    )
+    .get(
+      '/impact',
+      describeReading({
+        id: 'getImpact',
+        summary: 'The public figures, and what annual reports count in each year',
+        answer: 'Impact',
+      }),
+      async (c) =>
+        c.json(makeImpactAnswer(await services.figures.all(), await services.reports.all())),
     );
 }
 

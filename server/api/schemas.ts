@@ -10,6 +10,7 @@ import { PLACE_STATES } from '#modules/places/model/place-state.ts';
 import { PUBLIC_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
 import { apiError, errorCode, submissionError } from '#platform/http/json-error.ts';
+import { impactAnswer } from './impact-answer.ts';
 import { courseAnswer, eventAnswer, sessionAnswer } from './offering-answers.ts';
 import { payloadSchema } from './payload-schema.ts';
 
@@ -37,6 +38,7 @@ export const ANSWER_SCHEMAS = {
   Event: eventAnswer,
   BlogPost: v.omit(blogPost, ['cover']),
   StemSquadItem: stemSquadItem,
+  Impact: impactAnswer,
   Stored: v.object({
     success: v.literal(true),
     id: v.string(),

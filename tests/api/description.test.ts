@@ -109,7 +109,7 @@ describe('reading', () => {
   test('every answer matches its description', async () => {
     const reading = Object.entries(described.paths).filter(([, { get }]) => get);
     expect(reading.map(([path]) => path).sort()).toEqual(
-      [...Object.keys(LISTS), '/api/team', '/api/courses/{id}'].sort(),
+      [...Object.keys(LISTS), '/api/team', '/api/courses/{id}', '/api/impact'].sort(),
     );
     const down = httpWith({ services: failing(new ServiceFailure('storage', 'down')) });
     const faulty = httpWith({ services: failing(new Error('a fault')) });

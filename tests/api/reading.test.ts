@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import type { Services } from '#modules/services.ts';
@@ -37,6 +39,63 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     const list = (await answer.json()) as unknown[];
     expect(Array.isArray(list)).toBe(true);
     expect(list.length).toBeGreaterThan(2);
+  });
+
+  test('GET /api/impact answers the public figures, and the sums of the annual reports', async () => {
+    const response = await api.request('/api/impact');
+    const { period, figures, years } = await response.json();
+    expect(period).toEqual({ from: '2023-01-01', to: '2024-12-31' });
+    const source = parse(readFileSync('content/figures.yaml', 'utf8'));
+    expect(figures).toEqual(
+      source.map(({ public: _, measure: __, ...figure }: object & Record<string, unknown>) => ({
+        ...figure,
+        correction: null,
+      })),
+    );
+    expect(years.map(({ money: _, ...year }: { money: object }) => year)).toEqual([
+      { year: 2023, students: 210, girls: 92, hours: 870, schools: 8, runs: 8, graduates: 24 },
+      { year: 2024, students: 290, girls: 161, hours: 1320, schools: 13, runs: 12, graduates: 48 },
+    ]);
+    const report = parse(readFileSync('content/reports/2024.yaml', 'utf8'));
+    expect(years[1].money).toEqual({
+      currency: 'GHS',
+      in: report.money.sources.map((one: { name: string; amount: number }) => ({
+        name: one.name,
+        amount: one.amount,
+      })),
+      out: report.money.uses.map((use: { name: string; from: Record<string, number> }) => ({
+        name: use.name,
+        amount: Object.values(use.from).reduce((sum, amount) => sum + amount, 0),
+      })),
+    });
+  });
+
+  test('GET /api/impact names neither a hidden figure nor fewer than five people', async () => {
+    const [first] = await services.figures.all();
+    const [newest] = await services.reports.all();
+    if (!first || !newest) throw new Error('no starter content');
+    const { measure: _, ...typed } = first;
+    const small = {
+      ...structuredClone(newest),
+      graduates: { ...newest.graduates, finished: 4, employed: 4 },
+    };
+    const few = apiOver(
+      {
+        ...services,
+        figures: {
+          all: async () => [
+            { ...typed, value: '4' },
+            { ...first, public: false },
+          ],
+        },
+        reports: { all: async () => [small] },
+      },
+      quietLog,
+    );
+    expect(await (await few.request('/api/impact')).json()).toMatchObject({
+      figures: [{ value: 'fewer than 5' }],
+      years: [{ graduates: 'fewer than 5' }],
+    });
   });
 
   test('the drawings of covers are not part of the answers, but the addresses of the pictures are', async () => {

@@ -93,7 +93,8 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
   const pictures = servePictures({ uploaded: uploaded, folders, log });
   const shared = { services, siteUrl, formTokens, log, now };
-  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures });
+  const fileSize = async () => undefined;
+  const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, fileSize });
   return makeHttp(
     [
       responseMiddleware({ cache, draining: () => false, health, policy }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Report } from '#modules/content/model/reports/report.ts';
 import * as palette from '#modules/pictures/artwork/palette.ts';
 import { closing } from './closing.ts';
 import { cloth } from './cloth.ts';
@@ -13,7 +14,6 @@ import { numbers } from './numbers.ts';
 import { printPdf } from './print.ts';
 import { programs } from './programs.ts';
 import { regions } from './regions.ts';
-import type { Report } from './report-data.ts';
 import { stories } from './stories.ts';
 import { typeset } from './typeset.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { sum } from '#modules/content/model/reports/sum.ts';
 import type { Html } from './markup.ts';
-import { sum } from './sum.ts';
 import { type Colour, threadBar } from './threads.ts';
 
 export type BarRow = {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Report } from '#modules/content/model/reports/report.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
-import type { Report } from './report-data.ts';
 
 /** The last page: mistakes, partnerships, oversight, thanks, contact, and cloth. */
 export function closing(report: Report, organisation: Organisation): Html {

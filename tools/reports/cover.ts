@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Report } from '#modules/content/model/reports/report.ts';
 import { drawCover } from '#modules/pictures/artwork/cover.ts';
 import { picture } from './cloth.ts';
 import type { Html } from './markup.ts';
-import type { Report } from './report-data.ts';
 
 /** The cover: cloth with a panel that shows the year's subject, and the title. */
 export function cover(report: Report, organisation: Organisation): Html {

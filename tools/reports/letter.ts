@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { Report } from '#modules/content/model/reports/report.ts';
 import { cloth } from './cloth.ts';
 import { type Html, paragraphs } from './markup.ts';
-import type { Report } from './report-data.ts';
 
 /** The letter, beside two strips of cloth. */
 export function letter({ year, letter: { title, text, signature } }: Report): Html {

@@ -1,10 +1,16 @@
 import { html } from 'hono/html';
+import { numberText, splitPesewas } from '#modules/content/model/reports/number-text.ts';
+import {
+  DONATIONS,
+  type Report,
+  total,
+  type Use,
+  usedFor,
+} from '#modules/content/model/reports/report.ts';
+import { sum } from '#modules/content/model/reports/sum.ts';
 import { barChart, chartLegend } from './bar-chart.ts';
 import { cediStrip } from './cedi-strip.ts';
 import type { Html } from './markup.ts';
-import { numberText, splitPesewas } from './number-text.ts';
-import { DONATIONS, type Report, total, type Use } from './report-data.ts';
-import { sum } from './sum.ts';
 import { table } from './table.ts';
 import type { Colour } from './threads.ts';
 
@@ -14,7 +20,7 @@ const USE_COLOURS: readonly Colour[] = ['green', 'gold', 'leaf', 'clay', 'ink', 
 /** Income, its uses, and the parts of each cedi. */
 export function money(report: Report): Html {
   const { title, introduction, sources, uses, text } = report.money;
-  const all = cediParts(uses, (use) => sum(Object.values(use.from)));
+  const all = cediParts(uses, usedFor);
   const donated = cediParts(uses, (use) => use.from[DONATIONS] ?? 0);
   return html`<h1>${title}</h1>
     <p class="lead">${introduction}</p>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { numberText } from '#modules/content/model/reports/number-text.ts';
 import type { Html } from './markup.ts';
-import { numberText } from './number-text.ts';
 import { threadBar } from './threads.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import { numberText } from '#modules/content/model/reports/number-text.ts';
+import type { Report } from '#modules/content/model/reports/report.ts';
+import { type YearFigures, yearFigures } from '#modules/content/model/reports/year-figures.ts';
 import type { Html } from './markup.ts';
 import { monthChart } from './month-chart.ts';
-import { numberText } from './number-text.ts';
-import type { Report } from './report-data.ts';
 import { table } from './table.ts';
-import { type YearFigures, yearFigures } from './year-figures.ts';
 
 /** The year in numbers; with an earlier report, also both years and their sum. */
 export function numbers(report: Report, earlier: readonly Report[]): Html {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import { numberText } from '#modules/content/model/reports/number-text.ts';
+import { type Report, total } from '#modules/content/model/reports/report.ts';
 import { barChart } from './bar-chart.ts';
 import { clothToFoot } from './cloth.ts';
 import type { Html } from './markup.ts';
-import { numberText } from './number-text.ts';
-import { type Report, total } from './report-data.ts';
 import { table } from './table.ts';
 
 const COUNTED = ['runs', 'students', 'girls', 'hours'] as const;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { Report } from '#modules/content/model/reports/report.ts';
 import { cloth } from './cloth.ts';
 import type { Html } from './markup.ts';
-import type { Report } from './report-data.ts';
 
 /** People, each beside a piece of cloth of their own. */
 export function stories({ year, stories: { title, note, list } }: Report): Html {

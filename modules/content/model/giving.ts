@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { optionalText, text, textList } from '#platform/text/text.ts';
+import { labelled, list } from '#platform/text/labelled.ts';
+import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 
 /** Codes of the amounts in the donation form for which content can say what they pay for. */
 export const PRESETS = [
@@ -38,6 +39,10 @@ const purpose = v.pipe(
       ),
     ),
     label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
+    outcomes: v.pipe(
+      v.nullish(list('Outcome', v.object(labelled({ year: v.number(), text: longText }))), []),
+      v.title('What came of it, by year'),
+    ),
   }),
   v.title('Purpose'),
 );
@@ -138,7 +143,7 @@ export type GivingContent = v.InferOutput<typeof giving>;
 
 /** Default without content: gifts are accepted, and staff have to tell donors how to pay. */
 export const NO_GIVING: GivingContent = {
-  purposes: [{ code: 'most-needed', label: 'Where it is needed most' }],
+  purposes: [{ code: 'most-needed', label: 'Where it is needed most', outcomes: [] }],
   presets: [],
   accounts: [],
   receipt: { wording: '', showsFee: false },

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { blogPost } from './blog-post.ts';
 import { course } from './course.ts';
 import { event } from './event.ts';
+import { countedFigure } from './figures/figure.ts';
 import { heroImage } from './hero-image.ts';
 import { organisation } from './organisation.ts';
 import { about } from './pages/about.ts';
@@ -11,10 +12,13 @@ import { home } from './pages/home.ts';
 import { impact } from './pages/impact.ts';
 import { legalPage } from './pages/legal-page.ts';
 import { PAGE_TEXT_SLUGS, pageText } from './pages/page-text.ts';
+import { press } from './pages/press.ts';
 import { schools } from './pages/schools.ts';
+import { transparency } from './pages/transparency.ts';
 import { partner } from './partner.ts';
 import { program } from './programs/program.ts';
 import { programsOverview } from './programs/programs-overview.ts';
+import { report } from './reports/report.ts';
 import { stemSquadItem } from './stem-squad/stem-squad-item.ts';
 import { teamMember } from './team-member.ts';
 import { testimonial } from './testimonial.ts';
@@ -105,6 +109,14 @@ export const LIST_KINDS = {
     bodyField: 'content',
   },
   'page-texts': { schema: pageText, service: 'pageTexts', storedAs: 'file', keyField: 'slug' },
+  figures: { schema: countedFigure, service: 'figures', storedAs: 'file', keyField: 'id' },
+  reports: {
+    schema: report,
+    service: 'reports',
+    storedAs: 'folder',
+    keyField: 'id',
+    dateField: 'id',
+  },
 } as const satisfies Readonly<Record<string, Kind & { readonly keyField: string }>>;
 
 /** Content of which there is one. */
@@ -121,6 +133,8 @@ export const SINGLE_KINDS = {
   },
   schools: { schema: schools, service: 'schools', storedAs: 'file' },
   donate: { schema: donate, service: 'donate', storedAs: 'file' },
+  transparency: { schema: transparency, service: 'transparency', storedAs: 'file' },
+  press: { schema: press, service: 'press', storedAs: 'file' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** Every kind of content. To add one, add its schema, an entry above and a label (`kind-labels.ts`). */

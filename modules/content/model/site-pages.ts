@@ -22,6 +22,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/programs', title: 'Programs', about: 'school classroom' },
   { path: '/schools', title: 'For schools', about: 'bus' },
   { path: '/impact', title: 'Impact', about: 'chart numbers' },
+  { path: '/transparency', title: 'Transparency', about: 'chart numbers' },
+  { path: '/press', title: 'Press', about: 'book reading' },
   { path: '/donate', title: 'Donate', about: 'sprout growth' },
   { path: '/donate/thank-you', title: 'Thank you', about: 'trophy', unlisted: true },
   { path: '/courses', title: 'Courses', about: 'laptop code' },

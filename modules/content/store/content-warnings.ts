@@ -5,6 +5,7 @@ import { makeLinkExists } from '../model/editing/warnings/internal-links.ts';
 import { itemWarnings } from '../model/editing/warnings/item-warnings.server.ts';
 import type { Warning } from '../model/editing/warnings/warning.ts';
 import type { ContentKind } from '../model/kinds.ts';
+import type { Report } from '../model/reports/report.ts';
 import type { Content } from './content-store.ts';
 
 /** A warning with its item. */
@@ -20,9 +21,10 @@ export function contentWarnings(content: Content, folder: string, now: number): 
     (kind) => content[kind].map(({ body }) => body),
     (path) => existsSync(join(folder, fileOf(path))),
   );
+  const reports = content.reports.map(({ body }) => body as Report);
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { now, linkExists, hasAltText }).map((one) => ({
+      itemWarnings(kind, body, { now, linkExists, hasAltText, reports }).map((one) => ({
         ...one,
         kind,
         id,

@@ -1,4 +1,5 @@
 import type { GiftIntent, GiftResult, GiftView } from './gift.ts';
+import type { GiftTotal } from './gift-totals.ts';
 import type { FrozenReceipt } from './receipt.ts';
 
 /**
@@ -28,4 +29,6 @@ export interface Giving {
    */
   payOnline(submissionId: string, network?: string): Promise<GiftResult>;
   readReceipt(token: string): Promise<FrozenReceipt | undefined>;
+  /** The gifts that were received, for the Transparency page. */
+  readTotals(): Promise<GiftTotal[]>;
 }

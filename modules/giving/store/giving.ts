@@ -20,6 +20,7 @@ import {
 } from './pledges.ts';
 import { parseFrozen } from './receipts.ts';
 import { isOpen } from './record-payment.ts';
+import { readGiftTotals } from './totals/gift-totals.ts';
 
 export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly database: Database;
@@ -119,6 +120,8 @@ export function makeGiving({
           .executeTakeFirst();
         return row && parseFrozen(row);
       }),
+
+    readTotals: () => wrapStorageErrors(FAILURE_TEXT, () => readGiftTotals(database)),
   };
 }
 

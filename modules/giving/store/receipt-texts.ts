@@ -30,7 +30,7 @@ export async function readReceiptTexts(
   };
 }
 
-async function readOrganisation(open: Kysely<Tables>) {
+export async function readOrganisation(open: Kysely<Tables>) {
   const row = await open
     .selectFrom('content_item')
     .select('body')

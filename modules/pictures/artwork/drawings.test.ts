@@ -14,6 +14,7 @@ test('the drawings in public/ are what the generator draws (node tools/drawings.
   expect(readFileSync('public/board.svg', 'utf8')).toBe(drawBoard());
   expect(readFileSync('public/snapped-thread.svg', 'utf8')).toBe(drawSnappedThread());
   expect(readFileSync('public/favicon.svg', 'utf8')).toBe(drawLogoMark());
+  expect(readFileSync('public/press/mark.svg', 'utf8')).toBe(drawLogoMark());
   expect(readFileSync('public/drawings/stem-squad.svg', 'utf8')).toBe(drawKitchenTable());
   expect(readFileSync('public/drawings/boxes.svg', 'utf8')).toBe(drawGrowingBoxes());
 });

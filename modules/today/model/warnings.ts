@@ -1,3 +1,4 @@
+import { FEES_NOT_DECIDED } from '#modules/content/model/pages/transparency.ts';
 import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { countText } from './short-texts.ts';
@@ -55,6 +56,8 @@ export type RunningState = {
   /** Content items that do not fit their schema. */
   readonly leftOut: number;
   readonly backup: Backup;
+  /** Years of which nobody wrote who paid the fees of payment providers. */
+  readonly undecidedFees: readonly number[];
 };
 
 /** The last backup. Times are ISO texts in UTC. */
@@ -68,7 +71,8 @@ export const MAX_BACKUP_AGE_MS = 7 * 86_400_000;
 
 /** Current problems. `now` in milliseconds. */
 export function runningWarnings(running: RunningState, now: number): Warning[] {
-  const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup } = running;
+  const { owners, ownersWithPasskey, firstMails, purgeStop, leftOut, backup, undecidedFees } =
+    running;
   return [
     ...(firstMails.sentThisHour >= firstMails.limit && firstMails.waiting > 0
       ? owner(
@@ -87,6 +91,11 @@ export function runningWarnings(running: RunningState, now: number): Warning[] {
         )
       : []),
     ...backupWarnings(backup, now),
+    ...(undecidedFees.length > 0
+      ? money(
+          `${FEES_NOT_DECIDED}: the fees of payment providers, ${undecidedFees.join(', ')}. Write it at Content, Transparency.`,
+        )
+      : []),
   ];
 }
 

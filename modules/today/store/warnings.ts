@@ -1,3 +1,5 @@
+import { makeContentStore } from '#modules/content/api.ts';
+import type { Transparency } from '#modules/content/model/pages/transparency.ts';
 import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
 import { makeStaffStore } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -60,7 +62,13 @@ export async function readRunningWarnings(
       purgeStop: stop && { reason: stop.reason, msLeft: STOP_MS - stop.ranMs },
       leftOut,
       backup,
+      undecidedFees: await readUndecidedFees(database),
     },
     now,
   );
+}
+
+async function readUndecidedFees(database: Database): Promise<number[]> {
+  const [row] = await makeContentStore(database).list<Transparency>('transparency');
+  return (row?.fees ?? []).filter(({ paidBy }) => paidBy === '').map(({ year }) => year);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Transparency } from '#modules/content/model/pages/transparency.ts';
 import type { Role } from '#modules/staff/model/people/role.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -9,6 +11,8 @@ import { pastSubmission } from '#tests/support/past-submission.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 const HOUR = 3_600_000;
+
+const TRANSPARENCY = STARTER_CONTENT.transparency[0]?.body as Transparency;
 
 describe.each(DATABASES)('Today on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -178,6 +182,22 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const others = await (await enter(['people'], settings)).page();
     expect(others).not.toContain('sent through SMTP_URL');
     expect(others).not.toContain('4 items');
+  });
+
+  test('a year of fees that nobody decided about is named until somebody writes who paid them', async () => {
+    const { page } = await enter(['money']);
+    const text = 'Not decided yet who paid them: the fees of payment providers, 2024.';
+    expect(await page()).not.toContain(text);
+    const fees = (paidBy: string) =>
+      fresh.database
+        .updateTable('content_item')
+        .set({ body: JSON.stringify({ ...TRANSPARENCY, fees: [{ year: 2024, paidBy }] }) })
+        .where('kind', '=', 'transparency')
+        .execute();
+    await fees('');
+    expect(await page()).toContain(text);
+    await fees('We did.');
+    expect(await page()).not.toContain(text);
   });
 
   test('warnings are shown to the responsible roles, and end with their cause', async () => {

@@ -7,10 +7,12 @@ test('the footer links to the pages people look for', async ({ page }) => {
     'Quick links': {
       'About Us': '/about',
       Impact: '/impact',
+      Transparency: '/transparency',
       Courses: '/courses',
       Events: '/events',
       'For schools': '/schools',
       Blog: '/blogs',
+      Press: '/press',
       'Get Involved': '/get-involved',
       Donate: '/donate',
     },

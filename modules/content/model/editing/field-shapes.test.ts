@@ -35,6 +35,7 @@ test('every picture field of every kind offers pictures, in the shape in which p
     'events image 16x9',
     'hero-images image 16x9',
     'partners logo whole',
+    'press pictures.0.picture whole',
     'programs image 16x9',
     'stem-squad-landing media.0.url 16x9',
     'team image 1x1',

@@ -1,9 +1,9 @@
 import type { Shape } from '#modules/pictures/model/shapes.ts';
 import type { ContentKind } from '../kinds.ts';
 
-/** Kinds whose pictures show people, and kinds with logos, which are never cropped. */
+/** Kinds whose pictures show people, and kinds whose pictures are never cropped. */
 const SQUARE: readonly ContentKind[] = ['team', 'testimonials'];
-const WHOLE: readonly ContentKind[] = ['partners'];
+const WHOLE: readonly ContentKind[] = ['partners', 'press'];
 
 /**
  * The shape in which a field shows its picture; undefined for the whole picture. `path` is the

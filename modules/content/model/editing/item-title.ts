@@ -11,7 +11,9 @@ export function itemTitle(kind: ContentKind, id: string, body: unknown): string 
   const key = keyField(kind);
   const choice = key?.type === 'choice' && key.options.find(({ value }) => value === id)?.label;
   if (choice && choice !== id) return choice;
-  const { title, name } = fieldsIn(body);
-  const ownTitle = [title, name].find((text) => typeof text === 'string' && text !== '');
+  const { title, name, year } = fieldsIn(body);
+  const ownTitle = [title, name, year && String(year)].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
   return String(ownTitle ?? '') || itemName(fieldsOfKind(kind), body) || id;
 }

@@ -39,14 +39,6 @@ export const donate = v.object({
     }),
     v.title('The share that is shown as a figure'),
   ),
-  fee: v.pipe(
-    optionalText,
-    v.title('Who pays the fee'),
-    v.description(
-      'Below the share. Payment providers keep a fee of gifts by card: whoever reads “100%” has to know who pays it.',
-    ),
-    v.metadata({ long: true }),
-  ),
   text: v.pipe(
     text,
     v.title('About giving'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { figure, text, titledText } from '#platform/text/text.ts';
+import { text, titledText } from '#platform/text/text.ts';
+import { linkedFigure } from '../figures/linked-figure.ts';
 
 /** The forms of the Get Involved page, in the order of its tabs (specification, section 2). */
 export const INVOLVEMENTS = [
@@ -39,7 +40,7 @@ export const getInvolved = v.object({
     v.metadata({ long: true }),
   ),
   badges: v.pipe(
-    v.array(v.pipe(figure, v.title('Figure'))),
+    v.array(v.pipe(linkedFigure, v.title('Figure'))),
     v.title('Figures'),
     v.description('Under the introduction. Three fit best.'),
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { link } from '#platform/text/link.ts';
 import { figure, itemId, text, titledText } from '#platform/text/text.ts';
+import { linkedFigure } from '../figures/linked-figure.ts';
 
 /** The Impact page and the impact figures on the home page (specification, sections 2 and 3). */
 export const impact = v.object({
@@ -18,13 +19,13 @@ export const impact = v.object({
   ),
   /** The four fixed figures of the home page. */
   stats: v.pipe(
-    v.array(v.pipe(figure, v.title('Figure'))),
+    v.array(v.pipe(linkedFigure, v.title('Figure'))),
     v.title('Figures on the home page'),
     v.description('Four fit best.'),
   ),
   /** The grid 'Impact by the Numbers'. */
   numbers: v.pipe(
-    v.array(v.pipe(figure, v.title('Figure'))),
+    v.array(v.pipe(linkedFigure, v.title('Figure'))),
     v.title('Impact by the Numbers'),
     v.description('On the Impact page.'),
   ),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { link } from '#platform/text/link.ts';
-import { figure, text, titledText } from '#platform/text/text.ts';
+import { text, titledText } from '#platform/text/text.ts';
 import { cover, made } from '../drawing.ts';
+import { linkedFigure } from '../figures/linked-figure.ts';
 import { ages } from '../scheduling/ages.ts';
 import { occurrence } from '../scheduling/occurrence.ts';
 import { withKeys } from '../scheduling/schedule-fields.ts';
@@ -99,7 +100,7 @@ export const program = v.object({
     v.metadata({ long: true }),
   ),
   stats: v.pipe(
-    v.array(v.pipe(figure, v.title('Figure'))),
+    v.array(v.pipe(linkedFigure, v.title('Figure'))),
     v.title('Figures'),
     v.description('Under the overview. Four fit best.'),
   ),

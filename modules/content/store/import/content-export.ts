@@ -110,8 +110,9 @@ function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   for (const [index, fields] of bodies.entries()) {
     writeText(join(folder, files[index] ?? ''), fileText(layout, fields));
   }
-  const written = new Set(files);
-  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name));
+  // Other files stay: a report's PDF lies beside it.
+  const others = readdirSync(folder).filter((name) => name.endsWith(`.${ending}`));
+  for (const name of others) if (!files.includes(name)) rmSync(join(folder, name));
 }
 
 function fileText({ bodyField }: Layout, fields: Fields): string {
@@ -131,7 +132,7 @@ function fileNames({ dateField, keyField }: Layout, bodies: readonly Fields[]): 
     const key = keyField && fields[keyField];
     // A number does not help people find a file; the title does.
     const slug = slugOf(typeof key === 'number' ? fields.title : key);
-    return { name: `${start}-${slug}`, key: String(key) };
+    return { name: start === slug ? slug : `${start}-${slug}`, key: String(key) };
   });
   return named.map(({ name, key }) => {
     const before = named.filter((other) => other.name === name && other.key < key).length;

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
+import type { CountedFigure } from '../../model/figures/figure.ts';
+import { figureMistake } from '../../model/figures/figure-view.ts';
 import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from '../../model/kinds.ts';
+import type { Report } from '../../model/reports/report.ts';
 import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';
 import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import type { Content, ContentItem } from '../content-store.ts';
@@ -37,8 +40,18 @@ export function readContentFolder(folder: string): Content {
       mistakes.push(`${kind}: ${LAYOUTS[kind].keyField ?? 'file'} ${id} is missing`);
     }
   }
+  if (mistakes.length === 0) mistakes.push(...wrongFigures(content));
   if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
   return content;
+}
+
+/** Figures that say something else than the annual reports. */
+function wrongFigures({ figures, reports }: Content): string[] {
+  const ofReports = reports.map(({ body }) => body as Report);
+  return figures.flatMap(({ id, body }) => {
+    const mistake = figureMistake(body as CountedFigure, ofReports);
+    return mistake ? [`figures/${id}: ${mistake}`] : [];
+  });
 }
 
 function readRawItems(folder: string, kind: ContentKind, mistakes: string[]): RawItem[] {

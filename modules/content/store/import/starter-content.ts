@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -42,6 +43,11 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
     filled,
     /** Whether there is a file with this path below `/images/` or `/reports/`. */
     hasFile: (path: string) => existsSync(join(folder, path)),
+    /** The size of a file in bytes; undefined if it is not below `/reports/`. */
+    async fileSize(path: string): Promise<number | undefined> {
+      if (!/^\/reports\/[^/]+$/.test(path)) return undefined;
+      return (await stat(join(folder, path)).catch(() => undefined))?.size;
+    },
     /** The number of invalid items, for `/healthz`. */
     report: async () => ({ content: { leftOut: await store.countInvalid() } }),
   };

@@ -9,6 +9,7 @@ import {
 } from '../../model/editing/warnings/item-warnings.server.ts';
 import type { Warning } from '../../model/editing/warnings/warning.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
+import type { Report } from '../../model/reports/report.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 
@@ -51,11 +52,13 @@ export function makeWarningReader({ database, content, hasFile, remote, now }: C
     cacheKey = current;
     const currentCache = cache;
     const linkExists = await makeLinkTest(text);
+    const reports = await content.list<Report>('reports');
     const hasAltText = (id: string) => text.get(id) ?? true;
     return (kind, body = '') => {
       const key = `${kind} ${body}`;
       const known =
-        currentCache.get(key) ?? warningsOf(kind, readBody(body), { linkExists, hasAltText });
+        currentCache.get(key) ??
+        warningsOf(kind, readBody(body), { linkExists, hasAltText, reports });
       currentCache.set(key, known);
       return known;
     };

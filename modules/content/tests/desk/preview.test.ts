@@ -266,7 +266,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       const [row] = await content.items(kind);
       const item = { kind, id: row?.id ?? '' };
       const body = (await content.open(item))?.body as Record<string, unknown>;
-      const name = ['title', 'name', 'quote', 'text', 'tagline', 'summary'].find(
+      const name = ['title', 'name', 'quote', 'text', 'tagline', 'summary', 'label'].find(
         (field) => typeof body[field] === 'string' && body[field] !== '',
       );
       const changed = withUniqueWord(body, name);
@@ -283,7 +283,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       }
       count++;
     }
-    expect(count).toBe(19);
+    expect(count).toBe(23);
   }, 30_000);
 
   test('editors see a version of the history as the page that it was', async () => {

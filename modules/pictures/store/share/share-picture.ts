@@ -65,12 +65,12 @@ function oneLine(text: string, size: number, width = COLUMN): TypesetText {
   return typesetText(text, { sizes: [size], width, height: size });
 }
 
-function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
+export function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
   return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
 /** Places one SVG document inside another. */
-function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
+export function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
   return svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
     `<svg x="${x}" y="${y}" width="${width}" height="${height}"`,

@@ -20,6 +20,8 @@ export type TypesetText = {
   readonly drawing: string;
   readonly size: number;
   readonly height: number;
+  /** The width of the widest line. */
+  readonly width: number;
 };
 
 /** The line height of the display face, as in the site's headings. */
@@ -126,5 +128,6 @@ function drawLines(lines: readonly string[], size: number): TypesetText {
     return `<g transform="translate(0 ${baseline}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`;
   });
   const height = lines.length && capHeight * scale + (lines.length - 1) * size * LEADING;
-  return { drawing: paths.join(''), size, height };
+  const width = Math.max(0, ...lines.map((line) => widthOf(line, size)));
+  return { drawing: paths.join(''), size, height, width };
 }

@@ -3,6 +3,7 @@ import { type BlogPost, blogPostPath } from '../../blog-post.ts';
 import { type Course, coursePath } from '../../course.ts';
 import { type Event, eventPath, registrationPath } from '../../event.ts';
 import { BLOG_FEED, EVENTS_CALENDAR, eventCalendarPath } from '../../feeds.ts';
+import type { CountedFigure } from '../../figures/figure.ts';
 import type { ContentKind } from '../../kinds.ts';
 import { offeringsOf } from '../../offering.ts';
 import type { LegalPage } from '../../pages/legal-page.ts';
@@ -17,8 +18,9 @@ export type ReadItems = (kind: ContentKind) => readonly unknown[];
 const FILE_PATHS = /^\/(images|reports)\/(?!.*\.\.)/;
 
 /**
- * Makes a function that tells whether a path of this site exists, or whether an offering key in a
- * program (`event:7`) names an event or session. Query and fragment are ignored.
+ * Makes a function that tells whether a path of this site exists, whether an offering key in a
+ * program (`event:7`) names an event or session, and whether there is a public figure (`figure:ID`).
+ * Query and fragment are ignored.
  * @param hasFile whether there is a file with this path below `/images/` or `/reports/`
  */
 export function makeLinkExists(
@@ -40,6 +42,7 @@ export function makeLinkExists(
         ...[eventPath(event), registrationPath(event), eventCalendarPath(event)],
         `/events/register/${event.id}`,
       ]),
+      ...itemsAs<CountedFigure>('figures').flatMap((one) => (one.public ? `figure:${one.id}` : [])),
       ...[BLOG_FEED, EVENTS_CALENDAR],
       ...offeringKeys(itemsAs('events'), itemsAs('courses'), itemsAs('programs')),
     ].map(normalizePath),

@@ -37,6 +37,7 @@ const warningsOf = (kind: ContentKind, item: object) =>
     now: NOW,
     linkExists,
     hasAltText: (id) => id === WITH_ALT,
+    reports: [],
   });
 const warningsOfEvent = (changes: object) => warningsOf('events', { ...EVENT, ...changes });
 const brief = (warnings: ReturnType<typeof warningsOf>) =>

@@ -1,8 +1,11 @@
 import type { Element, Nodes } from 'hast';
 import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
 import { safeHtml, safeMarkdown } from '#platform/text/markup.server.ts';
+import type { CountedFigure } from '../../figures/figure.ts';
+import { figureMistake } from '../../figures/figure-view.ts';
 import type { ContentKind } from '../../kinds.ts';
 import type { Program } from '../../programs/program.ts';
+import type { Report } from '../../reports/report.ts';
 import {
   type Field,
   type Fields,
@@ -24,19 +27,27 @@ export type WarningContext = {
   readonly linkExists: (url: string) => boolean;
   /** Whether an uploaded picture has an alternative text, by its id. */
   readonly hasAltText: (picture: string) => boolean;
+  /** The annual reports, from which figures are added up again. */
+  readonly reports: readonly Report[];
 };
 
 /** Warnings about an item that fits its schema, in the order of its fields. */
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
-  { now, ...context }: WarningContext,
+  { now, reports, ...context }: WarningContext,
 ): Warning[] {
   return [
     ...dateWarnings(kind, item, now),
+    ...(kind === 'figures' ? figureWarnings(item as CountedFigure, reports) : []),
     ...(kind === 'programs' ? offeringWarnings(item as Program, context.linkExists) : []),
     ...warningsIn(fieldsOfKind(kind), item, '', context),
   ];
+}
+
+function figureWarnings(figure: CountedFigure, reports: readonly Report[]): Warning[] {
+  const mistake = figureMistake(figure, reports);
+  return mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` }] : [];
 }
 
 /** A link of an item to another site. */
@@ -71,7 +82,7 @@ function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['li
   return [...warningsOfList('upcoming', upcoming), ...warningsOfList('past', past)];
 }
 
-type FieldContext = Omit<WarningContext, 'now'> & {
+type FieldContext = Omit<WarningContext, 'now' | 'reports'> & {
   readonly onExternalLink?: (url: string, path: string) => void;
 };
 
@@ -103,7 +114,12 @@ function textWarnings(
   path: string,
   context: FieldContext,
 ): Warning[] {
-  const { format, shownUpTo } = field;
+  const { format, shownUpTo, refersTo } = field;
+  if (refersTo === 'figures') {
+    if (text === '' || context.linkExists(`figure:${text}`)) return [];
+    const warning = `There is no public figure ${text}, so its link leads nowhere.`;
+    return [{ rule: 'dead-link', path, text: warning }];
+  }
   if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, context);
   if (format === 'html') return markupWarnings(safeHtml(text), path, context);
   const length = Array.from(text.trim()).length;

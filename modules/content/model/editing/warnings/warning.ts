@@ -6,6 +6,7 @@ export type Warning = {
     | 'no-end'
     | 'dates-differ'
     | 'dead-link'
+    | 'wrong-figure'
     | 'picture-without-words'
     | 'cut-on-card';
   /** Path of the field on the form. */

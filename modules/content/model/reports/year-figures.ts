@@ -1,4 +1,4 @@
-import { DONATIONS, type Report, total } from './report-data.ts';
+import { DONATIONS, type Report, total } from './report.ts';
 import { sum } from './sum.ts';
 
 /** The specification's figures of one report, or of several together (sections 3 and 9). */

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { Row, Rows } from '../ui/rows.tsx';
+import type { loadTransparency } from './transparency-view.server.ts';
+
+type Data = Awaited<ReturnType<typeof loadTransparency>>;
+
+/** The gifts that came through this site, by purpose, and what came of them. */
+export function Gifts({ gifts, outcomes }: Pick<Data, 'gifts' | 'outcomes'>) {
+  return (
+    <>
+      <p className="measure mb-6">{aboutGifts(gifts)}</p>
+      {gifts && gifts.length > 0 && (
+        <table className="mb-10 w-full">
+          <thead className="ruled">
+            <tr>
+              <th className="py-2 pe-4 text-start">Year</th>
+              <th className="py-2 pe-4 text-start">Purpose</th>
+              <th className="py-2 pe-4 text-end">Gifts</th>
+              <th className="py-2 text-end">Sum</th>
+            </tr>
+          </thead>
+          <tbody className="ruled">
+            {gifts.map(({ year, purpose, gifts: count, sum }) => (
+              <tr key={`${year} ${purpose} ${sum}`}>
+                <td className="py-3 pe-4">{year}</td>
+                <th scope="row" className="py-3 pe-4 text-start">
+                  {purpose}
+                </th>
+                <td className="py-3 pe-4 text-end">{count}</td>
+                <td className="py-3 text-end">{sum}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Rows>
+        {outcomes.map(({ label, outcomes: ofPurpose }) => (
+          <Row key={label} title={label} note="What came of it">
+            {ofPurpose.map(({ year, text }) => (
+              <p key={`${year} ${text}`} className="mb-2">
+                <strong>{year}:</strong> {text}
+              </p>
+            ))}
+          </Row>
+        ))}
+      </Rows>
+      <p className="mt-6">
+        <Link to="/donate" className="inline-flex min-h-tap items-center">
+          Give for one of these
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function aboutGifts(gifts: Data['gifts']): string {
+  if (!gifts) return 'The gifts cannot be counted right now. Please try again later.';
+  if (gifts.length === 0) {
+    return 'No gift has come through this site yet. Gifts at our door and by letter are part of the money above.';
+  }
+  return 'Gifts that came through this site, less those that we returned. To protect donors, purposes with fewer than 5 gifts in a year stand together.';
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+
+type ListedLink = { readonly to: string; readonly label: string; readonly download?: boolean };
+
+/** Links below each other, between rules. `download`: it saves the file. */
+export function RuledLinks({ links }: { links: readonly ListedLink[] }) {
+  return (
+    <ul className="ruled">
+      {links.map(({ to, label, download }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            download={download}
+            reloadDocument={download}
+            className="flex min-h-tap items-center py-2"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

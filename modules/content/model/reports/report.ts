@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { choice, labelled, list } from '#platform/text/labelled.ts';
+import { itemId, longText, optionalText, text, titledText } from '#platform/text/text.ts';
+import { sum } from './sum.ts';
+
+const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
+
+const program = v.object(
+  labelled({
+    name: text,
+    where: text,
+    runs: count,
+    students: count,
+    girls: count,
+    hours: count,
+    text: longText,
+  }),
+);
+
+const region = v.object(
+  labelled({
+    name: text,
+    towns: text,
+    outsideAccra: v.boolean(),
+    students: count,
+    teachers: count,
+    schools: count,
+    text: longText,
+  }),
+);
+
+/** Where money comes from; donations are spent on programs only (specification, section 3). */
+const SOURCES = ['donations', 'partners', 'fees', 'kept'] as const;
+export const DONATIONS = 'donations' satisfies (typeof SOURCES)[number];
+
+/** A source of income. */
+const source = v.object(labelled({ id: choice(SOURCES), name: text, short: text, amount: count }));
+
+const share = v.optional(count);
+/** A use of money, or money saved; `from` is the share of each source. */
+const use = v.object(
+  labelled({
+    name: text,
+    purpose: choice(['program', 'running', 'kept']),
+    from: v.object(labelled({ donations: share, partners: share, fees: share, kept: share })),
+  }),
+);
+export type Use = v.InferOutput<typeof use>;
+
+const head = { title: text, introduction: longText };
+const story = v.object(labelled({ who: text, title: text, text: longText, quote: longText }));
+
+/** An annual report: its figures and its texts. Money is in whole Ghana cedis. */
+export const report = v.pipe(
+  v.object(
+    labelled({
+      id: v.pipe(itemId, v.metadata({ fixed: true })),
+      year: v.pipe(v.number(), v.integer()),
+      published: v.pipe(v.string(), v.isoTimestamp('must be a moment like 2024-03-31T09:00:00Z')),
+      /** Printed at the foot of each page, while the figures are not those of a real organisation. */
+      note: optionalText,
+      cover: v.object(
+        labelled({ subject: choice(['robot', 'laptop']), title: text, summary: longText }),
+      ),
+      letter: v.object(labelled({ title: text, text: longText, signature: text })),
+      numbers: v.object(labelled(head)),
+      hours: v.object(
+        labelled({
+          title: text,
+          caption: longText,
+          months: v.pipe(list('Month', count), v.length(12, 'must have twelve months')),
+        }),
+      ),
+      programs: v.object(labelled({ ...head, list: list('Program', program) })),
+      /** People who finished a Business Consultant Cohort, and those in paid work six months later. */
+      graduates: v.object(labelled({ finished: count, employed: count, text: longText })),
+      regions: v.object(labelled({ ...head, list: list('Region', region) })),
+      partnerships: v.object(labelled({ title: text, national: longText, regional: longText })),
+      money: v.object(
+        labelled({
+          ...head,
+          sources: list('Source', source),
+          uses: list('Use', use),
+          text: longText,
+        }),
+      ),
+      stories: v.object(labelled({ title: text, note: longText, list: list('Story', story) })),
+      mistakes: v.object(labelled({ ...head, list: list('Mistake', titledText) })),
+      governance: titledText,
+      thanks: titledText,
+      contact: titledText,
+    }),
+  ),
+  v.check(({ id, year }) => id === String(year), 'must have its year as its key and file name'),
+  v.check(
+    ({ programs, hours }) => total(programs.list, 'hours') === sum(hours.months),
+    ({ input: { programs, hours } }) =>
+      `must add up: the hours of the programs (${total(programs.list, 'hours')}) and of the months (${sum(hours.months)}) have the same sum`,
+  ),
+  v.check(
+    ({ programs, regions }) => total(programs.list, 'students') === total(regions.list, 'students'),
+    ({ input: { programs, regions } }) =>
+      `must add up: the students of the programs (${total(programs.list, 'students')}) and of the regions (${total(regions.list, 'students')}) have the same sum`,
+  ),
+  v.check(
+    ({ programs }) => programs.list.every(({ girls, students }) => girls <= students),
+    'must not have a program with more girls than students',
+  ),
+  v.check(
+    ({ graduates }) => graduates.employed <= graduates.finished,
+    'must not have more graduates with work than have finished',
+  ),
+  v.check(
+    ({ money }) => money.sources.every(({ id, amount }) => spentFrom(money.uses, id) === amount),
+    'must spend or keep from each source what came from it',
+  ),
+  v.check(
+    ({ money }) =>
+      money.uses.every(({ purpose, from }) => purpose === 'program' || !from[DONATIONS]),
+    'must spend donations on programs only',
+  ),
+);
+export type Report = v.InferOutput<typeof report>;
+
+/** The sum of one column of a table. */
+export function total<Column extends string>(
+  rows: readonly Record<Column, number>[],
+  column: Column,
+): number {
+  return sum(rows.map((row) => row[column]));
+}
+
+/** Cedis of one use, from all sources. */
+export function usedFor({ from }: Use): number {
+  return sum(SOURCES.map((source) => from[source] ?? 0));
+}
+
+function spentFrom(uses: readonly Use[], source: keyof Use['from']): number {
+  return sum(uses.map((use) => use.from[source] ?? 0));
+}

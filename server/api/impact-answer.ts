@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
+import { hiddenText } from '#modules/content/model/figures/figure-view.ts';
+import { reportsIn } from '#modules/content/model/figures/measures.ts';
+import { FEW, isFew } from '#modules/content/model/figures/small-counts.ts';
+import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
+import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
+
+/** A number, or words in place of one: `fewer than 5`. */
+const value = v.union([v.number(), v.string()]);
+const amounts = v.array(v.object({ name: v.string(), amount: v.number() }));
+
+/** The public figures, and what the annual reports count in each year. */
+export const impactAnswer = v.object({
+  /** The days of the first and the last annual report; empty without one. */
+  period: v.object({ from: v.string(), to: v.string() }),
+  figures: v.array(
+    v.object({
+      ...publicFields.entries,
+      value,
+      correction: v.nullable(v.object({ value, reason: v.string(), on: v.string() })),
+    }),
+  ),
+  years: v.array(
+    v.object({
+      year: v.number(),
+      students: value,
+      girls: value,
+      hours: v.number(),
+      schools: v.number(),
+      runs: v.number(),
+      graduates: value,
+      money: v.object({ currency: v.literal('GHS'), in: amounts, out: amounts }),
+    }),
+  ),
+});
+type ImpactAnswer = v.InferOutput<typeof impactAnswer>;
+
+export function makeImpactAnswer(
+  figures: readonly CountedFigure[],
+  reports: readonly Report[],
+): ImpactAnswer {
+  const years = reports.map(yearOf).toSorted((one, other) => one.year - other.year);
+  const [first, last] = [years[0], years.at(-1)];
+  return {
+    years,
+    period: { from: first ? `${first.year}-01-01` : '', to: last ? `${last.year}-12-31` : '' },
+    figures: figures.filter((figure) => figure.public).map((figure) => figureOf(figure, reports)),
+  };
+}
+
+function figureOf({ public: _, measure, ...figure }: CountedFigure, reports: readonly Report[]) {
+  const { unit, period, correction } = figure;
+  const shown = (typed: string) =>
+    hiddenText({ unit, measure }, typed, reportsIn(reports, period)) ??
+    (unit === 'text' ? typed : Number(typed));
+  return {
+    ...figure,
+    value: shown(figure.value),
+    correction: correction && { ...correction, value: shown(correction.value) },
+  };
+}
+
+function yearOf(report: Report): ImpactAnswer['years'][number] {
+  const { trained, girls, hours, schools, techPrograms } = yearFigures([report]);
+  const { sources, uses } = report.money;
+  return {
+    year: report.year,
+    students: people(trained),
+    // The others would be known, too.
+    girls: isFew(trained - girls) ? FEW : people(girls),
+    hours,
+    schools,
+    runs: techPrograms,
+    graduates: people(report.graduates.finished),
+    money: {
+      currency: 'GHS',
+      in: sources.map(({ name, amount }) => ({ name, amount })),
+      out: uses.map((use) => ({ name: use.name, amount: usedFor(use) })),
+    },
+  };
+}
+
+function people(count: number): number | typeof FEW {
+  return isFew(count) ? FEW : count;
+}
