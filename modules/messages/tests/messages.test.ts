@@ -3,6 +3,7 @@ import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { pageOf, whatsAppTextIn } from '#tests/support/desk-places.ts';
 import { makeMessagesDesk, postMessage, TO_ROBOT_DAY } from '#tests/support/messages-desk.ts';
 import { ADULT, makeParty } from '#tests/support/places.ts';
+import { makeMessageJob } from '../store/message-job.ts';
 
 const SECOND = 1_000;
 
@@ -114,6 +115,27 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     await pass(15 * SECOND);
     expect(subjects()).toEqual([]);
     expect(await states()).toEqual(['sent', 'sent', 'skipped: cancelled']);
+  });
+
+  test('two servers that send two messages at once keep to the limit of the hour together', async () => {
+    const { browser, house } = await opened();
+    for (const name of ['a', 'b', 'c']) await house.ask(ADULT, { email: `${name}@mail.example` });
+    for (const _ of ['one', 'other']) {
+      await postMessage(browser, { ...TO_ROBOT_DAY, count: '3', do: 'send' });
+    }
+    fresh.now += 20 * SECOND;
+    const now = () => fresh.now;
+    const runs: (() => Promise<unknown>)[] = [];
+    for (const number of [0, 1]) {
+      const database = await fresh.testDatabase.open();
+      const messages = await database.selectFrom('message').select('id').orderBy('id').execute();
+      const job = makeMessageJob({ database, now, bulkMailsPerHour: 4 });
+      runs.push(() => job.run(messages[number]?.id ?? '', AbortSignal.timeout(60_000)));
+    }
+    await Promise.all(runs.map((run) => run()));
+    const all = await states();
+    expect(all.filter((state) => state === 'queued')).toHaveLength(4);
+    expect(all.filter((state) => state === 'waiting')).toHaveLength(2);
   });
 
   test('acceptance 7: a newsletter goes to confirmed subscribers, and gets an address on the website when it is sent', async () => {
