@@ -1,7 +1,8 @@
-/** The section of `docs/desk.md` about each page, by the first word of its path. */
+/** The section of `docs/desk.md` about each page, by the first word of its path; `/…`: below it. */
 export const HELP_SECTIONS: Readonly<Record<string, string>> = {
   '': 'look-at-today',
   inbox: 'find-a-submission',
+  'inbox/…': 'read-a-submission',
   places: 'look-at-a-roster',
   content: 'change-a-text',
   preview: 'preview-it',
@@ -14,6 +15,7 @@ export const HELP_SECTIONS: Readonly<Record<string, string>> = {
 
 /** The path of the help for a page. `path`: its path, without `/desk`. */
 export function helpPath(path: string): string {
-  const section = HELP_SECTIONS[path.split('/')[1] ?? ''];
+  const [, first = '', rest] = path.split('/');
+  const section = (rest && HELP_SECTIONS[`${first}/…`]) || HELP_SECTIONS[first];
   return section ? `/help#${section}` : '/help';
 }

@@ -40,7 +40,8 @@ export async function addPerson({
   const outcome = await places.addPerson(key, answers, typed.over === 'yes', staff);
   if (outcome === 'done') return undefined;
   const roster = await places.roster(key);
-  const isFull = outcome === 'full' && roster !== undefined;
+  if (!roster) throw new Response('Nothing with places has this address.', { status: 400 });
+  const isFull = outcome === 'full';
   const error = isFull ? fullText(roster.offering, 'Adding') : ADD_FAILURES[outcome];
   return { status: 409, error: { ...failed, error, controlId: addControlId('submit'), isFull } };
 }
@@ -52,7 +53,7 @@ const ADD_FAILURES = {
   unreserved: 'No place given by phone is left.',
 };
 
-/** Moves places to another session. Resolves with the error; undefined if it is done. */
+/** Moves places to another session. Resolves with the outcome, or an error for its form. */
 export async function movePlaces({
   places,
   key,

@@ -127,6 +127,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect((await add({ name: 'x'.repeat(5_000) })).status).toBe(422);
     expect(await placesIn(MAY)).toEqual([]);
     expect((await add({ do: 'nonsense' })).status).toBe(400);
+    expect((await add({}, 'event:99999')).status).toBe(400);
   });
 
   test('the seventeenth of sixteen needs “Add anyway”, and a place reserved offline needs none', async () => {
