@@ -53,7 +53,7 @@ reading('Back to top is there from the third screen on, and leads back', async (
 
 reading('a page of less than three screens has no way back to the top', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/newsletter');
+  await page.goto('/offline');
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden();
   const { scrollHeight, mainHeight } = await page.evaluate(() => ({
     scrollHeight: document.documentElement.scrollHeight,
