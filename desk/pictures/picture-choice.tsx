@@ -132,12 +132,7 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
 /** The selected picture with its alt text. */
 function ChosenPicture(props: { path: string; known: readonly PictureOption[] }) {
   if (isDrawnCover(props.path)) {
-    return (
-      <div className="picture-selected">
-        <img src={props.path} alt="" loading="lazy" className="thumbnail" />
-        <p className="field-hint">This is the cover that the site draws.</p>
-      </div>
-    );
+    return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
   }
   const name = parsePictureName(pictureNameOf(props.path));
   const picture = name && props.known.find(({ id }) => id === name.id);

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../desk-test.ts';
 // An editor's usual tasks on a small phone; the number of taps is printed.
 
 const EVENT = '/desk/content/events/9';
-const ALT = 'Two girls solder a robot';
+const ALT = 'A boy wires a lamp';
 const photograph = async () => ({
   name: 'IMG_2031.JPG',
   mimeType: 'image/jpeg',

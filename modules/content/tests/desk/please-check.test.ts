@@ -120,6 +120,8 @@ describe.each(DATABASES)('checks before publishing on $name', ({ make }) => {
     expect((await browser.post(EVENT, { _do: 'no-such' })).status).toBe(400);
     expect((await browser.get('/desk/content/events?state=gone')).status).toBe(400);
     expect((await browser.get('/desk/content?state=gone')).status).toBe(400);
+    expect((await browser.get(`${EVENT}?picture=gone&field=image`)).status).toBe(200);
+    expect((await browser.get('/desk/pictures?for=//elsewhere.example')).status).toBe(200);
   });
 
   test('content of all kinds is found by its words and its state', async () => {
