@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     content.impact.get(),
     orUndefined(content.transparency.get()),
   ]);
-  // Who pays the fees of providers is said beside what is said of donations.
+  // The sentence about fees stands beside what is said of donations.
   const governance = about.governance.map((one) =>
     one.id === 'accountability' && fees ? { ...one, text: `${one.text} ${feeText(fees)}` } : one,
   );

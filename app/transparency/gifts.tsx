@@ -56,7 +56,7 @@ export function Gifts({ gifts, outcomes }: Pick<Data, 'gifts' | 'outcomes'>) {
 function aboutGifts(gifts: Data['gifts']): string {
   if (!gifts) return 'The gifts cannot be counted right now. Please try again later.';
   if (gifts.length === 0) {
-    return 'No gift has come through this site yet. Gifts at our door and by letter are part of the money above.';
+    return 'No gift has come through this site yet. The accounts above count all donations.';
   }
   return 'Gifts that came through this site, less those that we returned. To protect donors, purposes with fewer than 5 gifts in a year stand together.';
 }

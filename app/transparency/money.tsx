@@ -24,7 +24,7 @@ export function OneCedi({ year, parts }: NonNullable<Data['cedi']>) {
   );
 }
 
-/** What came in and went out, the newest year open; a woven strip is all the money of its year. */
+/** Tables of the money of each year, the newest one open; a woven strip is all of that year's. */
 export function MoneyByYear({ years }: Pick<Data, 'years'>) {
   return (
     <>

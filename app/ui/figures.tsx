@@ -21,7 +21,7 @@ export function Figures({ figures, narrow }: { figures: readonly Figure[]; narro
   );
 }
 
-/** What a figure counts. It leads to how it was counted, if it names that figure. */
+/** The label of a figure. It leads to how that figure was counted, if it names one. */
 export function FigureLabel({
   label,
   figure,

@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 
 type ListedLink = { readonly to: string; readonly label: string; readonly download?: boolean };
 
+/** A file is no page of the router. */
+const FILE = /\.\w+$/;
+
 /** Links below each other, between rules. `download`: it saves the file. */
 export function RuledLinks({ links }: { links: readonly ListedLink[] }) {
   return (
@@ -11,7 +14,7 @@ export function RuledLinks({ links }: { links: readonly ListedLink[] }) {
           <Link
             to={to}
             download={download}
-            reloadDocument={download}
+            reloadDocument={FILE.test(to)}
             className="flex min-h-tap items-center py-2"
           >
             {label}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
 import { hiddenText } from '#modules/content/model/figures/figure-view.ts';
 import { reportsIn } from '#modules/content/model/figures/measures.ts';
-import { FEW, isFew } from '#modules/content/model/figures/small-counts.ts';
+import { FEW, isFew, NOT_SHOWN } from '#modules/content/model/figures/small-counts.ts';
 import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
 import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
 
@@ -68,7 +68,7 @@ function yearOf(report: Report): ImpactAnswer['years'][number] {
     year: report.year,
     students: people(trained),
     // The others would be known, too.
-    girls: isFew(trained - girls) ? FEW : people(girls),
+    girls: isFew(trained - girls) ? NOT_SHOWN : people(girls),
     hours,
     schools,
     runs: techPrograms,

@@ -1,4 +1,4 @@
-import { FEW } from '#modules/content/model/figures/small-counts.ts';
+import { FEW, NOT_SHOWN } from '#modules/content/model/figures/small-counts.ts';
 import { type Currency, formatMoney } from '#platform/text/money.ts';
 
 /** Real gifts that came in a year for one purpose, in one currency. */
@@ -43,6 +43,6 @@ function shownGroup(group: readonly GiftTotal[]) {
     year: one.year,
     purpose: one.purpose,
     gifts: count < MIN_GIFTS ? FEW : String(count),
-    sum: count < MIN_GIFTS ? 'not shown' : formatMoney(one),
+    sum: count < MIN_GIFTS ? NOT_SHOWN : formatMoney(one),
   }));
 }

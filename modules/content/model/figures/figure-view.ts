@@ -66,7 +66,7 @@ function valueText(value: string, unit: Unit): string {
 }
 
 /** `2023 to 2024` for whole years, otherwise days. */
-export function periodText({ from, to }: CountedFigure['period']): string {
+function periodText({ from, to }: CountedFigure['period']): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   if (from !== `${first}-01-01` || to !== `${last}-12-31`) {
     return `${displayDate(from)} to ${displayDate(to)}`;
@@ -82,14 +82,14 @@ function sumText(figure: CountedFigure, reports: readonly Report[]): string {
   const parts = reports.map((report, index) => {
     const [part = 0, whole = 0] = measure.share?.(report) ?? [];
     const count = shown[index] ?? 0;
-    const text = count === FEW ? FEW : valueText(String(count), figure.unit);
+    const text = typeof count === 'string' ? count : valueText(String(count), figure.unit);
     const shareText = isShareSafe(part, whole) ? `${part} of ${whole}` : TOO_FEW;
     return `${measure.share ? shareText : text} in ${report.year}`;
   });
   return parts.join(measure.isNoSum ? ', ' : ' + ');
 }
 
-/** What a figure says else than the annual reports of its period; undefined if it is right. */
+/** The mistake of a figure that the annual reports of its period contradict. */
 export function figureMistake(
   { value, measure = '', period }: CountedFigure,
   reports: readonly Report[],

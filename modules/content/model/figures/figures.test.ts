@@ -60,7 +60,7 @@ describe('a figure', () => {
     small.graduates = { ...small.graduates, finished: 6, employed: 5 };
     const value = { value: '293' };
     expect(shown(figure('students-trained', value), [newest, small])?.sum).toBe(
-      'fewer than 5 in 2023 + fewer than 5 in 2024',
+      'fewer than 5 in 2023 + not shown in 2024',
     );
     expect(shown(figure('employment'), [newest, small])?.sum).toBe(
       'too few people to say in 2023, 37 of 48 in 2024',
@@ -81,7 +81,8 @@ describe('a figure', () => {
 });
 
 test('in a breakdown the next smallest count is hidden with a single small one', () => {
-  expect(hideFew([3, 9, 40])).toEqual(['fewer than 5', 'fewer than 5', 40]);
+  expect(hideFew([3, 40, 9])).toEqual(['fewer than 5', 40, 'not shown']);
+  expect(hideFew([3])).toEqual(['fewer than 5']);
   expect(hideFew([3, 4, 40])).toEqual(['fewer than 5', 'fewer than 5', 40]);
   expect(hideFew([0, 5, 40])).toEqual([0, 5, 40]);
   expect([isShareSafe(9, 9), isShareSafe(7, 10), isShareSafe(10, 10)]).toEqual([

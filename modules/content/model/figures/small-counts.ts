@@ -1,5 +1,7 @@
 /** Replaces a count of 1 to 4 people or gifts: it could tell who they are. */
 export const FEW = 'fewer than 5';
+/** Replaces a larger count that would reveal a small one. */
+export const NOT_SHOWN = 'not shown';
 
 /** The heads that a published share needs. */
 const MIN_HEADS = 10;
@@ -9,19 +11,16 @@ export function isFew(count: number): boolean {
 }
 
 /**
- * The counts of a breakdown, with `FEW` for small ones. The next smallest is hidden too: the total
- * would reveal a single hidden one.
+ * The counts of a breakdown as texts may show them. The next smallest is hidden with a single small
+ * one: the total would reveal it.
  */
-export function hideFew(counts: readonly number[]): (number | typeof FEW)[] {
-  const hidden = new Set(counts.flatMap((count, index) => (isFew(count) ? [index] : [])));
-  if (hidden.size === 1) {
-    const others = counts.map((count, index) => ({ count, index }));
-    const [next] = others
-      .filter(({ count, index }) => count > 0 && !hidden.has(index))
-      .toSorted((one, other) => one.count - other.count);
-    if (next) hidden.add(next.index);
-  }
-  return counts.map((count, index) => (hidden.has(index) ? FEW : count));
+export function hideFew(counts: readonly number[]): (number | string)[] {
+  const larger = counts.filter((count) => count > 0 && !isFew(count));
+  const next = counts.filter(isFew).length === 1 ? counts.indexOf(Math.min(...larger)) : -1;
+  return counts.map((count, index) => {
+    if (isFew(count)) return FEW;
+    return index === next ? NOT_SHOWN : count;
+  });
 }
 
 /** Whether a share says nothing of single people: enough heads, and nobody nearly alone. */

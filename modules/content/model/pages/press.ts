@@ -35,7 +35,7 @@ const picture = v.object(
   }),
 );
 
-/** What journalists need: facts, a person to call, texts and pictures that may be printed. */
+/** The page for journalists: facts, a person to call, texts and pictures that may be printed. */
 export const press = v.object(
   labelled({
     heading: text,

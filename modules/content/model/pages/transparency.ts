@@ -28,7 +28,7 @@ export type Transparency = v.InferOutput<typeof transparency>;
 
 export const FEES_NOT_DECIDED = 'Not decided yet who paid them';
 
-/** Who pays the providers' fees, to stand beside "100% of donations". */
+/** The sentence about who pays the providers' fees, to stand beside "100% of donations". */
 export function feeText({ fees }: Pick<Transparency, 'fees'>): string {
   const newest = fees.toSorted((one, other) => other.year - one.year)[0];
   return newest?.paidBy || `Fees of payment providers: ${FEES_NOT_DECIDED.toLowerCase()}.`;

@@ -29,7 +29,7 @@ const region = v.object(
   }),
 );
 
-/** Where money comes from; donations are spent on programs only (specification, section 3). */
+/** Sources of money; donations are spent on programs only (specification, section 3). */
 const SOURCES = ['donations', 'partners', 'fees', 'kept'] as const;
 export const DONATIONS = 'donations' satisfies (typeof SOURCES)[number];
 
