@@ -6,10 +6,12 @@ import { myDataContext, siteContext } from '../pages/context.ts';
 /** The page after a button: what we hold, or why nothing was done. */
 type ActionView = {
   readonly token: string;
-  /** Unset: the link does not work. */
+  /** Unset: the link does not work, or we failed. */
   readonly items?: readonly HeldItem[];
   readonly done?: string | undefined;
   readonly failure?: string;
+  /** The texts of a correction that was refused. */
+  readonly sent?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -35,10 +37,10 @@ export async function actOnData(
     const now = shown.ok ? await act?.(token, shown.value) : undefined;
     if (!now?.ok) return answer({}, 404);
     const failure = action.ok ? 'That is gone already.' : action.error;
-    return answer({ items: now.value.items, failure }, action.ok ? 409 : 422);
+    return answer({ items: now.value.items, failure, sent }, action.ok ? 409 : 422);
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     context.get(siteContext).report(error);
-    return answer({ items: [], failure: 'That did not work. Try it again in a minute.' }, 503);
+    return answer({ failure: 'That did not work. Try it again in a minute.' }, 503);
   }
 }

@@ -28,9 +28,9 @@ export function ActForm({ token, fields = {}, label, children }: ActFormProps) {
 }
 
 /** A form behind a disclosure: changes take two steps, also without scripts. */
-function Fold({ children, ...form }: ActFormProps) {
+function Fold({ children, isOpen, ...form }: ActFormProps & { isOpen?: boolean }) {
   return (
-    <details className="question">
+    <details className="question" open={isOpen}>
       <summary>
         <span className="question-title strong">{form.label}</span>
       </summary>
@@ -57,11 +57,17 @@ type HeldSectionProps = {
   readonly reference: string;
   readonly items: readonly HeldItem[];
   readonly token: string;
+  /** The texts of a correction of it that was refused. */
+  readonly sent: Readonly<Record<string, string>> | undefined;
 };
 
 /** Everything below one reference, and what can be done about it. */
-export function HeldSection({ reference, items, token }: HeldSectionProps) {
-  const control = { initial: '', error: undefined };
+export function HeldSection({ reference, items, token, sent }: HeldSectionProps) {
+  const controlOf = (name: string) => ({
+    id: `${reference}-${name}`,
+    initial: sent?.[name] ?? '',
+    error: undefined,
+  });
   return (
     <Section title={reference || 'Mails to you'} beside>
       {items.map((item, index) => (
@@ -89,10 +95,15 @@ export function HeldSection({ reference, items, token }: HeldSectionProps) {
       ))}
       {reference && (
         <>
-          <Fold token={token} fields={{ reference }} label={`Correct something in ${reference}`}>
-            <LineInput field={NAME} id={`${reference}-name`} {...control} />
-            <LineInput field={PHONE} id={`${reference}-phone`} {...control} />
-            <TextArea field={NOTE} id={`${reference}-note`} {...control} />
+          <Fold
+            token={token}
+            fields={{ reference }}
+            label={`Correct something in ${reference}`}
+            isOpen={sent?.intent === 'correct'}
+          >
+            <LineInput field={NAME} {...controlOf('name')} />
+            <LineInput field={PHONE} {...controlOf('phone')} />
+            <TextArea field={NOTE} {...controlOf('note')} />
             <Button type="submit" name="intent" value="correct" look="plain">
               Correct it
             </Button>

@@ -54,8 +54,8 @@ const EXPIRED = {
 };
 
 export default function OpenMyData({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, items, done, failure } = actionData ?? { token: loaderData.token };
-  if (actionData ? !items : !loaderData.isValid) return <ItemNotFound {...EXPIRED} />;
+  const { token, items, done, failure, sent } = actionData ?? { token: loaderData.token };
+  if (actionData ? !items && !failure : !loaderData.isValid) return <ItemNotFound {...EXPIRED} />;
   const groups = Map.groupBy(items ?? [], ({ reference }) => reference);
   return (
     <>
@@ -81,7 +81,13 @@ export default function OpenMyData({ loaderData, actionData }: Route.ComponentPr
         </ActForm>
       </PageHeading>
       {[...groups].map(([reference, held]) => (
-        <HeldSection key={reference} reference={reference} items={held} token={token} />
+        <HeldSection
+          key={reference}
+          reference={reference}
+          items={held}
+          token={token}
+          sent={sent?.reference === reference ? sent : undefined}
+        />
       ))}
       {groups.size > 0 && (
         <Section title="Delete everything" beside>

@@ -169,7 +169,9 @@ describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
         .selectAll()
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-    expect((await act({ intent: 'correct', reference, phone: '12' })).status).toBe(422);
+    const wrong = await act({ intent: 'correct', reference, phone: '12', note: 'A long note.' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('A long note.');
     const corrected = await act({
       intent: 'correct',
       reference,
