@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeHtml } from '#platform/text/markup.server.ts';
+import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
 
-import { plainTextOf } from '#platform/text/markup-text.ts';
 import { questionsData } from './questions-data.server.ts';
 
 import { jsonLd } from './structured-data.ts';

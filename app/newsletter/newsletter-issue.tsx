@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
 import { displayDate } from '#platform/text/display-date.ts';
-import { safeMarkdown } from '#platform/text/markup.server.ts';
-import { plainTextOf } from '#platform/text/markup-text.ts';
+import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';

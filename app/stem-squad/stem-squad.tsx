@@ -4,9 +4,8 @@ import {
   stemSquadSection,
 } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
-import { safeHtml } from '#platform/text/markup.server.ts';
+import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
-import { plainTextOf } from '#platform/text/markup-text.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { questionsData } from '../metadata/questions-data.server.ts';
 import { structuredData } from '../metadata/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root, RootContent } from 'hast';
 import type { Parents, PhrasingContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -99,4 +99,16 @@ function withoutPositions(tree: Root): SafeMarkup {
 
 function isAddress(key: string, value: unknown): value is string {
   return (key === 'href' || key === 'src') && typeof value === 'string';
+}
+
+/** The plain text of markup: a space separates paragraphs and list items. */
+export function plainTextOf(markup: { children: readonly RootContent[] }): string {
+  return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function textOf(node: RootContent | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  const inside = node.children.map(textOf).join('');
+  return node.tagName === 'li' || node.tagName === 'p' ? `${inside} ` : inside;
 }

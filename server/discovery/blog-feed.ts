@@ -2,8 +2,7 @@ import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts
 import { BLOG_FEED } from '#modules/content/model/feeds.ts';
 import { issuePath, type NewsletterIssue } from '#modules/messages/model/newsletter-issue.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
-import { safeMarkdown } from '#platform/text/markup.server.ts';
-import { plainTextOf } from '#platform/text/markup-text.ts';
+import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import type { DiscoveryParts } from './parts.ts';
 import { element, escaped, type Xml, xmlDocument } from './xml.ts';

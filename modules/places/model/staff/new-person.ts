@@ -43,9 +43,9 @@ const QUESTIONS = defineQuestions({
   ],
   // A child is known at the door by its guardian, and no place is kept for it without one.
   checkTogether: ({ age, guardianName, guardianPhone }) => ({
-    ...(isChild(age) && !guardianName && { guardianName: 'Below 18, write who the guardian is' }),
+    ...(isChild(age) && !guardianName && { guardianName: 'Under 18, write who the guardian is' }),
     ...(isChild(age) &&
-      !guardianPhone && { guardianPhone: "Below 18, write the guardian's phone" }),
+      !guardianPhone && { guardianPhone: "Under 18, write the guardian's phone" }),
   }),
 });
 

@@ -122,7 +122,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     const child = await add({ guardianName: '', guardianPhone: '' });
     expect([child.status, textOf(await child.text())]).toEqual([
       422,
-      expect.stringContaining('Below 18, write who the guardian is'),
+      expect.stringContaining('Under 18, write who the guardian is'),
     ]);
     expect((await add({ name: 'x'.repeat(5_000) })).status).toBe(422);
     expect(await placesIn(MAY)).toEqual([]);
