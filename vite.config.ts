@@ -105,7 +105,7 @@ export default defineConfig({
       },
       // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
-      treeshake: { manualPureFunctions: ['v'] },
+      treeshake: { manualPureFunctions: ['v', 'labelled', 'choiceOf', 'listOf'] },
     },
   },
 });

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import type { LinkedFigure } from '#modules/content/model/figures/linked-figure.ts';
-import { FigureLabel } from '../ui/figures.tsx';
 import { NumberCloth } from '../ui/number-cloth.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function ImpactNumbers({
         {numbers.map(({ value, label, figure }) => (
           <div key={label} className="cell">
             <dt className="order-1 mt-1">
-              <FigureLabel label={label} figure={figure} />
+              {figure ? <Link to={`/transparency#${figure}`}>{label}</Link> : label}
             </dt>
             <dd className="figure">
               {value}

@@ -46,11 +46,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const shown = publicFigures(figures, reports);
   const facts = texts.facts.flatMap((id) => shown.find((figure) => figure.id === id) ?? []);
-  return { ...texts, facts, news };
+  return { ...texts, phoneText: nationalPhone(texts.contact.phone), facts, news };
 }
 
 export default function PressPage({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, contact, facts, short, long, pictures, news } = loaderData;
+  const { heading, introduction, contact, facts, short, long, pictures, news, phoneText } =
+    loaderData;
   const { name, role, phone, email } = contact;
   const [call, mail] = [`tel:${phone}`, `mailto:${email}`];
   return (
@@ -61,7 +62,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
         side={<Picture src="/press/logo.svg" alt="Our logo: the mark and the name" shape="mark" />}
       >
         <ButtonRow>
-          <ButtonLink to={call} about={name}>{`Call ${nationalPhone(phone)}`}</ButtonLink>
+          <ButtonLink to={call} about={name}>{`Call ${phoneText}`}</ButtonLink>
           <ButtonLink to={mail} look="plain" about={name}>
             Send an email
           </ButtonLink>
@@ -94,7 +95,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
             [
               'Phone',
               <a key="phone" href={call}>
-                {nationalPhone(phone)}
+                {phoneText}
               </a>,
             ],
             [

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 type Figure = { readonly value: string; readonly label: string; readonly figure?: string };
 
 /**
- * Large figures, each with its label.
+ * Large figures, each with its label, which leads to how it was counted.
  * @param props.narrow close together, and side by side also on phones
  */
 export function Figures({ figures, narrow }: { figures: readonly Figure[]; narrow?: boolean }) {
@@ -12,19 +12,11 @@ export function Figures({ figures, narrow }: { figures: readonly Figure[]; narro
       {figures.map(({ value, label, figure }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 max-w-60">
-            <FigureLabel label={label} figure={figure} />
+            {figure ? <Link to={`/transparency#${figure}`}>{label}</Link> : label}
           </dt>
           <dd className="figure">{value}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** The label of a figure. It leads to how that figure was counted, if it names one. */
-export function FigureLabel({
-  label,
-  figure,
-}: Pick<Figure, 'label'> & { figure?: string | undefined }) {
-  return figure ? <Link to={`/transparency#${figure}`}>{label}</Link> : label;
 }

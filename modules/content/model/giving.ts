@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelled, list } from '#platform/text/labelled.ts';
+import { labelled, listOf } from '#platform/text/labelled.ts';
 import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 
 /** Codes of the amounts in the donation form for which content can say what they pay for. */
@@ -40,7 +40,7 @@ const purpose = v.pipe(
     ),
     label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
     outcomes: v.pipe(
-      v.nullish(list('Outcome', v.object(labelled({ year: v.number(), text: longText }))), []),
+      v.nullish(listOf('Outcome', v.object(labelled({ year: v.number(), text: longText }))), []),
       v.title('What came of it, by year'),
     ),
   }),

@@ -54,7 +54,7 @@ reading(
       page.getByText('200+ students and teachers reached outside Accra, 2023 to 2024.'),
     ).toBeVisible();
     await page.getByRole('link', { name: 'How we counted' }).click();
-    await expect(page).toHaveURL('/impact');
+    await expect(page).toHaveURL('/transparency#outside-accra');
   },
 );
 

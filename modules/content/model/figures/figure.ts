@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, labelled } from '#platform/text/labelled.ts';
+import { choiceOf, labelled } from '#platform/text/labelled.ts';
 import { itemId, longText, text } from '#platform/text/text.ts';
 import { MEASURES } from './measures.ts';
 
@@ -24,7 +24,7 @@ const fields = v.object(
     id: v.pipe(itemId, v.metadata({ fixed: true })),
     label: v.pipe(text, v.description('Read after the value: 500 students trained.')),
     value: v.pipe(value, v.description('The exact one, in digits: 2190.')),
-    unit: choice(UNITS),
+    unit: choiceOf(UNITS),
     period: v.pipe(
       v.object(labelled({ from: day, to: day })),
       v.check(({ from, to }) => from <= to, 'must not end before it begins'),
@@ -33,7 +33,7 @@ const fields = v.object(
     source: v.pipe(longText, v.description('Who counted, and where it is written down.')),
     updated: v.pipe(day, v.title('Last checked')),
     measure: v.pipe(
-      v.optional(choice(Object.keys(MEASURES))),
+      v.optional(choiceOf(Object.keys(MEASURES))),
       v.title('Counted from'),
       v.description('It is added up again by the check. Empty: somebody typed the value.'),
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelled, list } from '#platform/text/labelled.ts';
+import { labelled, listOf } from '#platform/text/labelled.ts';
 import { link } from '#platform/text/link.ts';
 import { longText, text } from '#platform/text/text.ts';
 import { figureKey } from '../figures/linked-figure.ts';
@@ -44,6 +44,6 @@ export const press = v.object(
     short: printed('About us in 50 words', 45, 55),
     long: printed('About us in 100 words', 90, 110),
     facts: v.pipe(v.array(figureKey), v.description('Figures of the Transparency page.')),
-    pictures: list('Picture', picture),
+    pictures: listOf('Picture', picture),
   }),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelled, list } from '#platform/text/labelled.ts';
+import { labelled, listOf } from '#platform/text/labelled.ts';
 import { link } from '#platform/text/link.ts';
 import { longText, optionalText, text } from '#platform/text/text.ts';
 
@@ -16,10 +16,10 @@ export const transparency = v.object(
   labelled({
     heading: text,
     introduction: longText,
-    board: list('Member', v.object(labelled({ name: text, role: text }))),
-    policies: list('Policy', v.object(labelled({ title: text, url: link }))),
+    board: listOf('Member', v.object(labelled({ name: text, role: text }))),
+    policies: listOf('Policy', v.object(labelled({ title: text, url: link }))),
     fees: v.pipe(
-      list('Year', v.object(labelled({ year, paidBy }))),
+      listOf('Year', v.object(labelled({ year, paidBy }))),
       v.title('Fees of payment providers'),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, labelled, list } from '#platform/text/labelled.ts';
+import { choiceOf, labelled, listOf } from '#platform/text/labelled.ts';
 import { itemId, longText, optionalText, text, titledText } from '#platform/text/text.ts';
 import { sum } from './sum.ts';
 
@@ -34,14 +34,16 @@ const SOURCES = ['donations', 'partners', 'fees', 'kept'] as const;
 export const DONATIONS = 'donations' satisfies (typeof SOURCES)[number];
 
 /** A source of income. */
-const source = v.object(labelled({ id: choice(SOURCES), name: text, short: text, amount: count }));
+const source = v.object(
+  labelled({ id: choiceOf(SOURCES), name: text, short: text, amount: count }),
+);
 
 const share = v.optional(count);
 /** A use of money, or money saved; `from` is the share of each source. */
 const use = v.object(
   labelled({
     name: text,
-    purpose: choice(['program', 'running', 'kept']),
+    purpose: choiceOf(['program', 'running', 'kept']),
     from: v.object(labelled({ donations: share, partners: share, fees: share, kept: share })),
   }),
 );
@@ -60,7 +62,7 @@ export const report = v.pipe(
       /** Printed at the foot of each page, while the figures are not those of a real organisation. */
       note: optionalText,
       cover: v.object(
-        labelled({ subject: choice(['robot', 'laptop']), title: text, summary: longText }),
+        labelled({ subject: choiceOf(['robot', 'laptop']), title: text, summary: longText }),
       ),
       letter: v.object(labelled({ title: text, text: longText, signature: text })),
       numbers: v.object(labelled(head)),
@@ -68,24 +70,24 @@ export const report = v.pipe(
         labelled({
           title: text,
           caption: longText,
-          months: v.pipe(list('Month', count), v.length(12, 'must have twelve months')),
+          months: v.pipe(listOf('Month', count), v.length(12, 'must have twelve months')),
         }),
       ),
-      programs: v.object(labelled({ ...head, list: list('Program', program) })),
+      programs: v.object(labelled({ ...head, list: listOf('Program', program) })),
       /** People who finished a Business Consultant Cohort, and those in paid work six months later. */
       graduates: v.object(labelled({ finished: count, employed: count, text: longText })),
-      regions: v.object(labelled({ ...head, list: list('Region', region) })),
+      regions: v.object(labelled({ ...head, list: listOf('Region', region) })),
       partnerships: v.object(labelled({ title: text, national: longText, regional: longText })),
       money: v.object(
         labelled({
           ...head,
-          sources: list('Source', source),
-          uses: list('Use', use),
+          sources: listOf('Source', source),
+          uses: listOf('Use', use),
           text: longText,
         }),
       ),
-      stories: v.object(labelled({ title: text, note: longText, list: list('Story', story) })),
-      mistakes: v.object(labelled({ ...head, list: list('Mistake', titledText) })),
+      stories: v.object(labelled({ title: text, note: longText, list: listOf('Story', story) })),
+      mistakes: v.object(labelled({ ...head, list: listOf('Mistake', titledText) })),
       governance: titledText,
       thanks: titledText,
       contact: titledText,
