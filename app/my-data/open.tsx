@@ -1,9 +1,7 @@
-import { data } from 'react-router';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { myDataContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { markPrivate } from '../pages/page-caching.server.ts';
-import { tokenOf } from '../pages/token-page.server.ts';
+import { readTokenPage } from '../pages/token-page.server.ts';
 import { readPostedTexts } from '../places/change-places.server.ts';
 import { ResultNotice } from '../places/result-notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,28 +32,28 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Changes nothing and shows nothing but a button: mail programs open links by themselves. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  markPrivate(context);
-  const token = tokenOf(url);
-  const isGet = request.method === 'GET';
-  const isValid = !isGet || ((await context.get(myDataContext)?.isValid(token)) ?? false);
-  return data({ token, isValid }, { status: isValid ? 200 : 404 });
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return actOnData(context, await readPostedTexts(request));
-}
-
 const EXPIRED = {
   title: 'This link does not work',
   text: 'A link works for one hour.',
   back: { to: '/my-data', label: 'Ask for a new link' },
 };
 
+/** Changes nothing and shows nothing but a button: mail programs open links by themselves. */
+export async function loader(args: Route.LoaderArgs) {
+  const service = args.context.get(myDataContext);
+  const find = async (token: string) => ((await service?.isValid(token)) ? { token } : undefined);
+  return readTokenPage(args, 'Your data', find, EXPIRED);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnData(context, await readPostedTexts(request));
+}
+
 export default function OpenMyData({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, items, done, failure, sent } = actionData ?? { token: loaderData.token };
-  if (actionData ? !items && !failure : !loaderData.isValid) return <ItemNotFound {...EXPIRED} />;
+  const { found, nothing } = loaderData;
+  const { token = '', items, done, failure, sent } = actionData ?? { token: found?.token };
+  // After a button the token is in the form, and no longer in the address that the loader reads.
+  if (actionData ? !items && !failure : !found) return <ItemNotFound {...(nothing ?? EXPIRED)} />;
   const groups = Map.groupBy(items ?? [], ({ reference }) => reference);
   return (
     <>

@@ -3,7 +3,6 @@
 export {
   ERASED_RECEIPT,
   NUMBER_DIGITS,
-  parseFrozen,
   SERIES,
   type Series,
 } from './store/receipts.ts';
