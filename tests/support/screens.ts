@@ -44,7 +44,6 @@ export const SCREENS: readonly Screen[] = [
   // Linked from mails only.
   { path: '/newsletter/confirm', canonical: null },
   { path: '/newsletter/unsubscribe', canonical: null, like: '/newsletter/confirm' },
-  { path: '/my-data' },
   { path: '/privacy-policy', like: '/accessibility' },
   { path: '/terms-of-service', like: '/accessibility' },
   { path: '/accessibility' },
