@@ -17,7 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { staff } = signedIn(args.context);
     const { reference = '' } = args.params;
     const items = await args.context.get(requestsContext).act(reference, 'export', staff);
-    return new Response(JSON.stringify(items ?? [], null, 2), {
+    if (!items) return next();
+    return new Response(JSON.stringify(items, null, 2), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${reference}.json"`,
