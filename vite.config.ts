@@ -81,8 +81,9 @@ export default defineConfig({
               test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/]|ui[\\/](markup|contents|head-picture|tabs)\.)|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
               minShareCount: 4,
             },
-            // Texts of the editors, and the picture beside their title: no list and few forms have them.
-            { name: 'reading', test: /[\\/]app[\\/]ui[\\/](markup|contents|head-picture)\./ },
+            // Parts of pages about one item, which lists and most forms have none of.
+            { name: 'markup', test: /[\\/]app[\\/]ui[\\/](markup|contents)\./ },
+            { name: 'head-picture', test: /[\\/]app[\\/]ui[\\/]head-picture\./ },
             { name: 'tabs', test: /[\\/]app[\\/]ui[\\/]tabs\./ },
             // Without what only forms for several people ask.
             {
