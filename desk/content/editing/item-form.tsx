@@ -64,7 +64,7 @@ export function ItemForm(props: ItemFormProps) {
           className="edit-form"
         >
           {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
-          <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
+          <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
           <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
           <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
           <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />

@@ -91,7 +91,7 @@ function Row({ form, row, title, gist, children }: RowProps) {
     <details id={id} className="edit-fold" open={noted.some((path) => isInRow(path, row))}>
       <summary id={`${id}-title`}>
         {title}
-        {gist && <span className="field-mark">: {gist}</span>}
+        {gist && <span className="muted plain">: {gist}</span>}
       </summary>
       <fieldset aria-labelledby={`${id}-title`} className="edit-fields">
         {children}
