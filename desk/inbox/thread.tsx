@@ -28,7 +28,7 @@ import { ThreadPlaces } from './thread/thread-places.tsx';
 import { ThreadStatus } from './thread/thread-status.tsx';
 import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
 import { listParameters } from './thread/thread-url.ts';
-import { useDraft, useLeavingQuestion } from './thread/use-draft.ts';
+import { useDraft, useSaveOnLeaving } from './thread/use-draft.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
@@ -80,7 +80,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData ? null : loaderData.done;
   const reply = useDraft(reference, 'reply', drafts.reply);
   const note = useDraft(reference, 'note', drafts.note);
-  useLeavingQuestion([reply, note]);
+  useSaveOnLeaving([reply, note]);
   return (
     <article className="desk-page">
       <title>{`${error ? 'Error: ' : ''}${name || reference} - Desk`}</title>
