@@ -245,7 +245,11 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
 
     const cases: [Record<string, string | string[]>, number, string][] = [
       [{ subject: ' ' }, 422, 'Write a subject first.'],
-      [{ subject: 'x'.repeat(151) }, 422, 'It may have 150 characters; this one has 151.'],
+      [
+        { subject: 'x'.repeat(151) },
+        422,
+        'A subject has at most 150 characters; this one has 151.',
+      ],
       [{ body: '' }, 422, 'Write a text first.'],
       [{ state: ['waiting'] }, 422, 'Nobody would get this.'],
       [{ roster: [] }, 422, 'Nobody would get this.'],
