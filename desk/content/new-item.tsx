@@ -124,10 +124,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           isResponse: returned !== undefined,
           sent: returned?.draftStamp ?? '',
         }}
-        conflict={undefined}
-        checks={returned?.checks}
-        pressed={returned?.pressed}
-        seenVersion=""
+        returned={returned}
         publishAt={undefined}
       />
     </div>
