@@ -44,8 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     thread,
     savedReplies: (await context.get(savedRepliesContext).list()).map(({ id, title }) => ({
-      id,
-      title,
+      value: id,
+      name: title,
     })),
     places: await context.get(placesContext).ofSubmission(params.reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
@@ -144,20 +144,12 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             savedReplies={loaderData.savedReplies}
             result={resultOf('reply', 'saved')}
             draft={reply}
-            draftText={drafts.reply?.text}
             token={token}
           />
           <ThreadStatus thread={thread} members={members} me={me} error={error} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && (
-          <NoteForm
-            result={resultOf('note')}
-            draft={note}
-            draftText={drafts.note?.text}
-            token={token}
-          />
-        )}
+        {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Choice, LongTextField } from '../../ui/text-field.tsx';
+import { Choice, LongTextField, type SelectOption } from '../../ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { SavedReplyChoice, type SavedReplyTitles } from './saved-reply-choice.tsx';
+import { SavedReplyChoice } from './saved-reply-choice.tsx';
 import type { DraftControl } from './use-draft.ts';
 
 /** Ids of the controls that an error can refer to. */
@@ -28,8 +28,6 @@ type FormProps = {
   /** The result of the form's last submission. */
   readonly result: ThreadFormResult | undefined;
   readonly draft: DraftControl;
-  /** The text of the stored draft. */
-  readonly draftText: string | undefined;
   readonly token: string;
 };
 
@@ -40,9 +38,8 @@ export function ReplyForm({
   savedReplies,
   result,
   draft,
-  draftText,
   token,
-}: FormProps & { thread: Thread; seen: number; savedReplies: SavedReplyTitles }) {
+}: FormProps & { thread: Thread; seen: number; savedReplies: readonly SelectOption[] }) {
   const { mailTo, whatsApp, isErased } = thread;
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
@@ -72,7 +69,7 @@ export function ReplyForm({
           name="reply"
           rows={8}
           {...(result?.error === '' && { autoFocus: true })}
-          defaultValue={result?.typed ?? draftText}
+          defaultValue={result?.typed ?? draft.storedText}
         />
         <Choice className="mb-2" name="done" defaultChecked={result?.marksDone}>
           Mark as done
@@ -103,7 +100,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 }
 
 /** Form for a note that only staff read. */
-export function NoteForm({ result, draft, draftText, token }: FormProps) {
+export function NoteForm({ result, draft, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title">Note for colleagues</h2>
@@ -114,7 +111,7 @@ export function NoteForm({ result, draft, draftText, token }: FormProps) {
           error={result?.error}
           name="note"
           rows={3}
-          defaultValue={result?.typed ?? draftText}
+          defaultValue={result?.typed ?? draft.storedText}
         />
         <Button type="submit" look="plain">
           Add note

@@ -84,6 +84,7 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
 
   return {
     form,
+    storedText: stored?.text,
     ...state,
     isUnsaved,
     save,
