@@ -1,8 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
+import type { Route } from '../+types/roster';
 import {
   type ActionError,
   errorResponse,
@@ -13,14 +14,8 @@ import { addPerson, movePlaces } from './add-or-move.ts';
 import { readAttendance, readSeat } from './attendance.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
 
-type ActionInput = {
-  readonly context: Readonly<RouterContextProvider>;
-  readonly params: { readonly key: string };
-  readonly request: Request;
-};
-
 /** Handles the forms of a roster's page. */
-export async function handleAction(args: ActionInput) {
+export async function handleAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { key } = params;
   const places = context.get(placesContext);

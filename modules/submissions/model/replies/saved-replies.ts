@@ -25,7 +25,7 @@ export function checkSavedReply(typed: SavedReplyText) {
   return { reply, errors };
 }
 
-/** What the sender of a submission booked. `start`: an ISO text. */
+/** The event or session that the sender of a submission booked. `start`: an ISO text. */
 export type Booked = { readonly title: string; readonly start: string | null };
 
 /** Saved replies, which all colleagues share. */
