@@ -166,10 +166,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               sent: (returned ?? loaderData).draftStamp,
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
-            conflict={sent?.conflict}
-            checks={returned?.checks}
-            pressed={returned?.pressed}
-            seenVersion={sent?.seenVersion ?? ''}
+            returned={sent}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
           {!item.isRemote && (

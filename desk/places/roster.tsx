@@ -16,6 +16,7 @@ import { deskContext, placesContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
 import { AddPersonForm } from './roster/add-person-form.tsx';
@@ -23,7 +24,6 @@ import { AttendanceForm } from './roster/attendance-form.tsx';
 import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
 import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
-import type { OtherSession } from './roster/move-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
 import { SUCCESS_NOTICES } from './roster/success-notices.ts';
@@ -51,13 +51,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function readOtherSessions(
   context: Route.LoaderArgs['context'],
   key: string,
-): Promise<OtherSession[]> {
+): Promise<SelectOption[]> {
   const now = context.get(deskContext).now();
   const all = isSameCourse(key, key) ? await context.get(placesContext).list() : [];
   return all
     .filter((one) => one.key !== key && isSameCourse(one.key, key))
     .filter((one) => !one.cancelled && !isPast(one, now))
-    .map((one) => ({ key: one.key, label: `${sessionText(one)}: ${freeText(one)}` }));
+    .map((one) => ({ value: one.key, name: `${sessionText(one)}: ${freeText(one)}` }));
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';
 
 /** Longest text that is searched for. */
@@ -40,30 +40,17 @@ export function ListFilter({ filter, label, found, path }: ListFilterProps) {
   return (
     <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
       <div className="filter-bar content-filter mt-4">
-        <Field label={label}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="words"
-              maxLength={MAX_WORDS_LENGTH}
-              defaultValue={words}
-              className="field"
-            />
-          )}
-        </Field>
-        <Field label="State">
-          {(control) => (
-            <select {...control} name="state" defaultValue={state} className="field">
-              <option value="">All</option>
-              {Object.entries(STATE_LABELS).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          label={label}
+          type="search"
+          name="words"
+          maxLength={MAX_WORDS_LENGTH}
+          defaultValue={words}
+        />
+        <SelectField label="State" name="state" defaultValue={state}>
+          <option value="">All</option>
+          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+        </SelectField>
         <Button type="submit" look="plain">
           Search
         </Button>

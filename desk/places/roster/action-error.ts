@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
@@ -16,6 +17,10 @@ export type ActionError = {
   /** No seat is free: the form offers to take one more. */
   readonly isFull?: boolean;
 };
+
+export function errorResponse(status: number, error: ActionError) {
+  return data(error, { status });
+}
 
 /** Id of a control of the form "Add a person". */
 export function addControlId(name: string): string {

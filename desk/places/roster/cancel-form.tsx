@@ -2,7 +2,7 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
 
 export const CANCEL_CONTROL = 'reason';
@@ -30,23 +30,16 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
-        <Field
+        <TextField
           id={CANCEL_CONTROL}
           label="Why"
           hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
           error={reasonError}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              className="field"
-              defaultValue={error?.typed?.reason ?? ''}
-            />
-          )}
-        </Field>
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={error?.typed?.reason ?? ''}
+        />
         <DangerButton name="do" value="cancel">
           Cancel and notify everybody
         </DangerButton>

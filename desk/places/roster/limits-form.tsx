@@ -1,7 +1,7 @@
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
 
 export const LIMIT_CONTROLS = { capacity: 'capacity', reserved: 'reserved' } as const;
@@ -19,40 +19,26 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
       <h2 className="panel-title mb-4">Capacity</h2>
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
-      <Field
+      <TextField
         id={LIMIT_CONTROLS.capacity}
         label="Total places"
         hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
         error={errorOf('capacity')}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="capacity"
-            inputMode="numeric"
-            autoComplete="off"
-            className="field"
-            defaultValue={error?.typed?.capacity ?? capacity ?? ''}
-          />
-        )}
-      </Field>
-      <Field
+        name="capacity"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={error?.typed?.capacity ?? capacity ?? ''}
+      />
+      <TextField
         id={LIMIT_CONTROLS.reserved}
         label="Reserved offline"
         hint="The site does not give these again."
         error={errorOf('reserved')}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="reserved"
-            inputMode="numeric"
-            autoComplete="off"
-            className="field"
-            defaultValue={error?.typed?.reserved ?? reserved}
-          />
-        )}
-      </Field>
+        name="reserved"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={error?.typed?.reserved ?? reserved}
+      />
       <Button type="submit" name="do" value="limit">
         Save
       </Button>

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
+import type { SelectOption } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
-import type { OtherSession } from './move-form.tsx';
 import { PartyActions } from './party-actions.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -14,7 +14,7 @@ type PartiesProps = {
    * True if the offering is neither over nor cancelled, so that seats can be given and taken back.
    */
   readonly isOn: boolean;
-  readonly sessions: readonly OtherSession[];
+  readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
 };
 

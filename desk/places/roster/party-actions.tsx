@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { isMinor } from '#modules/places/model/place-state.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import { needsConsent, personLabel } from '#modules/places/model/staff/place-labels.ts';
@@ -6,18 +6,12 @@ import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { MoveForm } from './move-form.tsx';
-
-type PartyActionsProps = {
-  readonly reference: string;
-  readonly people: readonly RosterRow[];
-  /** Key of the offering. */
-  readonly offeringKey: string;
-};
+import { type Party, SeatChoice } from './seat-choice.tsx';
 
 type MoveProps = Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
 
 /** Actions for a party. Folded, so that nobody triggers them by accident. */
-export function PartyActions({ sessions, error, ...party }: PartyActionsProps & MoveProps) {
+export function PartyActions({ sessions, error, ...party }: Party & MoveProps) {
   const { reference, people, offeringKey } = party;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
@@ -62,31 +56,14 @@ export function PartyActions({ sessions, error, ...party }: PartyActionsProps & 
 }
 
 /** Form that removes one place, or those of the whole party. */
-function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
-  const seat = useId();
-  if (people.length === 1) {
-    return (
-      <PartyAction reference={reference} seat={people[0]?.seat}>
-        <DangerButton name="do" value="remove">
-          Remove from roster
-        </DangerButton>
-      </PartyAction>
-    );
-  }
+function RemovePlaces(party: Party) {
+  const { reference, people } = party;
+  const [first, ...others] = people;
+  const isParty = others.length > 0;
   return (
-    <PartyAction reference={reference}>
-      <label className="field-label" htmlFor={seat}>
-        Whose place
-      </label>
-      <div className="flex flex-wrap gap-4">
-        <select id={seat} name="seat" className="field" defaultValue="">
-          <option value="">Everybody of {reference}</option>
-          {people.map((row) => (
-            <option key={row.seat} value={row.seat}>
-              {personLabel(row, offeringKey)}
-            </option>
-          ))}
-        </select>
+    <PartyAction reference={reference} seat={isParty ? undefined : first?.seat}>
+      <div className="flex flex-wrap items-end gap-x-4">
+        {isParty && <SeatChoice {...party} label="Whose place" />}
         <DangerButton name="do" value="remove">
           Remove from roster
         </DangerButton>
