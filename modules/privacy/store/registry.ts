@@ -35,7 +35,7 @@ export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
     erase: 'submission',
   },
   message_recipient: {
-    find: { title: 'Message to many', by: OF_SUBMISSION, show: 'state queued_at' },
+    find: { title: 'Message to many', by: OF_SUBMISSION, show: 'queued_at' },
     erase: 'submission',
   },
   outbox_message: {
@@ -58,7 +58,7 @@ export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
     find: {
       title: 'Consent',
       by: ['place_id', 'places'],
-      show: 'kind decision decided_at decided_by relation phone',
+      show: 'decision decided_at decided_by relation phone',
     },
     erase: 'place',
   },
