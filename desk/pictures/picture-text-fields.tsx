@@ -46,7 +46,7 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
         </p>
       )}
       <Choice
-        className="mb-2"
+        className="choice mb-2"
         name="agreed"
         defaultChecked={text.agreed}
         {...errorAttributes(errors?.agreed, 'agreed-wrong')}

@@ -80,7 +80,7 @@ export function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOpt
         rows={2}
         maxLength={MAX_ALT_LENGTH}
       />
-      <Choice className="mb-2" ref={agreed} form={noForm} name="agreed">
+      <Choice className="choice mb-2" ref={agreed} form={noForm} name="agreed">
         The people shown, or their guardians, agreed
       </Choice>
       <p className="mb-4">

@@ -21,9 +21,9 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
 import { AddPersonForm } from './roster/add-person-form.tsx';
 import { AttendanceForm } from './roster/attendance-form.tsx';
-import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
+import { CancelForm } from './roster/cancel-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
-import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
+import { LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
 import { SUCCESS_NOTICES } from './roster/success-notices.ts';
@@ -62,8 +62,6 @@ async function readOtherSessions(
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
-
 /** Roster of an offering: its parties, its waitlist, and actions for staff. */
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor } = loaderData;
@@ -73,7 +71,6 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
     isOn &&
     isAttended(key) &&
     rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
-  const controlId = error?.field ? CONTROLS[error.field] : error?.controlId;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
@@ -99,8 +96,8 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         <StatusBadge offering={offering} />
       </p>
       {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-      {controlId && <ErrorNotice error={error?.error ?? ''} controlId={controlId} />}
-      {error && !controlId && <Notice kind="failure">{error.error}</Notice>}
+      {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
+      {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}

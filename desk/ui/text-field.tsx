@@ -1,18 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
-type Labelled = Pick<ComponentProps<typeof Field>, 'id' | 'hint' | 'error'> & {
-  readonly label: string;
-};
+/** Attributes of a control, with the label, hint and error of its field. */
+type LabelledProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id'> &
+  Omit<ComponentProps<typeof Field>, 'children'>;
 
 /** A labelled line of text. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  ...input
-}: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
+export function TextField({ id, label, hint, error, ...input }: LabelledProps<'input'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <input {...control} className="field" {...input} />}
@@ -21,13 +15,7 @@ export function TextField({
 }
 
 /** A labelled text of several lines. */
-export function LongTextField({
-  id,
-  label,
-  hint,
-  error,
-  ...textarea
-}: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function LongTextField({ id, label, hint, error, ...textarea }: LabelledProps<'textarea'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <textarea {...control} className="field" {...textarea} />}
@@ -36,13 +24,7 @@ export function LongTextField({
 }
 
 /** A labelled choice; its children are the options. */
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  ...select
-}: Labelled & Omit<ComponentProps<'select'>, 'id'>) {
+export function SelectField({ id, label, hint, error, ...select }: LabelledProps<'select'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <select {...control} className="field" {...select} />}
@@ -62,9 +44,9 @@ export function Options({ of }: { of: readonly SelectOption[] }) {
 }
 
 /** A box to tick, or with `type="radio"` one of several choices, with its words behind it. */
-export function Choice({ children, className = '', ...input }: ComponentProps<'input'>) {
+export function Choice({ children, className = 'choice', ...input }: ComponentProps<'input'>) {
   return (
-    <label className={`choice ${className}`}>
+    <label className={className}>
       <input type="checkbox" value="yes" {...input} />
       <span>{children}</span>
     </label>

@@ -71,7 +71,7 @@ export function ReplyForm({
           {...(result?.error === '' && { autoFocus: true })}
           defaultValue={result?.typed ?? draft.storedText}
         />
-        <Choice className="mb-2" name="done" defaultChecked={result?.marksDone}>
+        <Choice className="choice mb-2" name="done" defaultChecked={result?.marksDone}>
           Mark as done
         </Choice>
         <div className="flex flex-wrap gap-3">

@@ -6,7 +6,6 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 /** A failed action, with the submitted values. */
 export type ActionError = {
   readonly error: string;
-  readonly field?: 'capacity' | 'reserved' | 'reason';
   readonly typed?: Readonly<Record<string, string>>;
   /** The form that failed, if it is one of those that add or move people. */
   readonly form?: 'add' | 'move';

@@ -21,6 +21,7 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
   const named = (name: string) => ({
     id: addControlId(name),
     name,
+    autoComplete: 'off',
     defaultValue: typed[name],
     error: failed?.fieldErrors?.[name],
   });
@@ -36,23 +37,18 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="token" value={typed.token || token} />
         <div className="grid grid-cols-[1fr_5rem] gap-x-4">
-          <TextField {...named('name')} label="Name" autoComplete="off" />
-          <TextField {...named('age')} label="Age" inputMode="numeric" autoComplete="off" />
+          <TextField {...named('name')} label="Name" />
+          <TextField {...named('age')} label="Age" inputMode="numeric" />
         </div>
         <div className="grid gap-x-4 md:grid-cols-2">
-          <TextField {...named('phone')} label="Phone" type="tel" autoComplete="off" />
-          <TextField {...named('email')} label="Email" type="email" autoComplete="off" />
+          <TextField {...named('phone')} label="Phone" type="tel" />
+          <TextField {...named('email')} label="Email" type="email" />
         </div>
         <fieldset className="field-group">
           <legend>If below 18</legend>
           <div className="grid gap-x-4 md:grid-cols-2">
-            <TextField {...named('guardianName')} label="Guardian's name" autoComplete="off" />
-            <TextField
-              {...named('guardianPhone')}
-              label="Guardian's phone"
-              type="tel"
-              autoComplete="off"
-            />
+            <TextField {...named('guardianName')} label="Guardian's name" />
+            <TextField {...named('guardianPhone')} label="Guardian's phone" type="tel" />
           </div>
           <Choice {...ticked('paper', 'yes', false)}>The guardian agreed on paper</Choice>
           <p className="field-hint mb-4">

@@ -5,8 +5,6 @@ import { DeskForm } from '../../ui/desk-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
 
-export const CANCEL_CONTROL = 'reason';
-
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
 /** Form that cancels an offering or restores it. */
@@ -24,14 +22,14 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
       </DeskForm>
     );
   }
-  const reasonError = error?.field === 'reason' ? error.error : undefined;
+  const reasonError = error?.controlId === 'reason' ? error.error : undefined;
   return (
     <details className="fold panel" open={reasonError !== undefined}>
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
         <TextField
-          id={CANCEL_CONTROL}
+          id="reason"
           label="Why"
           hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
           error={reasonError}

@@ -52,14 +52,14 @@ export async function handleAction(args: Route.ActionArgs) {
         reserved: readCount(textOf('was-reserved')) ?? 0,
       };
       const outcome = await places.changeLimits(key, limits, staff, was);
-      return afterLimits(outcome, 'limits', { field: 'capacity', typed });
+      return afterLimits(outcome, 'limits', { controlId: 'capacity', typed });
     }
     case 'cancel': {
       const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
       const typed = { reason };
       if (!reason) {
         return errorResponse(422, {
-          field: 'reason',
+          controlId: 'reason',
           error: 'Write why, for those who come.',
           typed,
         });
@@ -67,7 +67,7 @@ export async function handleAction(args: Route.ActionArgs) {
       const outcome = await places.changeLimits(key, { cancelled: reason }, staff, {
         cancelled: '',
       });
-      return afterLimits(outcome, 'cancelled', { field: 'reason', typed });
+      return afterLimits(outcome, 'cancelled', { controlId: 'reason', typed });
     }
     case 'restore': {
       const was = { cancelled: textOf('was') };
@@ -123,10 +123,10 @@ const MAX_PLACES = 100_000;
 function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
   const isCount = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= MAX_PLACES;
   if (typed.capacity && !isCount(typed.capacity)) {
-    return { field: 'capacity', error: 'Write a whole number, or nothing.' } as const;
+    return { controlId: 'capacity', error: 'Write a whole number, or nothing.' } as const;
   }
   if (typed.reserved && !isCount(typed.reserved)) {
-    return { field: 'reserved', error: 'Write a whole number.' } as const;
+    return { controlId: 'reserved', error: 'Write a whole number.' } as const;
   }
   return undefined;
 }
