@@ -12,7 +12,8 @@ const BUDGET: Partial<Weight> = {
 };
 /** Scripts of the home page, of pages to read, and of pages with a form to fill in. */
 const SCRIPTS = { home: 112 * kB, reading: 111.5 * kB, forms: 119.5 * kB };
-const WITH_FORM = /^\/(contact|donate$|enrollment|events\/register|get-involved|my-data|newsletter$)/;
+const WITH_FORM =
+  /^\/(contact|donate$|enrollment|events\/register|get-involved|my-data|newsletter$)/;
 const HOME = 178 * kB;
 /** 166 kB, and 2 for pictures in carousels that a phone loads only when they are swiped into view. */
 const OTHER = 168 * kB;
