@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
-import { hiddenText } from '#modules/content/model/figures/figure-view.ts';
-import { reportsIn } from '#modules/content/model/figures/measures.ts';
+import { shownFigure } from '#modules/content/model/figures/figure-view.ts';
 import { hideFew } from '#modules/content/model/figures/small-counts.ts';
 import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
 import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
@@ -49,16 +48,10 @@ export function makeImpactAnswer(
   };
 }
 
-function figureOf({ public: _, measure, ...figure }: CountedFigure, reports: readonly Report[]) {
-  const { unit, period, correction } = figure;
-  const shown = (typed: string) =>
-    hiddenText({ unit, measure }, typed, reportsIn(reports, period)) ??
-    (unit === 'text' ? typed : Number(typed));
-  return {
-    ...figure,
-    value: shown(figure.value),
-    correction: correction && { ...correction, value: shown(correction.value) },
-  };
+function figureOf(figure: CountedFigure, reports: readonly Report[]) {
+  const read = (typed: string) => (figure.unit === 'text' ? typed : Number(typed));
+  const { public: _, measure: __, ...shown } = shownFigure(figure, reports, read);
+  return shown;
 }
 
 function yearOf(report: Report): ImpactAnswer['years'][number] {
