@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/model/organisation.ts';
-import type { EraseSeatParts } from '#modules/places/api.ts';
-import type { RetentionPeriods } from '#modules/retention/api.ts';
 import { hashOf, newToken } from '#modules/staff/api.ts';
 import { e164 } from '#modules/submissions/api.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -16,17 +14,15 @@ import { linkMail } from '../mails/link-mail.ts';
 import type { HeldItem, MyData, MyDataAction } from '../model/my-data.ts';
 import { correctSender, eraseScope, leaveNewsletter, withdrawPhoto } from './changes.ts';
 import { collect } from './collect.ts';
+import type { DeskRequestParts } from './desk-requests.ts';
 import { readScope } from './scope.ts';
 import { type NewRequest, storeRequest } from './store-request.ts';
 
-export type MyDataParts = EraseSeatParts &
+export type MyDataParts = DeskRequestParts &
   Pick<MailSettings, 'siteUrl' | 'staffEmail'> & {
-    readonly periods: RetentionPeriods;
     readonly organisation: () => Promise<Organisation>;
     /** Called after places may have changed. */
     readonly changed: () => void;
-    /** The clock, in milliseconds. */
-    readonly now: () => number;
   };
 
 /** Addresses that one phone number reaches, at most: families share phones. */
