@@ -8,6 +8,9 @@ import { orEmpty } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
 import { loadOfferedSessions } from './offered-sessions.ts';
 
+/** Sorts after every start. */
+const UNDATED = '9999';
+
 /** Loads the sessions that have places, by town and then by date, and the text above them. */
 export async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
@@ -27,7 +30,7 @@ export async function loadOpenCourses(context: Readonly<RouterContextProvider>) 
           note: joined(session.place, agesText(course.ages), price),
           places: session.places,
           town: session.town,
-          start: session.start ?? '',
+          start: session.start ?? UNDATED,
         }));
     }),
   );
