@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { withParameter } from '../pages/with-parameter.ts';
 import { useScripted } from '../ui/use-scripted.ts';
+import { withParameter } from '../ui/with-parameter.ts';
 import { RESULTS_ID } from './results-id.ts';
 
 /** A filter that is set: its URL parameter and what it says. */

@@ -1,3 +1,4 @@
+import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { myDataContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
@@ -9,7 +10,6 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/open';
 import { actOnData } from './act.server.ts';
 import { ActForm, EraseFold, HeldSection } from './held-data.tsx';
-import { itemsFile } from './items-file.server.ts';
 
 export const handle = { query: ['token'] };
 

@@ -38,6 +38,7 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
     reports: await Promise.all(
       impact.reports.map(async (report) => ({
         ...report,
+        motto: reports.find(({ year }) => year === report.year)?.cover.title,
         kB: Math.ceil(((await fileSize(report.url)) ?? 0) / 1000),
       })),
     ),

@@ -80,9 +80,9 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={SECTIONS['annual-reports']} id="annual-reports" beside>
         <RuledLinks
-          links={reports.map(({ title, pages, url, kB }) => ({
+          links={reports.map(({ title, motto, pages, url, kB }) => ({
             to: url,
-            label: `${title} (${pages} pages${kB ? `, PDF of ${kB} kB` : ''})`,
+            label: `${title}${motto ? `: ${motto}` : ''} (${pages} pages${kB ? `, PDF of ${kB} kB` : ''})`,
             download: true,
           }))}
         />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { withParameter } from '../pages/with-parameter.ts';
 import { useScripted } from './use-scripted.ts';
+import { withParameter } from './with-parameter.ts';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 

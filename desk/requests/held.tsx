@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { itemsFile } from '../../app/my-data/items-file.server.ts';
+import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { requestsContext, requireRecentLogin, signedIn } from '../context.ts';
 import { redirectToThread } from '../inbox/thread/thread-url.ts';

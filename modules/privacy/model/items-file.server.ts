@@ -1,4 +1,4 @@
-import type { HeldItem } from '#modules/privacy/model/my-data.ts';
+import type { HeldItem } from './my-data.ts';
 
 /** The response with what we hold, as a file to keep. */
 export function itemsFile(items: readonly HeldItem[], name: string): Response {
