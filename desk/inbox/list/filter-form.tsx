@@ -36,23 +36,21 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
   return (
     <Form role="search" aria-label="Filter" reloadDocument className="mt-2" key={formKeyOf(fields)}>
       <div className="filter-bar inbox-filter">
-        <div>
-          <Field label="Search" error={errors.words}>
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="words"
-                maxLength={100}
-                defaultValue={fields.words}
-                className="field"
-              />
-            )}
-          </Field>
-        </div>
-        <div className="filter-show">
-          <Button type="submit">Apply</Button>
-        </div>
+        <Field label="Search" error={errors.words}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="words"
+              maxLength={100}
+              defaultValue={fields.words}
+              className="field"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="plain">
+          Apply
+        </Button>
         <details className="filter-fold fold" open={hasChoice || hasRare}>
           <summary>Filter</summary>
           <FilterSelect label="Status" name="status" value={fields.status} error={errors.status}>
