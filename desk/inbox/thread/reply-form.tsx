@@ -47,17 +47,30 @@ export function ReplyForm({
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
-      <section id="reply" aria-labelledby="reply-title">
+      <section id="reply" aria-labelledby="reply-title" className="mt-8">
         <h2 id="reply-title">Reply</h2>
         <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
-    <section id="reply" aria-labelledby="reply-title">
+    <section id="reply" aria-labelledby="reply-title" className="mt-8">
       <h2 id="reply-title">Reply</h2>
       {reason && <p className="panel panel-urgent mt-2">{reason}</p>}
-      <DraftForm draft={draft} token={token}>
+      <DraftForm
+        draft={draft}
+        token={token}
+        buttons={
+          <>
+            {mailTo && <Button type="submit">Send reply</Button>}
+            {whatsApp && (
+              <Button type="submit" name="way" value="whatsapp" look="plain">
+                Write by WhatsApp
+              </Button>
+            )}
+          </>
+        }
+      >
         <input type="hidden" name="seen" value={seen} />
         <SavedReplyChoice
           id={CONTROLS.saved}
@@ -85,14 +98,6 @@ export function ReplyForm({
           <input type="checkbox" name="done" value="yes" defaultChecked={result?.marksDone} />
           <span>Mark as done</span>
         </label>
-        <div className="flex flex-wrap gap-3">
-          {mailTo && <Button type="submit">Send reply</Button>}
-          {whatsApp && (
-            <Button type="submit" name="way" value="whatsapp" look="plain">
-              Write by WhatsApp
-            </Button>
-          )}
-        </div>
       </DraftForm>
     </section>
   );
@@ -113,9 +118,17 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, draftText, token }: FormProps) {
   return (
-    <section aria-labelledby="note-title">
+    <section aria-labelledby="note-title" className="panel entry-note mt-8">
       <h2 id="note-title">Note for colleagues</h2>
-      <DraftForm draft={draft} token={token}>
+      <DraftForm
+        draft={draft}
+        token={token}
+        buttons={
+          <Button type="submit" look="plain">
+            Add note
+          </Button>
+        }
+      >
         <Field id={CONTROLS.note} label="Visible to staff only" error={result?.error}>
           {(attributes) => (
             <textarea
@@ -127,9 +140,6 @@ export function NoteForm({ result, draft, draftText, token }: FormProps) {
             />
           )}
         </Field>
-        <Button type="submit" look="plain">
-          Add note
-        </Button>
       </DraftForm>
     </section>
   );
