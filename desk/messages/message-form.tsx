@@ -119,7 +119,7 @@ function Audience({ text, offerings }: MessageFormProps) {
   const others = offerings.filter((one) => !chosen.includes(one));
   return (
     <fieldset className="form-field">
-      <legend className="mb-2 font-bold">Who gets it</legend>
+      <legend className="strong mb-2">Who gets it</legend>
       <Rosters all={chosen} isChosen />
       {others.length > 0 && (
         <details className="fold" open={chosen.length === 0}>

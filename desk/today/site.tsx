@@ -20,7 +20,7 @@ export function Site({ state, backup, isConfirmed, isWell, hasBackup }: SiteProp
   return (
     <details className="fold" open={hasBackup && isConfirmed}>
       <summary>{isWell && !mailFailure ? 'Everything works' : 'The site'}</summary>
-      <dl className="today-facts">
+      <dl className="answers">
         <Fact name="Mail">
           {mailsAreSent ? (mailFailure ? 'Mails wait' : 'Mail works') : 'No mail is sent yet'}
         </Fact>
