@@ -5,7 +5,8 @@ import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
-import { countNotes, type Thread as OneThread } from '#modules/submissions/model/inbox/thread.ts';
+import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
+import { ButtonLink } from '../../app/ui/button.tsx';
 import {
   deskContext,
   inboxContext,
@@ -23,7 +24,7 @@ import { EraseLink } from './thread/erase-link.tsx';
 import { handleAction } from './thread/handle-action.ts';
 import { NotSpam } from './thread/not-spam.tsx';
 import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
-import { Sender } from './thread/sender.tsx';
+import { SubmittedAnswers } from './thread/submitted-answers.tsx';
 import { ThreadPlaces } from './thread/thread-places.tsx';
 import { ThreadStatus } from './thread/thread-status.tsx';
 import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
@@ -86,8 +87,10 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
       <title>{`${error ? 'Error: ' : ''}${name || reference} - Desk`}</title>
       <nav aria-label="Inbox" className="pages mt-0 mb-4">
         <Link to={`/inbox${list}`}>Inbox</Link>
-        {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
-        {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
+        <span className="flex gap-5">
+          {neighbours.newer && <Link to={`/inbox/${neighbours.newer}${list}`}>Newer</Link>}
+          {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
+        </span>
       </nav>
       <h1>{name || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -96,12 +99,12 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
         </span>
         <span className="badge">{STATUS_LABELS[status]}</span>
         <ReplyDeadlineBadge deadline={loaderData.deadline} />
-        {!thread.isErased && (
-          <a href="#reply" className="button-link lg:hidden">
-            Reply
-          </a>
-        )}
       </p>
+      {!thread.isErased && (
+        <p className="mt-3 lg:hidden">
+          <ButtonLink to="#reply">Reply</ButtonLink>
+        </p>
+      )}
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
         <ThreadSuccessNotice
@@ -134,10 +137,8 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
-          <SubmittedAnswerList thread={thread} />
+          <SubmittedAnswers thread={thread} />
           <Entries entries={entries} />
-        </div>
-        <div className="thread-side grid gap-6 lg:row-span-2">
           <ReplyForm
             thread={thread}
             seen={countNotes(thread)}
@@ -146,36 +147,13 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             draft={reply}
             token={token}
           />
+          {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
+        </div>
+        <div className="thread-side grid gap-6">
           <ThreadStatus thread={thread} members={members} me={me} error={error} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
       </div>
     </article>
-  );
-}
-
-/** The answers with their labels, and the sender's contact data. */
-function SubmittedAnswerList({ thread }: { thread: OneThread }) {
-  const { answers, isErased } = thread;
-  return (
-    <>
-      <h2>Details</h2>
-      {isErased ? (
-        <p className="mt-2">It is erased.</p>
-      ) : (
-        <>
-          <Sender thread={thread} />
-          <dl className="answers mt-4">
-            {answers.map(({ label, answer }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </>
   );
 }

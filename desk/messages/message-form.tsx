@@ -6,6 +6,7 @@ import {
   recipientsText,
   WRITABLE_STATES,
 } from '#modules/messages/model/message.ts';
+import type { StaffOffering } from '#modules/places/model/roster.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
@@ -24,18 +25,22 @@ type MessageFormProps = {
   readonly errors: MessageErrors;
   readonly preview: SafeMarkup | undefined;
 };
-type Offering = { readonly key: string; readonly title: string; readonly start: string | null };
+type Offering = Pick<StaffOffering, 'byState'> & {
+  readonly key: string;
+  readonly title: string;
+  readonly start: string | null;
+};
 
 /** Form of a message that is not sent yet. Enter in the subject saves it. */
 export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
   return (
-    <DeskForm className="form mt-6">
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="to" value={text.to} />
-      <input type="hidden" name="count" value={recipientCount(counts)} />
-      {text.to === 'people' && <Audience {...props} />}
-      <div className="mb-5">
+    <DeskForm className="thread message-form mt-6">
+      <div>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="to" value={text.to} />
+        <input type="hidden" name="count" value={recipientCount(counts)} />
+        {text.to === 'people' && <Audience {...props} />}
         {errors.roster && (
           <p className="field-error" role="alert">
             {errors.roster}
@@ -43,45 +48,51 @@ export function MessageForm(props: MessageFormProps) {
         )}
         <strong>{recipientsText(counts)}</strong>
       </div>
-      <TextField
-        label="Subject"
-        error={errors.subject}
-        name="subject"
-        defaultValue={text.subject}
-      />
-      <LongTextField
-        label="Text"
-        hint={
-          text.to === 'people'
-            ? '{name}, {reference}, {course} and {date} are filled in for each person.'
-            : 'Everybody gets the same text.'
-        }
-        error={errors.body}
-        name="body"
-        rows={12}
-        defaultValue={text.body}
-      />
-      {preview && (
-        <section aria-labelledby="preview" className="panel mb-5">
-          <h2 id="preview" className="mb-2">
-            Preview
-          </h2>
-          <Markup tree={preview} />
-        </section>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Action do="save">Save</Action>
-        <Action do="preview">Preview</Action>
-        <Action do="test">Test mail to me</Action>
-        {recipientCount(counts) > 0 && (
-          <Button type="submit" name="do" value="send">
-            Send to {peopleText(counts)}
-          </Button>
+      <div>
+        <TextField
+          label="Subject"
+          error={errors.subject}
+          name="subject"
+          defaultValue={text.subject}
+        />
+        <LongTextField
+          label="Text"
+          hint={
+            text.to === 'people'
+              ? '{name}, {reference}, {course} and {date} are filled in for each person.'
+              : 'Everybody gets the same text.'
+          }
+          error={errors.body}
+          name="body"
+          rows={10}
+          defaultValue={text.body}
+        />
+        {preview && (
+          <section aria-labelledby="preview" className="panel mb-5">
+            <h2 id="preview" className="mb-2">
+              Preview
+            </h2>
+            <Markup tree={preview} />
+          </section>
         )}
-        {isStored && (
-          <DangerButton name="do" value="delete">
-            Delete draft
-          </DangerButton>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <div className="grid grid-cols-2 gap-3">
+            <Action do="save">Save</Action>
+            <Action do="preview">Preview</Action>
+          </div>
+          <Action do="test">Test mail to me</Action>
+          {isStored && (
+            <DangerButton name="do" value="delete">
+              Delete draft
+            </DangerButton>
+          )}
+        </div>
+        {recipientCount(counts) > 0 && (
+          <p className="mt-8">
+            <Button type="submit" name="do" value="send">
+              Send to {peopleText(counts)}
+            </Button>
+          </p>
         )}
       </div>
     </DeskForm>
@@ -98,31 +109,37 @@ function Action({ do: value, children }: { do: string; children: string }) {
 
 /** The choice of rosters and states. */
 function Audience({ text, offerings }: MessageFormProps) {
-  const isChosen = ({ key }: Offering) => text.rosters.includes(key);
-  const others = offerings.filter((one) => !isChosen(one));
+  const chosen = offerings.filter(({ key }) => text.rosters.includes(key));
+  const others = offerings.filter((one) => !chosen.includes(one));
   return (
-    <fieldset className="field-group form-field">
-      <legend>Who gets it</legend>
-      <Rosters all={offerings.filter(isChosen)} isChosen />
+    <fieldset className="form-field">
+      <legend className="strong mb-2">Who gets it</legend>
+      <Rosters all={chosen} isChosen />
       {others.length > 0 && (
-        <details className="fold" open={others.length === offerings.length}>
+        <details className="fold" open={chosen.length === 0}>
           <summary>Other rosters: {others.length}</summary>
           <Rosters all={others} />
         </details>
       )}
-      <div className="mt-3 flex flex-wrap gap-x-6">
+      <div className="states">
         {WRITABLE_STATES.map((state) => (
-          <Choice
-            key={state}
-            name="state"
-            value={state}
-            defaultChecked={text.states.includes(state)}
-          >
-            {stateLabel(state, '')}
-          </Choice>
+          <label key={state} className="choice">
+            <input
+              type="checkbox"
+              name="state"
+              value={state}
+              defaultChecked={text.states.includes(state)}
+            />
+            <span>{stateLabel(state, '')}</span>
+            {chosen.length > 0 && (
+              <span className="muted">
+                {chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0)}
+              </span>
+            )}
+          </label>
         ))}
       </div>
-      <Choice name="guardians" defaultChecked={text.guardians}>
+      <Choice className="choice mt-4" name="guardians" defaultChecked={text.guardians}>
         Guardians, too, by WhatsApp
       </Choice>
     </fieldset>
@@ -132,7 +149,7 @@ function Audience({ text, offerings }: MessageFormProps) {
 function Rosters({ all, isChosen = false }: { all: readonly Offering[]; isChosen?: boolean }) {
   return all.map(({ key, title, start }) => (
     <Choice key={key} name="roster" value={key} defaultChecked={isChosen}>
-      {title}
+      <strong>{title}</strong>
       {start && ', '}
       {start && <Timestamp at={start} />}
     </Choice>

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           text.rosters.includes(one.key) ||
           (Object.keys(one.byState).length > 0 && !isPast(one, now)),
       )
-      .map(({ key, title, start }) => ({ key, title, start })),
+      .map(({ key, title, start, byState }) => ({ key, title, start, byState })),
     token: stored?.id ?? crypto.randomUUID(),
     done: searchParams.get('done'),
   };

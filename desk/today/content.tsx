@@ -14,22 +14,25 @@ export function Content({
 }) {
   const isQuiet = [scheduled, drafts, withWarnings].every(({ count }) => count === 0);
   return (
-    <section aria-labelledby="content" className="mt-12">
+    <section aria-labelledby="content" className="mt-8">
       <h2 id="content">
         <Link to="/content">Content</Link>
       </h2>
       {isQuiet && <p className="mt-4">No draft waits, and nothing is wrong.</p>}
       <Items title="Goes public by itself" some={scheduled}>
-        {({ publishAt }) =>
-          publishAt && (
-            <span>
-              on <Timestamp at={publishAt} />, Ghana’s time
-            </span>
-          )
-        }
+        {({ publishAt, warnings }) => (
+          <>
+            {publishAt && (
+              <span>
+                on <Timestamp at={publishAt} />, Ghana’s time
+              </span>
+            )}
+            <Warnings of={warnings} />
+          </>
+        )}
       </Items>
       <Items title="Drafts" some={drafts}>
-        {({ status, draftedBy, draftedAt }) => (
+        {({ status, draftedBy, draftedAt, warnings }) => (
           <>
             <StateBadge state={status} />
             {draftedAt && (
@@ -37,19 +40,26 @@ export function Content({
                 by {draftedBy ?? 'the files'}, <Timestamp at={draftedAt} />
               </span>
             )}
+            <Warnings of={warnings} />
           </>
         )}
       </Items>
       <Items title="Visitors would stumble over" some={withWarnings}>
-        {({ warnings }) => (
-          <ul className="today-warnings basis-full">
-            {warnings.map(({ path, text }) => (
-              <li key={path + text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        {({ warnings }) => <Warnings of={warnings} />}
       </Items>
     </section>
+  );
+}
+
+/** What visitors would notice about an item. */
+function Warnings({ of: warnings }: { of: WaitingItem['warnings'] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="today-warnings basis-full">
+      {warnings.map(({ path, text }) => (
+        <li key={path + text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,7 +74,7 @@ function Items({ title, some: { items, count }, children }: ItemsProps) {
   if (count === 0) return null;
   return (
     <>
-      <h3 className="mt-6">{title}</h3>
+      <h3 className="mt-4">{title}</h3>
       <ul className="desk-list mt-2">
         {items.map((item) => (
           <li

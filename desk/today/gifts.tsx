@@ -4,7 +4,7 @@ import type { GiftCounts } from '#modules/giving/model/staff/desk-giving.ts';
 /** Numbers of gifts that need attention, for the role money. */
 export function Gifts({ counts: { review, overdue, received } }: { counts: GiftCounts }) {
   return (
-    <section aria-labelledby="gifts" className="mt-12">
+    <section aria-labelledby="gifts" className="mt-8">
       <h2 id="gifts">
         <Link to="/giving">Giving</Link>
       </h2>

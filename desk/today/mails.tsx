@@ -8,7 +8,7 @@ import { Timestamp } from '../ui/timestamp.tsx';
 export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: TodayMails }) {
   if (failed === 0 && waiting === 0) return null;
   return (
-    <section aria-labelledby="mails" className="mt-12">
+    <section aria-labelledby="mails" className="mt-8">
       <h2 id="mails">Mails</h2>
       <p className="measure mt-4">
         {failed > 0 && (

@@ -12,17 +12,23 @@ export type NextTask = {
   readonly deadline?: ReplyDeadline | undefined;
 };
 
+type NextProps = {
+  readonly tasks: readonly NextTask[];
+  /** How many new submissions are not among the tasks. */
+  readonly moreNew: number;
+};
+
 /** The few tasks to begin the day with. */
-export function Next({ tasks }: { tasks: readonly NextTask[] }) {
+export function Next({ tasks, moreNew }: NextProps) {
   return (
-    <section aria-labelledby="next" className="mt-6">
+    <section aria-labelledby="next" className="mt-4">
       <h2 id="next">Next</h2>
       {tasks.length === 0 ? (
         <p className="mt-2">Nothing waits for you.</p>
       ) : (
         <ul className="desk-list mt-2">
           {tasks.map(({ path, title, about, deadline }) => (
-            <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <li key={path} className="next-row">
               <Link to={path} className="strong">
                 <bdi>{title}</bdi>
               </Link>
@@ -31,6 +37,11 @@ export function Next({ tasks }: { tasks: readonly NextTask[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {moreNew > 0 && (
+        <p className="mt-2">
+          <Link to="/inbox?status=new">{moreNew} more new in the inbox</Link>
+        </p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ type OfferView = OpenOffer & { readonly whatsApp: string | undefined };
 export function Offers({ offers }: { offers: readonly OfferView[] }) {
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="offers" className="mt-12">
+    <section aria-labelledby="offers" className="mt-8">
       <h2 id="offers">
         {offers.every(({ state }) => state === 'offered')
           ? 'Places offered, no answer yet'

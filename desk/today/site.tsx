@@ -1,36 +1,42 @@
-import { Form } from 'react-router';
 import type { SiteState } from '#modules/today/model/today-service.ts';
 import type { Backup } from '#modules/today/model/warnings.ts';
-import { Button } from '../../app/ui/button.tsx';
-import { Notice } from '../../app/ui/notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { DownloadBackup } from './download-backup.tsx';
 
 type SiteProps = {
   readonly state: SiteState;
   readonly backup: Backup;
   /** True if the member has a recent login and can download a backup. */
   readonly isConfirmed: boolean;
+  /** True if there is no warning. */
+  readonly isWell: boolean;
+  /** False if a warning has the button for a backup already. */
+  readonly hasBackup: boolean;
 };
 
-/** State of the site, for owners. */
-export function Site({ state, backup, isConfirmed }: SiteProps) {
+/** State of the site, for owners: one line that opens. */
+export function Site({ state, backup, isConfirmed, isWell, hasBackup }: SiteProps) {
+  const { mailsAreSent, staffEmail, mailsWaiting, oldestMail, mailFailure, leftOut } = state;
   return (
-    <section aria-labelledby="site" className="mt-12">
-      <h2 id="site">The site</h2>
-      <dl className="today-facts mt-4">
-        <Fact name="Database">answers</Fact>
-        <Fact name="Mails">{state.mail}</Fact>
-        <Fact name="Notices to the staff">{state.notices}</Fact>
+    <details className="fold" open={hasBackup && isConfirmed}>
+      <summary>{isWell && !mailFailure ? 'Everything works' : 'The site'}</summary>
+      <dl className="answers">
+        <Fact name="Mail">
+          {mailsAreSent ? (mailFailure ? 'Mails wait' : 'Mail works') : 'No mail is sent yet'}
+        </Fact>
+        <Fact name="Mail about new forms">
+          {staffEmail ? `goes to ${staffEmail}` : 'goes to nobody'}
+        </Fact>
         <Fact name="Mails that wait">
-          {state.mailsWaiting}
-          {state.oldestMail && (
+          {mailsWaiting}
+          {oldestMail && (
             <>
-              , the oldest since <Timestamp at={state.oldestMail} />
+              , the oldest since <Timestamp at={oldestMail} />
             </>
           )}
-          {state.mailFailure && ` (${state.mailFailure})`}
+          {mailFailure && ` (${mailFailure})`}
         </Fact>
-        <Fact name="Content left out">{state.leftOut === 0 ? 'none' : state.leftOut}</Fact>
+        <Fact name="Content left out">{leftOut === 0 ? 'none' : leftOut}</Fact>
         <Fact name="Last backup">
           {backup.by === 'command' ? (
             'made outside of the site, which cannot know when'
@@ -41,29 +47,15 @@ export function Site({ state, backup, isConfirmed }: SiteProps) {
           )}
         </Fact>
       </dl>
-      <h3 id="backup" className="mt-8">
-        Backup
-      </h3>
       {backup.by === 'command' ? (
-        <p className="measure mt-2">
+        <p className="measure mt-4">
           The data is in PostgreSQL. Whoever runs the server makes a backup by:{' '}
           <code>{backup.command}</code>
         </p>
       ) : (
-        <>
-          <p className="measure mt-2">
-            One file with everything, also what visitors sent. Keep it where nobody else can read
-            it, and delete old ones: they hold what was erased since.
-          </p>
-          {isConfirmed && <Notice kind="success">Now download it.</Notice>}
-          <Form method="post" action="/backup" reloadDocument className="mt-4">
-            <Button type="submit" look="plain">
-              Download a backup
-            </Button>
-          </Form>
-        </>
+        hasBackup && <DownloadBackup isConfirmed={isConfirmed} />
       )}
-    </section>
+    </details>
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../context.ts';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
+import { DownloadBackup } from './download-backup.tsx';
 import { Gifts } from './gifts.tsx';
 import { Mails } from './mails.tsx';
 import { Next } from './next.tsx';
@@ -64,6 +65,7 @@ async function loadPeopleToday(context: Context, staff: Staff) {
       title: `Answer ${row.name || row.reference}`,
       about: row.assigneeName ? `${row.noun}, ${row.assigneeName} answers` : row.noun,
       deadline: replyDeadline(row, now()),
+      isNew: row.status === 'new',
     })),
     toTell: offers
       .filter(({ state }) => state === 'offered')
@@ -101,18 +103,22 @@ async function loadSiteToday(context: Context) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
   const newCount = people?.waiting.newCount;
+  const shown = tasks.filter((task) => 'isNew' in task && task.isNew);
   return (
     <div className="desk-page">
       <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
-      {(people || gifts) && <Next tasks={tasks} />}
+      {(people || gifts) && <Next tasks={tasks} moreNew={(newCount ?? 0) - shown.length} />}
       {!people && <OwnPageLink />}
       {warnings.length > 0 && (
-        <section aria-labelledby="warnings" className="panel panel-urgent mt-10">
+        <section aria-labelledby="warnings" className="panel panel-urgent mt-8">
           <h2 id="warnings">Please look at</h2>
           <ul className="today-warnings mt-2 grid gap-2">
-            {warnings.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {warnings.map(({ text, asksForBackup }) => (
+              <li key={text}>
+                {text}
+                {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
+              </li>
             ))}
           </ul>
         </section>
@@ -121,14 +127,21 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {content && <Content content={content} />}
       {people && <Mails mails={people.mails} />}
       {(people || gifts) && (
-        <details className="fold mt-12">
+        <details className="fold mt-4">
           <summary>Figures</summary>
           {people && <Waiting waiting={people.waiting} me={staff.id} />}
           {gifts && <Gifts counts={gifts.counts} />}
           {people && <Weeks statistics={people.statistics} />}
         </details>
       )}
-      {site && <Site {...site} isConfirmed={isConfirmed} />}
+      {site && (
+        <Site
+          {...site}
+          isConfirmed={isConfirmed}
+          isWell={warnings.length === 0}
+          hasBackup={!warnings.some(({ asksForBackup }) => asksForBackup)}
+        />
+      )}
     </div>
   );
 }

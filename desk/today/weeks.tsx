@@ -16,7 +16,7 @@ export function Weeks({ statistics: { weeks, kinds } }: { statistics: Statistics
     ...kinds.map(({ noun, received }) => ({ name: pluralOf(noun), received })),
   ];
   return (
-    <section aria-labelledby="weeks" className="mt-12">
+    <section aria-labelledby="weeks" className="mt-8">
       <h2 id="weeks">The last {weeks.length} weeks</h2>
       {kinds.length === 0 ? (
         <p className="mt-4">Nothing came in.</p>

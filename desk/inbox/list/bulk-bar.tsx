@@ -57,7 +57,7 @@ export function SelectAll() {
           for (const box of checkboxesOf(form)) box.checked = checked;
         }}
       />
-      All
+      Select all
     </label>
   );
 }

@@ -39,19 +39,17 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
   return (
     <Form role="search" aria-label="Filter" reloadDocument className="mt-2" key={formKeyOf(fields)}>
       <div className="filter-bar inbox-filter">
-        <div>
-          <TextField
-            label="Search"
-            error={errors.words}
-            type="search"
-            name="words"
-            maxLength={100}
-            defaultValue={fields.words}
-          />
-        </div>
-        <div className="filter-show">
-          <Button type="submit">Apply</Button>
-        </div>
+        <TextField
+          label="Search"
+          error={errors.words}
+          type="search"
+          name="words"
+          maxLength={100}
+          defaultValue={fields.words}
+        />
+        <Button type="submit" look="plain">
+          Apply
+        </Button>
         <details className="filter-fold fold" open={hasChoice || hasRare}>
           <summary>Filter</summary>
           <SelectField

@@ -6,11 +6,13 @@ type DraftFormProps = {
   readonly draft: DraftControl;
   /** Form token: makes repeated submissions of the form count once. */
   readonly token: string;
+  /** The buttons that send it. */
+  readonly buttons: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A form whose text is kept as a draft, with the buttons that keep and discard it. */
-export function DraftForm({ draft, token, children }: DraftFormProps) {
+export function DraftForm({ draft, token, buttons, children }: DraftFormProps) {
   const { form, savedAt, problem, onInput } = draft;
   return (
     <DeskForm ref={form} className="mt-2" onInput={onInput}>
@@ -21,13 +23,14 @@ export function DraftForm({ draft, token, children }: DraftFormProps) {
           {problem}
         </p>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {buttons}
         <span aria-live="polite" className="small muted empty:hidden">
           {savedAt && `Draft kept ${savedAt}`}
         </span>
         <DraftButton value="keep">Keep draft</DraftButton>
         {savedAt && <DraftButton value="discard">Discard draft</DraftButton>}
-      </p>
+      </div>
     </DeskForm>
   );
 }

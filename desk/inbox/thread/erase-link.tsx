@@ -10,7 +10,9 @@ export const ERASED_NOTICES = { erased: 'It is erased.' } as const;
 export function EraseLink({ reference, list }: { reference: string; list: string }) {
   return (
     <p>
-      <Link to={`/inbox/${reference}/erase${list}`}>Erase…</Link>
+      <Link to={`/inbox/${reference}/erase${list}`} className="erase-link">
+        Erase…
+      </Link>
     </p>
   );
 }

@@ -44,17 +44,30 @@ export function ReplyForm({
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
-      <section id="reply" aria-labelledby="reply-title">
+      <section id="reply" aria-labelledby="reply-title" className="mt-8">
         <h2 id="reply-title">Reply</h2>
         <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
-    <section id="reply" aria-labelledby="reply-title">
+    <section id="reply" aria-labelledby="reply-title" className="mt-8">
       <h2 id="reply-title">Reply</h2>
       {reason && <p className="panel panel-urgent mt-2">{reason}</p>}
-      <DraftForm draft={draft} token={token}>
+      <DraftForm
+        draft={draft}
+        token={token}
+        buttons={
+          <>
+            {mailTo && <Button type="submit">Send reply</Button>}
+            {whatsApp && (
+              <Button type="submit" name="way" value="whatsapp" look="plain">
+                Write by WhatsApp
+              </Button>
+            )}
+          </>
+        }
+      >
         <input type="hidden" name="seen" value={seen} />
         <SavedReplyChoice
           id={CONTROLS.saved}
@@ -74,14 +87,6 @@ export function ReplyForm({
         <Choice className="choice mb-2" name="done" defaultChecked={result?.marksDone}>
           Mark as done
         </Choice>
-        <div className="flex flex-wrap gap-3">
-          {mailTo && <Button type="submit">Send reply</Button>}
-          {whatsApp && (
-            <Button type="submit" name="way" value="whatsapp" look="plain">
-              Write by WhatsApp
-            </Button>
-          )}
-        </div>
       </DraftForm>
     </section>
   );
@@ -102,9 +107,17 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
-    <section aria-labelledby="note-title">
+    <section aria-labelledby="note-title" className="panel entry-note mt-8">
       <h2 id="note-title">Note for colleagues</h2>
-      <DraftForm draft={draft} token={token}>
+      <DraftForm
+        draft={draft}
+        token={token}
+        buttons={
+          <Button type="submit" look="plain">
+            Add note
+          </Button>
+        }
+      >
         <LongTextField
           id={CONTROLS.note}
           label="Visible to staff only"
@@ -113,9 +126,6 @@ export function NoteForm({ result, draft, token }: FormProps) {
           rows={3}
           defaultValue={result?.typed ?? draft.storedText}
         />
-        <Button type="submit" look="plain">
-          Add note
-        </Button>
       </DraftForm>
     </section>
   );

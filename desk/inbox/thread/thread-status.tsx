@@ -68,9 +68,9 @@ export function ThreadStatus({
       {assignee !== me && (
         <DeskForm>
           <input type="hidden" name="assignee" value={me} />
-          <Button type="submit" look="plain">
+          <button type="submit" className="button-link">
             Assign to me
-          </Button>
+          </button>
         </DeskForm>
       )}
     </section>

@@ -79,10 +79,11 @@ export type Statistics = {
   readonly kinds: readonly KindByWeek[];
 };
 
-/** The state that `/healthz` reports, for people. */
+/** The state of the site for people; `/healthz` reports it for programs. */
 export type SiteState = {
-  readonly mail: string;
-  readonly notices: string;
+  readonly mailsAreSent: boolean;
+  /** The address that gets a mail when a form arrives; undefined if there is none. */
+  readonly staffEmail: string | undefined;
   readonly mailsWaiting: number;
   readonly oldestMail: string | null;
   readonly mailFailure: string | null;

@@ -31,8 +31,17 @@ export function makeToday(
   let isCopying = false;
 
   const siteState = async (): Promise<SiteState> => {
-    const { content, ...mails } = await settings.health();
-    return { ...mails, leftOut: content.leftOut };
+    const { content, mailsWaiting, oldestMail, mailFailure } = await settings.health();
+    const { staffEmail } = settings;
+    const leftOut = content.leftOut;
+    return {
+      mailsAreSent: includesFiles,
+      staffEmail,
+      mailsWaiting,
+      oldestMail,
+      mailFailure,
+      leftOut,
+    };
   };
   const backup = () => readLastBackup(database, settings.databaseUrl);
 

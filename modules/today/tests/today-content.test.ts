@@ -56,7 +56,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .execute();
   }
 
-  test('scheduled items, drafts and warnings link to their items', async () => {
+  test('scheduled items, drafts and warnings link to their items, each in one row', async () => {
     const { content, draft, listed, staff, browser } = await enter(['editor']);
     const series = {
       path: '/desk/content/events/2',
@@ -88,7 +88,9 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
         entries: [
           {
             path: '/desk/content/courses/robots-from-scratch',
-            text: 'Robots from Scratch Courses Draft by Efua, 21 November 2026, 12:00 pm',
+            text: expect.stringMatching(
+              /^Robots from Scratch Courses Draft by Efua, 21 November 2026, 12:00 pm .*\/images\/gone\.jpg/,
+            ),
           },
           {
             path: '/desk/content/blogs/a-first-post',
@@ -102,13 +104,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       },
       {
         heading: 'Visitors would stumble over',
-        entries: [
-          series,
-          {
-            path: '/desk/content/courses/robots-from-scratch',
-            text: expect.stringMatching(/^Robots from Scratch Courses .*\/images\/gone\.jpg/),
-          },
-        ],
+        entries: [series],
       },
     ]);
     for (const { path } of lists.flatMap(({ entries }) => entries)) {
@@ -135,11 +131,10 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .values({ kind: 'of-a-later-release', id: '1', position: 0, body: '{}' })
       .execute();
     const [drafts, wrong] = await listed();
-    expect(drafts?.entries).toMatchObject([{ path: '/desk/content/events/6' }]);
     const text = expect.stringContaining('Visitors do not see this item');
+    expect(drafts?.entries).toEqual([{ path: '/desk/content/events/6', text }]);
     expect(wrong?.entries).toEqual([
       { path: '/desk/content/events/2', text: expect.any(String) },
-      { path: '/desk/content/events/6', text },
       { path: '/desk/content/events/10', text },
       { path: `/desk/content/blogs/${await firstOf('blogs')}`, text },
       { path: '/desk/content/courses/robots-from-scratch', text },

@@ -155,6 +155,6 @@ test('single keys move through the list, select rows and set them to done', {
   await owner.getByRole('button', { name: 'Undo' }).click();
   await expect(owner.getByRole('status')).toContainText('1 put back as before.');
 
-  await owner.getByLabel('All', { exact: true }).check();
+  await owner.getByLabel('Select all').check();
   await expect(owner.getByRole('checkbox', { name: /^Choose/, checked: true })).toHaveCount(4);
 });

@@ -1,9 +1,9 @@
 /** Frequent filters of staff, as the query of the inbox URL. */
 export const QUICK_FILTERS = [
+  { name: 'Late', query: 'late=yes' },
   { name: 'New', query: 'status=new' },
   { name: 'Mine', query: 'status=open&assignee=me' },
   { name: 'Unassigned', query: 'status=open&assignee=nobody' },
-  { name: 'Late', query: 'late=yes' },
   { name: 'Flagged', query: 'status=new&flagged=yes' },
 ] as const;
 

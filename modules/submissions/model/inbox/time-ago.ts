@@ -10,7 +10,7 @@ const MAX_DAYS = 7;
 const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
 
 /**
- * A past time as people say it: "just now", "3 hours ago", "12 November 2026".
+ * A past time as people say it: "just now", "3 hours ago", "12 Nov"; "12 Nov 2025" if the year differs.
  * @param at ISO text
  * @param now milliseconds
  */
@@ -20,5 +20,7 @@ export function timeAgoText(at: string, now: number): string {
   if (since < HOUR) return RELATIVE_TIME.format(-Math.floor(since / MINUTE), 'minute');
   if (since < DAY) return RELATIVE_TIME.format(-Math.floor(since / HOUR), 'hour');
   if (since < MAX_DAYS * DAY) return RELATIVE_TIME.format(-Math.floor(since / DAY), 'day');
-  return displayDate(at);
+  const [day, month = '', year] = displayDate(at).split(' ');
+  const isThisYear = at.slice(0, 4) === new Date(now).toISOString().slice(0, 4);
+  return `${day} ${month.slice(0, 3)}${isThisYear ? '' : ` ${year}`}`;
 }

@@ -207,7 +207,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     ]);
     const html = await page('');
     expect(html).toContain('<title>(2) Inbox - Desk</title>');
-    expect(pageText(html)).toContain('All New 2 Mine 1 Unassigned 2 Late 1 Flagged 1');
+    expect(pageText(html)).toContain('All Late 1 New 2 Mine 1 Unassigned 2 Flagged 1');
     for (const [name, count] of [
       ['New', 2],
       ['Mine', 1],
