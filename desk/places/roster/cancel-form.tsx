@@ -26,7 +26,7 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
   }
   const reasonError = error?.field === 'reason' ? error.error : undefined;
   return (
-    <details className="fold panel" open={reasonError !== undefined}>
+    <details className="fold" open={reasonError !== undefined}>
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />

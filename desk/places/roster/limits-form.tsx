@@ -53,7 +53,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
           />
         )}
       </Field>
-      <Button type="submit" name="do" value="limit">
+      <Button type="submit" look="plain" name="do" value="limit">
         Save
       </Button>
     </DeskForm>
