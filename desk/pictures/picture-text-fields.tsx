@@ -14,6 +14,7 @@ type PictureTextFieldsProps = {
 
 /** Fields for a picture's texts. */
 export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
+  const hasRare = Boolean(text.caption || text.credit || errors?.caption || errors?.credit);
   return (
     <>
       <Field
@@ -32,34 +33,12 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Caption (if it needs one)" error={errors?.caption}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="caption"
-            maxLength={MAX_CAPTION_LENGTH}
-            defaultValue={text.caption}
-            className="field"
-          />
-        )}
-      </Field>
-      <Field label="Who took it (if somebody is to be named)" error={errors?.credit}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="credit"
-            maxLength={MAX_CREDIT_LENGTH}
-            defaultValue={text.credit}
-            className="field"
-          />
-        )}
-      </Field>
       {errors?.agreed && (
         <p id="agreed-wrong" className="field-error" role="alert">
           {errors.agreed}
         </p>
       )}
-      <label className="choice mb-2">
+      <label className="choice agreed mb-2">
         <input
           type="checkbox"
           name="agreed"
@@ -80,6 +59,31 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
           />
         )}
       </Field>
+      <details className="fold mb-4" open={hasRare}>
+        <summary>Caption and photographer</summary>
+        <Field label="Caption (if it needs one)" error={errors?.caption}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="caption"
+              maxLength={MAX_CAPTION_LENGTH}
+              defaultValue={text.caption}
+              className="field"
+            />
+          )}
+        </Field>
+        <Field label="Who took it (if somebody is to be named)" error={errors?.credit}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="credit"
+              maxLength={MAX_CREDIT_LENGTH}
+              defaultValue={text.credit}
+              className="field"
+            />
+          )}
+        </Field>
+      </details>
     </>
   );
 }
