@@ -9,6 +9,7 @@ import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-r
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, picturesContext, signedIn } from '../context.ts';
 import { LostInput } from '../ui/lost-item.tsx';
@@ -122,13 +123,14 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         <StateBadge state={item.status} />
         {/* Hidden above input that was not stored. */}
         {!sent && (
-          <span className="small">
+          <span className="small max-sm:sr-only">
             <StateText state={item.status} publishAt={item.publishAt} />
           </span>
         )}
         {item.changedAt && (
           <span className="muted small">
-            Changed by {item.changedBy ?? 'the files'}, <Timestamp at={item.changedAt} />
+            Changed by {item.changedBy ?? 'the files'},{' '}
+            <Timestamp at={item.changedAt}>{displayDate(item.changedAt)}</Timestamp>
           </span>
         )}
         <Link to={`${path}/history`}>History</Link>

@@ -85,9 +85,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   return (
     <article className="desk-page roster" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
-      <nav aria-label="Places" className="pages mt-0 mb-4">
+      <p className="mb-2">
         <Link to="/places">All places</Link>
-      </nav>
+      </p>
       <h1>{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
@@ -114,7 +114,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         </p>
       )}
       <p className="sr-only">{occupancyText(offering)}</p>
-      <ul aria-hidden="true" className="roster-figures mt-4">
+      <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
         {occupancyParts(offering).map((part) => (
           <Figure key={part} part={part} />
         ))}

@@ -26,8 +26,6 @@ export function isFiltered({ words, state }: ItemFilter): boolean {
 
 type ListFilterProps = {
   readonly filter: ItemFilter;
-  /** Label of the search field. */
-  readonly label: string;
   /** Number of items found. */
   readonly found: number;
   /** Path of the list without a filter. */
@@ -35,12 +33,12 @@ type ListFilterProps = {
 };
 
 /** Search field and state filter of a list, and the number of items found. */
-export function ListFilter({ filter, label, found, path }: ListFilterProps) {
+export function ListFilter({ filter, found, path }: ListFilterProps) {
   const { words, state } = filter;
   return (
     <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
-      <div className="filter-bar content-filter mt-4">
-        <Field label={label}>
+      <div className="filter-bar inbox-filter mt-4">
+        <Field label="Search">
           {(control) => (
             <input
               {...control}
@@ -52,21 +50,26 @@ export function ListFilter({ filter, label, found, path }: ListFilterProps) {
             />
           )}
         </Field>
-        <Field label="State">
-          {(control) => (
-            <select {...control} name="state" defaultValue={state} className="field">
-              <option value="">All</option>
-              {Object.entries(STATE_LABELS).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button type="submit" look="plain">
-          Search
-        </Button>
+        <div className="filter-show">
+          <Button type="submit" look="plain">
+            Search
+          </Button>
+        </div>
+        <details className="filter-fold fold" open={state !== ''}>
+          <summary>Filter</summary>
+          <Field label="State">
+            {(control) => (
+              <select {...control} name="state" defaultValue={state} className="field">
+                <option value="">All</option>
+                {Object.entries(STATE_LABELS).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </details>
       </div>
       {isFiltered(filter) && (
         <p role="status" className="tap-links mt-3 flex flex-wrap items-center gap-x-4">

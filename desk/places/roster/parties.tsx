@@ -66,10 +66,10 @@ function PartySender({ people, offeringKey, reference }: PartySenderProps) {
   const [first] = people;
   const until = people.find((row) => row.until)?.until;
   return (
-    <p className="small muted roster-sender">
+    <p className="small muted flex flex-wrap gap-x-4">
       {first?.groupName && <bdi>{first.groupName}</bdi>}
       {first && !MIXED_STATES.includes(first.state) && (
-        <span className="badge">{stateLabel(first.state, offeringKey)}</span>
+        <span>{stateLabel(first.state, offeringKey)}</span>
       )}
       {until && (
         <span>
@@ -77,7 +77,9 @@ function PartySender({ people, offeringKey, reference }: PartySenderProps) {
         </span>
       )}
       {first?.phone && <a href={`tel:${first.phone}`}>{first.phone}</a>}
-      <Link to={`/inbox/${reference}`}>{reference}</Link>
+      <Link to={`/inbox/${reference}`} className="md:ms-auto">
+        {reference}
+      </Link>
     </p>
   );
 }
