@@ -73,12 +73,18 @@ export default defineConfig({
             { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
             // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },
+            // Amounts, which only the forms for gifts have.
+            { name: 'money', test: /[\\/]platform[\\/](text[\\/]money|forms[\\/]money-answer)\./ },
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/])|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/]|ui[\\/](markup|contents|head-picture|tabs)\.)|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
               minShareCount: 4,
             },
+            // Parts of pages about one item, which lists and most forms have none of.
+            { name: 'markup', test: /[\\/]app[\\/]ui[\\/](markup|contents)\./ },
+            { name: 'head-picture', test: /[\\/]app[\\/]ui[\\/]head-picture\./ },
+            { name: 'tabs', test: /[\\/]app[\\/]ui[\\/]tabs\./ },
             // Without what only forms for several people ask.
             {
               name: 'forms',

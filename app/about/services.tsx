@@ -1,10 +1,11 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/services';
 
-/** Keys of the four placeholder cards (specification, section 2), which are all alike for now. */
-const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
+/** Drawings of the four placeholder cards (specification, section 2), whose words are all alike. */
+const PLACEHOLDERS = ['code', 'repair', 'robot', 'rocket'];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -21,10 +22,11 @@ export default function Services() {
     <>
       <PageHeading title="Services" chapter="learn" />
       <Section label="Services">
-        <Cells wide={2}>
-          {PLACEHOLDERS.map((number) => (
-            <Cell key={number}>
-              <h2 className="title-medium">Website Development</h2>
+        <Cells wide={4}>
+          {PLACEHOLDERS.map((drawing) => (
+            <Cell key={drawing}>
+              <Picture src={`/drawings/station-${drawing}.svg`} />
+              <h2 className="title-medium mt-4">Website Development</h2>
               <p className="mt-2" lang="la">
                 Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor
                 incididunt ut labore et dolore magna aliqua.

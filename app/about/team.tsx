@@ -32,7 +32,7 @@ function Member({ member }: { member: TeamMember }) {
       </div>
       <div className="member-text grid content-start gap-3">
         {quote && (
-          <blockquote className="gold-thread ps-3">
+          <blockquote className="quotation gold-thread">
             <p>{quote}</p>
           </blockquote>
         )}

@@ -3,17 +3,17 @@ import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { loadOpenCourses } from './open-courses.server.ts';
-import { OpenSessions } from './open-sessions.tsx';
+import { SessionRow } from './open-sessions.tsx';
 
-/** The address names no course: the courses that have places, and the way to all of them. */
+/** The address names no course: the sessions that have places, by town, and the way to all courses. */
 export function ChooseCourse({
-  open: { courses: open, introduction },
+  open: { towns, introduction },
 }: {
   open: Awaited<ReturnType<typeof loadOpenCourses>>;
 }) {
   const text = "The course you're trying to enroll in could not be found.";
   const back = { to: '/courses', label: 'Browse All Courses' };
-  if (open.length === 0) return <ItemNotFound title="Course Not Found" text={text} back={back} />;
+  if (towns.length === 0) return <ItemNotFound title="Course Not Found" text={text} back={back} />;
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -22,28 +22,44 @@ export function ChooseCourse({
         introduction={introduction}
         chapter="learn"
         picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
-      />
-      <Section label="Courses with places">
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-          {open.map((course) => (
-            <div key={course.id}>
-              <div className="mb-3 flex gap-4">
-                <div className="w-20 flex-none">
-                  <Picture src={course.image} />
-                </div>
-                <div>
-                  <h2 className="title-medium">{course.title}</h2>
-                  {course.note && <p>{course.note}</p>}
-                </div>
-              </div>
-              <OpenSessions course={course} sessions={course.sessions} />
-            </div>
-          ))}
-        </div>
-        <p className="note mt-10">
-          <b>Course Not Found</b> <span>{text}</span> <Link to={back.to}>{back.label}</Link>
-        </p>
-      </Section>
+      >
+        <nav aria-label="Towns">
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {towns.map(({ town, id }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="chip">
+                  {town}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeading>
+      {towns.map(({ town, id, sessions }) => (
+        <Section key={id} title={town} id={id} beside>
+          <ul className="ruled">
+            {sessions.map(({ to, title, image, note, when, places }) => (
+              <SessionRow
+                key={to}
+                to={to}
+                name={title}
+                places={places}
+                picture={
+                  <div className="w-20 flex-none max-sm:hidden">
+                    <Picture src={image} />
+                  </div>
+                }
+              >
+                {when}
+                <span className="note block">{note}</span>
+              </SessionRow>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <p className="page-width note py-5">
+        <span>Course Not Found</span> <span>{text}</span> <Link to={back.to}>{back.label}</Link>
+      </p>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function CourseSessions({
       {sessions.map((session) => (
         <li
           key={session.id}
-          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5"
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-4"
         >
           <div className="flex-1 basis-72">
             <h3>{session.date}</h3>

@@ -152,7 +152,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       </Section>
       {instructors.length + links.length > 0 && (
         <Section label="Instructors and links">
-          <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
             {instructors.length > 0 && (
               <div>
                 <h2 className="mb-6">{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>

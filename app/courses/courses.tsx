@@ -6,7 +6,7 @@ import {
   type Searchable,
   townsOf,
 } from '#modules/content/model/lists/search.ts';
-import { searchableCourse } from '#modules/content/model/lists/searchable.ts';
+import { openSessions, searchableCourse } from '#modules/content/model/lists/searchable.ts';
 import { courseOfferings } from '#modules/content/model/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import { activeFilters } from '../lists/active-filters.server.ts';
@@ -53,7 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = readSearchFilter(query);
   const category = query.get('category') ?? '';
   const shownCount = shownCountOf(query.get('shown'), FOUR_THEN_FOUR);
-  const list = mapResult(orFailureText(courses.all(), COURSES_FAILURE_TEXT), async (all) => {
+  const list = mapResult(orFailureText(courses.all(), COURSES_FAILURE_TEXT), async (stored) => {
+    const all = byNextDate(stored, now());
     const findable = all.map((course) => searchableCourse(course, now()));
     const found = all.filter((course, index) => {
       const isOfCategory = !category || course.category === category;
@@ -86,6 +87,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shownCount,
     list: await deferIfSlow({ request, url }, list),
   };
+}
+
+/** The courses, the one with the next date first; those without a date stay last, in their order. */
+function byNextDate(courses: readonly Course[], now: number): Course[] {
+  const next = (course: Course) =>
+    Date.parse(openSessions(course, now)[0]?.start ?? '') || Number.POSITIVE_INFINITY;
+  return courses.toSorted((one, other) => next(one) - next(other) || 0);
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

@@ -217,15 +217,12 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
       >
         {!session && sessions.length > 0 && (
           <section className="section before-sending">
-            <div className="page-width py-2 md:py-10">
-              <h2 className="mb-6 max-md:sr-only">Pick a date</h2>
-              <details className="wide-open">
-                <summary className="button-block button-compact button-plain">Pick a date</summary>
-                <OpenSessions course={{ id, title }} sessions={sessions} />
-                <p className="measure mt-4">
-                  None of them fits? Enrol without a date, and tell us when you could come.
-                </p>
-              </details>
+            <div className="page-width pt-4 pb-5 md:py-10">
+              <h2 className="mb-2 md:mb-6">Pick a date</h2>
+              <OpenSessions course={{ id, title }} sessions={sessions} />
+              <p className="measure mt-4 max-md:sr-only">
+                None of them fits? Enrol without a date, and tell us when you could come.
+              </p>
             </div>
           </section>
         )}

@@ -6,6 +6,12 @@ import {
 } from '#modules/content/model/offering.ts';
 import type { Program } from '#modules/content/model/programs/program.ts';
 import {
+  placeInTown,
+  type Schedule,
+  shortDatesText,
+  townOf,
+} from '#modules/content/model/schedule.ts';
+import {
   type Availability,
   availabilityText,
 } from '#modules/content/model/scheduling/availability.ts';
@@ -22,8 +28,14 @@ export type OfferedSession = {
   readonly title: string;
   /** Its date; with its own title before it if it is the date of a program. */
   readonly date: string;
+  /** The same in few letters: `Sat 9 Jan – 27 Feb`. */
+  readonly shortDate: string;
+  readonly start: string | null;
   readonly time: string;
   readonly where: string;
+  readonly town: string;
+  /** Its place in the town. */
+  readonly place: string;
   /** No place is free: anyone who enrols goes on the waitlist. */
   readonly full: boolean;
   /** Whether it takes enrolments: a full session only if it has a waitlist. */
@@ -33,7 +45,7 @@ export type OfferedSession = {
   readonly seats?: Seats | undefined;
 };
 
-type Dated = Titled & { readonly id: string };
+type Dated = Titled & Pick<Schedule, 'start' | 'end'> & { readonly id: string };
 
 /** A session with its offering, the key to its availability. */
 type SessionOffering = { readonly session: Dated; readonly offering: Offering };
@@ -69,13 +81,20 @@ async function loadOffered(
     if (UNOFFERED_STATUSES.includes(availability.status)) return [];
     const full = availability.status === 'full';
     const isOpen = !full || canWait(places, availability);
+    const { title, location = '' } = session;
+    const date = sessionTitle({ ...session, time: '', location: '' });
+    const shortDate = shortDatesText(session);
     return [
       {
         id: session.id,
         title: sessionTitle(session),
-        date: sessionTitle({ ...session, time: '', location: '' }),
-        time: localTimeText(session.location ?? '', session.time ?? ''),
-        where: session.location ?? '',
+        date,
+        shortDate: shortDate ? [title, shortDate].filter(Boolean).join(', ') : date,
+        start: session.start,
+        time: localTimeText(location, session.time ?? ''),
+        where: location,
+        town: townOf(location),
+        place: placeInTown(location),
         full,
         isOpen,
         places: availabilityText(availability),

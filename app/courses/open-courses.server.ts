@@ -1,36 +1,54 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Course, coursePricing } from '#modules/content/model/course.ts';
+import { type Course, coursePricing, enrollmentPath } from '#modules/content/model/course.ts';
 import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
 import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orEmpty } from '../pages/load-result.ts';
 import { loadPageText } from '../pages/page-text.server.ts';
 import { loadOfferedSessions } from './offered-sessions.ts';
 
-/** Loads the courses with sessions that have places, and the text above them. */
+/** Sorts after every start. */
+const UNDATED = '9999';
+
+/** Loads the sessions that have places, by town and then by date, and the text above them. */
 export async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
   const read = await orEmpty(context.get(contentContext).courses.all());
   const courses: readonly Course[] = 'value' in read ? read.value : [];
-  const all = await Promise.all(
-    courses.map(async (course) => ({
-      id: course.id,
-      title: course.title,
-      image: course.image,
-      note: [agesText(course.ages), lowestPriceText({ pricing: coursePricing(course) })]
-        .filter(Boolean)
-        .join(' · '),
-      sessions: await loadOfferedSessions(course, context.get(placesContext), now()),
-    })),
+  const open = await Promise.all(
+    courses.map(async (course) => {
+      const sessions = await loadOfferedSessions(course, context.get(placesContext), now());
+      const price = lowestPriceText({ pricing: coursePricing(course) });
+      return sessions
+        .filter(({ full }) => !full)
+        .map((session) => ({
+          to: enrollmentPath(course, session),
+          title: course.title,
+          image: course.image,
+          when: joined(session.shortDate, unbrokenTimes(session.time)),
+          note: joined(session.place, agesText(course.ages), price),
+          places: session.places,
+          town: session.town,
+          start: session.start ?? UNDATED,
+        }));
+    }),
   );
+  const byDate = open.flat().toSorted((one, other) => one.start.localeCompare(other.start));
+  const towns = Object.entries(Object.groupBy(byDate, ({ town }) => town));
   const { text } = await loadPageText(context, 'enrollment');
   return {
     introduction: text,
-    courses: all
-      .map(({ sessions, ...course }) => ({
-        ...course,
-        sessions: sessions.filter(({ full }) => !full),
+    towns: towns
+      .map(([town, sessions = []]) => ({
+        town,
+        id: town.toLowerCase().replaceAll(' ', '-'),
+        sessions: sessions.map(({ town, start, ...session }) => session),
       }))
-      .filter(({ sessions }) => sessions.length > 0),
+      .toSorted((one, other) => one.id.localeCompare(other.id)),
   };
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter(Boolean).join(' · ');
 }

@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
 import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 
-/**
- * The sessions of a course as rows, each linked to the form: the date, below it time and place, and
- * at the side the places left.
- */
+/** The sessions of a course as rows: town and date, below it time and place. */
 export function OpenSessions({
   course,
   sessions,
@@ -17,30 +15,49 @@ export function OpenSessions({
   return (
     <ul className="ruled">
       {sessions.map((session) => (
-        <li
+        <SessionRow
           key={session.id}
-          className="relative flex flex-wrap items-center justify-between gap-x-6 py-2"
+          to={session.isOpen ? enrollmentPath(course, session) : ''}
+          name={[session.town, session.shortDate].filter(Boolean).join(' · ')}
+          places={session.places}
         >
-          {session.isOpen ? (
-            <Link to={enrollmentPath(course, session)} className="cell-link">
-              <SessionText session={session} />
-            </Link>
-          ) : (
-            <p>
-              <SessionText session={session} />
-            </p>
-          )}
-          <b>{session.places}</b>
-        </li>
+          {[unbrokenTimes(session.time), session.place].filter(Boolean).join(' · ')}
+        </SessionRow>
       ))}
     </ul>
   );
 }
 
-function SessionText({ session: { date, time, where } }: { session: OfferedSession }) {
+/** A session as a row, linked to the form if it takes enrolments, with its places at the side. */
+export function SessionRow({
+  to,
+  name,
+  places,
+  picture,
+  children,
+}: {
+  to: string;
+  name: string;
+  places: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <>
-      <b className="block">{date}</b> {[unbrokenTimes(time), where].filter(Boolean).join(' · ')}
-    </>
+    <li className="relative flex items-center gap-4 py-3">
+      {picture}
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-6">
+        <div>
+          {to ? (
+            <Link to={to} className="cell-link">
+              <b>{name}</b>
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}
+          <p>{children}</p>
+        </div>
+        <b>{places}</b>
+      </div>
+    </li>
   );
 }

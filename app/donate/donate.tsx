@@ -33,7 +33,7 @@ export const handle = { query: ['sent'] };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Donate',
-    description: '100% of donations are spent directly on programs: kits, tutors, fares, data.',
+    description: 'Choose what your gift pays for and how you pay: mobile money, bank or card.',
     canonical: '/donate',
   });
 

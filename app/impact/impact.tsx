@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const { fileSize } = context.get(siteContext);
   const [impact, planned, fees] = await Promise.all([
     content.impact.get(),
     loadPlanned(context),
@@ -37,7 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     period,
     numbers,
     projects,
-    reports,
+    reports: await Promise.all(
+      reports.map(async (report) => ({ ...report, size: await fileSize(report.url) })),
+    ),
     callToAction,
     planned,
     fee: fees && feeText(fees),
@@ -92,11 +95,11 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <Cells wide={2}>
-          {reports.map(({ year, title, pages, url }) => (
+          {reports.map(({ year, title, pages, url, size }) => (
             <Cell key={year}>
               <p className="figure">{year}</p>
               <h3 className="mt-2">{title}</h3>
-              <p className="mt-1">{`${pages} pages`}</p>
+              <p className="mt-1">{`${pages} pages${size ? `, PDF of ${Math.ceil(size / 1000)} kB` : ''}`}</p>
               <ButtonRow>
                 <ButtonLink to={url} look="plain" download about={title}>
                   Download PDF

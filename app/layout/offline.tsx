@@ -29,19 +29,26 @@ export default function Offline({ matches }: Route.ComponentProps) {
           <ButtonLink to="/offline?again">Try again</ButtonLink>
         </ButtonRow>
       </PageHeading>
-      <Section title="What you can read now">
-        <div data-at-hand>
-          Each page you open is saved on this phone. Without a connection, you find it here.
+      <Section label="Without a connection">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <div>
+            <h2 className="mb-6">What you can read now</h2>
+            <div data-at-hand>
+              Each page you open is saved on this phone. Without a connection, you find it here.
+            </div>
+          </div>
+          <div>
+            <h2 className="mb-6">Forms need a connection</h2>
+            <p className="measure">
+              You need a connection to send a form. Some answers stay on this phone for 24 hours;
+              never those about health, food, needs or children.
+            </p>
+            <p className="measure mt-4">
+              No connection for long? Call us:{' '}
+              <a href={`tel:${phone}`}>{phoneText.replaceAll(' ', '\u00a0')}</a>
+            </p>
+          </div>
         </div>
-      </Section>
-      <Section title="Forms need a connection">
-        <p className="measure">
-          You need a connection to send a form. Some answers stay on this phone for 24 hours; never
-          those about health, food, needs or children.
-        </p>
-        <p className="measure mt-4">
-          No connection for long? Call us: <a href={`tel:${phone}`}>{phoneText}</a>
-        </p>
       </Section>
     </>
   );

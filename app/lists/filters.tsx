@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { withParameter } from '../ui/tabs.tsx';
+import { withParameter } from '../pages/with-parameter.ts';
 import { useScripted } from '../ui/use-scripted.ts';
 import { RESULTS_ID } from './results-id.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import { withParameter } from '../ui/tabs.tsx';
+import { withParameter } from '../pages/with-parameter.ts';
 
 /**
  * Milliseconds during which another press on Load More is ignored: it would cancel the running

@@ -5,6 +5,7 @@ import { LineInput } from '../forms/fields/line-input.tsx';
 import { ConfirmErase } from '../places/stored-data.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Section } from '../ui/section.tsx';
 
 type ActFormProps = {
@@ -27,26 +28,16 @@ export function ActForm({ token, fields = {}, label, children }: ActFormProps) {
   );
 }
 
-/** A form behind a disclosure: changes take two steps, also without scripts. */
-function Fold({ children, isOpen, ...form }: ActFormProps & { isOpen?: boolean }) {
+export function EraseFold({ children, ...form }: ActFormProps & { label: string }) {
   return (
-    <details className="question" open={isOpen}>
-      <summary>
-        <span className="question-title strong">{form.label}</span>
-      </summary>
-      <ActForm {...form}>{children}</ActForm>
-    </details>
-  );
-}
-
-export function EraseFold({ children, ...form }: ActFormProps) {
-  return (
-    <Fold {...form}>
-      <p className="measure mb-4">{children}</p>
-      <ConfirmErase />
-      <Button type="submit" name="intent" value="erase" look="plain">
-        {form.label}
-      </Button>
+    <Fold title={form.label}>
+      <ActForm {...form}>
+        <p className="measure mb-4">{children}</p>
+        <ConfirmErase />
+        <Button type="submit" name="intent" value="erase" look="plain">
+          {form.label}
+        </Button>
+      </ActForm>
     </Fold>
   );
 }
@@ -68,6 +59,7 @@ export function HeldSection({ reference, items, token, sent }: HeldSectionProps)
     initial: sent?.[name] ?? '',
     error: undefined,
   });
+  const correct = `Correct something in ${reference}`;
   return (
     <Section title={reference || 'Mails to you'} beside>
       {items.map((item, index) => (
@@ -95,18 +87,15 @@ export function HeldSection({ reference, items, token, sent }: HeldSectionProps)
       ))}
       {reference && (
         <>
-          <Fold
-            token={token}
-            fields={{ reference }}
-            label={`Correct something in ${reference}`}
-            isOpen={sent?.intent === 'correct'}
-          >
-            <LineInput field={NAME} {...controlOf('name')} />
-            <LineInput field={PHONE} {...controlOf('phone')} />
-            <TextArea field={NOTE} {...controlOf('note')} />
-            <Button type="submit" name="intent" value="correct" look="plain">
-              Correct it
-            </Button>
+          <Fold title={correct} isOpen={sent?.intent === 'correct'}>
+            <ActForm token={token} fields={{ reference }} label={correct}>
+              <LineInput field={NAME} {...controlOf('name')} />
+              <LineInput field={PHONE} {...controlOf('phone')} />
+              <TextArea field={NOTE} {...controlOf('note')} />
+              <Button type="submit" name="intent" value="correct" look="plain">
+                Correct it
+              </Button>
+            </ActForm>
           </Fold>
           <EraseFold token={token} fields={{ reference }} label={`Delete ${reference}`}>
             Everything above is deleted, and its places are free for others. Receipts stay.

@@ -9,6 +9,7 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/open';
 import { actOnData } from './act.server.ts';
 import { ActForm, EraseFold, HeldSection } from './held-data.tsx';
+import { itemsFile } from './items-file.server.ts';
 
 export const handle = { query: ['token'] };
 
@@ -22,13 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const sent = await readPostedTexts(request.clone() as Request);
     if (sent.intent !== 'export') return next();
     const { items } = (await actOnData(context, sent)).data;
-    if (!items) return next();
-    return new Response(JSON.stringify(items, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="my-data.json"',
-      },
-    });
+    return items ? itemsFile(items, 'my-data') : next();
   },
 ];
 

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Section } from '../ui/section.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import type { ConsentView } from './consent-view.server.ts';
@@ -23,10 +24,8 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
   return (
     <Section title={`What we hold about ${displayName}`} beside>
       <Facts facts={stored.facts} />
-      <details className="question mt-6" open={fieldErrors.length > 0}>
-        <summary>
-          <span className="question-title strong">Correct something</span>
-        </summary>
+      <div className="mt-6" />
+      <Fold title="Correct something" isOpen={fieldErrors.length > 0}>
         <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
           {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
           {CORRECTION_QUESTIONS.fields.map((field) => (
@@ -43,11 +42,8 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
             Correct it
           </Button>
         </form>
-      </details>
-      <details className="question">
-        <summary>
-          <span className="question-title strong">Delete everything about {displayName}</span>
-        </summary>
+      </Fold>
+      <Fold title={`Delete everything about ${displayName}`}>
         <p className="measure mt-4 mb-4">
           Somebody else can then have the place, and this link does not work any more. We keep only
           that somebody said yes or no, and when, without any name.
@@ -58,7 +54,7 @@ export function StoredData({ consent: { displayName, stored }, answer }: StoredD
             Delete everything about {displayName}
           </Button>
         </form>
-      </details>
+      </Fold>
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function TicketHeading({
 }) {
   return (
     <div className="section">
-      <div className="page-width @container py-6 md:py-12 print:py-4">
+      <div className="page-width @container py-6 md:py-10 print:py-4">
         <div className="with-ticket">
           <div>
             <h1>{title}</h1>

@@ -10,7 +10,6 @@ import { deferIfSlow, mapResult, orFailureText } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Cell, Cells } from '../ui/cells.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { RuledLinks } from '../ui/link-list.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -90,20 +89,10 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
       <Section title="Press contact" beside>
         <p className="title-large strong">{name}</p>
         <p>{role}</p>
-        <Facts
-          facts={[
-            [
-              'Phone',
-              <a key="phone" href={call}>
-                {phoneText}
-              </a>,
-            ],
-            [
-              'Email',
-              <a key="email" href={mail}>
-                {email}
-              </a>,
-            ],
+        <RuledLinks
+          links={[
+            { to: call, label: phoneText },
+            { to: mail, label: email },
           ]}
         />
       </Section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { programPicture } from '#modules/content/model/programs/program.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -62,7 +63,7 @@ function ProgramNext({ program: { next, callToAction, upcoming } }: { program: P
               ['Next', next.title],
               ['When', [next.date, next.time].filter(Boolean).join(', ')],
               ['Where', next.location],
-              ['Price', next.price && <span className="price">{next.price}</span>],
+              ['Price', <Price key="price" text={next.price} />],
             ]}
           />
           <div className="mt-3">
@@ -86,4 +87,9 @@ function ProgramNext({ program: { next, callToAction, upcoming } }: { program: P
       </ButtonRow>
     </>
   );
+}
+
+/** The price of a date. The content may not name it. */
+function Price({ text }: { text: string }) {
+  return text ? <span className="price">{text}</span> : <Link to="/contact">Ask us</Link>;
 }

@@ -57,7 +57,7 @@ export function ProgramSponsors({ program: { sponsors } }: { program: Pick<Progr
   if (sponsors.length === 0) return null;
   return (
     <Section title="Our sponsors">
-      <ul className="flex flex-wrap gap-x-10 gap-y-5">
+      <ul className="flex flex-wrap gap-x-8 gap-y-4">
         {sponsors.map((sponsor) => (
           <li key={sponsor} className="sponsor">
             {sponsor}

@@ -32,7 +32,7 @@ export default function Receipt({ loaderData: { found, nothing } }: Route.Compon
       <meta name="robots" content="noindex" />
       {/* For the same reasons as on the page of the gift. */}
       <meta name="referrer" content="same-origin" />
-      <article className="page-width py-10 md:py-14 print:py-6">
+      <article className="page-width py-10 md:py-14 print:py-4">
         <h1>
           {kind} <span className="inline-block">{number}</span>
         </h1>

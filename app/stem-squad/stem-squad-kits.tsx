@@ -9,7 +9,7 @@ export function StemSquadKits({ items }: { items: readonly SquadItemView[] }) {
   const kits = items.filter(({ parts }) => parts.length > 0);
   if (kits.length === 0) return null;
   return (
-    <fieldset className="mb-12">
+    <fieldset className="mb-8">
       <legend className="mb-4">
         <h3>What is in the box?</h3>
       </legend>
@@ -33,7 +33,7 @@ function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFir
       </label>
       <div className="kit">
         <Picture src={`/covers/kits/${encodeURIComponent(id)}.svg`} />
-        <div className="p-5">
+        <div className="p-4">
           <p className="strong mb-3">
             {title}: {parts.length} parts
           </p>

@@ -45,7 +45,7 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
       <summary className="button-block button-compact button-plain">Compare the prices</summary>
       <h3 className="mt-6">A month, plan by plan</h3>
       <p className="measure mt-1">Gold = what you save each month if you pay for a year.</p>
-      <dl className="mt-6 grid gap-5">
+      <dl className="mt-6 grid gap-4">
         {plans.map(({ code, name, ages, monthly }) => (
           <div key={code} className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_1fr_18rem]">
             <dt>

@@ -11,11 +11,10 @@ export function CountedFigures({ figures }: { figures: readonly FigureView[] }) 
             <h3>
               <span className="figure block">{value}</span> {label}
             </h3>
-            <p className="mt-1">{period}</p>
+            <p className="mt-1">{sum ? `${period}: ${sum}` : period}</p>
           </div>
           <div className="measure">
             <p>{definition}</p>
-            {sum && <p className="strong mt-2">{sum}</p>}
             <p className="note mt-2">
               Source: {source} Last checked on {displayDate(updated)}.
             </p>

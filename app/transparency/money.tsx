@@ -34,7 +34,7 @@ export function MoneyByYear({ years }: Pick<Data, 'years'>) {
             <summary>
               <h3 className="question-title">{year}</h3>
             </summary>
-            <div className="grid items-start gap-x-12 gap-y-8 pb-8 md:grid-cols-2">
+            <div className="grid items-start gap-x-12 gap-y-8 pb-10 md:grid-cols-2">
               {tables.map((table) => (
                 <Amounts key={table.title} {...table} />
               ))}

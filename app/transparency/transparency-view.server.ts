@@ -30,13 +30,14 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
     gifts: totals && shownGifts(totals),
     outcomes: organisation.giving.purposes
       .filter(({ outcomes }) => outcomes.length > 0)
-      .map(({ label, outcomes }) => ({ label, outcomes })),
-    fees: texts.fees.map(({ year, paidBy }) => ({ year, paidBy: paidBy || FEES_NOT_DECIDED })),
+      .map(({ code, label, outcomes }) => ({ code, label, outcomes })),
+    fees: texts.fees
+      .toSorted((one, other) => other.year - one.year)
+      .map(({ year, paidBy }) => ({ year, paidBy: paidBy || FEES_NOT_DECIDED })),
     figures: publicFigures(figures, reports),
     reports: await Promise.all(
       impact.reports.map(async (report) => ({
         ...report,
-        motto: reports.find(({ year }) => year === report.year)?.cover.title,
         kB: Math.ceil(((await fileSize(report.url)) ?? 0) / 1000),
       })),
     ),

@@ -1,9 +1,8 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Cell, Cells } from '../ui/cells.tsx';
 import { RuledFacts } from '../ui/facts.tsx';
 import { RuledLinks } from '../ui/link-list.tsx';
-import { Row, Rows } from '../ui/rows.tsx';
+import { Questions } from '../ui/questions.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/transparency';
 import { CountedFigures } from './counted-figures.tsx';
@@ -67,33 +66,26 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <Gifts gifts={gifts} outcomes={outcomes} />
       </Section>
       <Section title={SECTIONS['provider-fees']} id="provider-fees">
-        <Rows>
-          {fees.map(({ year, paidBy }) => (
-            <Row key={year} title={String(year)}>
-              <p>{paidBy}</p>
-            </Row>
-          ))}
-        </Rows>
+        <Questions
+          openFirst
+          questions={fees.map(({ year, paidBy }) => ({
+            id: `fees-${year}`,
+            title: String(year),
+            answer: paidBy,
+          }))}
+        />
       </Section>
       <Section title={SECTIONS['all-figures']} id="all-figures">
         <CountedFigures figures={figures} />
       </Section>
-      <Section title={SECTIONS['annual-reports']} id="annual-reports">
-        <Cells wide={2}>
-          {reports.map(({ year, title, motto, pages, url, kB }) => (
-            <Cell key={year}>
-              <p className="figure">{year}</p>
-              <h3 className="mt-2">{title}</h3>
-              {motto && <p className="lead mt-1">{motto}</p>}
-              <p className="mt-1">{`${pages} pages${kB ? `, PDF of ${kB} kB` : ''}`}</p>
-              <ButtonRow>
-                <ButtonLink to={url} look="plain" download about={title}>
-                  Download PDF
-                </ButtonLink>
-              </ButtonRow>
-            </Cell>
-          ))}
-        </Cells>
+      <Section title={SECTIONS['annual-reports']} id="annual-reports" beside>
+        <RuledLinks
+          links={reports.map(({ title, pages, url, kB }) => ({
+            to: url,
+            label: `${title} (${pages} pages${kB ? `, PDF of ${kB} kB` : ''})`,
+            download: true,
+          }))}
+        />
       </Section>
       <Section title="Is a number wrong?" ground="forest" beside>
         <p className="lead">

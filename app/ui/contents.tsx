@@ -1,4 +1,4 @@
-/** Links to the headings of a long text; nothing for a text with fewer than two. */
+/** Links to the headings of a long text, on phones behind a button; nothing for a text with fewer than two. */
 export function Contents({
   titles,
 }: {
@@ -7,18 +7,21 @@ export function Contents({
   if (titles.length < 2) return null;
   return (
     <nav aria-labelledby="contents">
-      <p id="contents" className="strong mb-3">
+      <p id="contents" className="strong mb-3 max-md:sr-only">
         Contents
       </p>
-      <ul className="ruled">
-        {titles.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="flex min-h-tap items-center">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="wide-open">
+        <summary className="button-block button-plain button-compact">Contents</summary>
+        <ul className="ruled">
+          {titles.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-tap items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 type Ground = 'gold' | 'leaf' | 'clay' | 'forest' | 'night' | 'sand';
 
 /** The part of the site that a page belongs to: it chooses the colour of the drawing at its top. */
-type Chapter = 'learn' | 'children' | 'events' | 'impact' | 'give' | 'read';
+type Chapter = 'learn' | 'children' | 'impact' | 'give' | 'read';
 
 type SectionProps = {
   /** The heading; without it the section needs a `label`. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { withParameter } from '../pages/with-parameter.ts';
 import { useScripted } from './use-scripted.ts';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
@@ -102,12 +103,4 @@ export function Tabs({
 /** Scrolls as far as needed to show the tab and, by its margin in the style sheet, its panel. */
 function showPanel({ currentTarget }: MouseEvent) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-/** The query with one parameter set, without the `?`. */
-export function withParameter(search: URLSearchParams, name: string, value: string): string {
-  const changed = new URLSearchParams(search);
-  if (value) changed.set(name, value);
-  else changed.delete(name);
-  return changed.toString();
 }

@@ -170,10 +170,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
             hasDraft={item.status !== 'published'}
-            conflict={sent?.conflict}
-            checks={returned?.checks}
-            pressed={returned?.pressed}
-            seenVersion={sent?.seenVersion ?? ''}
+            returned={sent}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
           {!item.isRemote && (

@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const by = signedIn(context).staff;
   const kind = openKind(params.kind);
   const sent = new SubmittedItem(kind, await request.formData());
-  if (await content.isRemote(kind)) return sent.returnForm({ refusal: REMOTE_CONTENT_TEXT }, 409);
+  if (await content.isRemote(kind)) return sent.refuse(REMOTE_CONTENT_TEXT);
   const rows = sent.withRows();
   if (rows) return rows;
   sent.requireKnownButton();
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return sent.returnForm({ checks }, 409);
   }
   const key = await content.add(kind, checked.value, by, draftNameIn(sent.typed));
-  if (!key) return sent.returnForm({ refusal: NOT_ADDED_TEXT }, 409);
+  if (!key) return sent.refuse(NOT_ADDED_TEXT);
   const next = nextPath(key, sent.pressed);
   if (next) return redirect(withDraftStamp(`${next}&done=saved`, sent.typed), 303);
   const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
@@ -124,10 +124,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           isResponse: returned !== undefined,
           sent: returned?.draftStamp ?? '',
         }}
-        conflict={undefined}
-        checks={returned?.checks}
-        pressed={returned?.pressed}
-        seenVersion=""
+        returned={returned}
         publishAt={undefined}
       />
     </div>

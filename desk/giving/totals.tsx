@@ -85,11 +85,9 @@ function TotalsTable({ totals, caption }: TotalsTableProps) {
 
 /** Cells with what came, what went back, and what is left. */
 function Amounts({ paid, refunded, currency }: Pick<MonthTotal, 'paid' | 'refunded' | 'currency'>) {
-  return (
-    <>
-      <td className="number">{balanceText(paid, currency)}</td>
-      <td className="number">{balanceText(refunded, currency)}</td>
-      <td className="number">{balanceText(paid - refunded, currency)}</td>
-    </>
-  );
+  return Object.entries({ paid, refunded, net: paid - refunded }).map(([name, minor]) => (
+    <td key={name} className="number">
+      {balanceText(minor, currency)}
+    </td>
+  ));
 }

@@ -28,7 +28,7 @@ import { ThreadPlaces } from './thread/thread-places.tsx';
 import { ThreadStatus } from './thread/thread-status.tsx';
 import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
 import { listParameters } from './thread/thread-url.ts';
-import { useDraft, useLeavingQuestion } from './thread/use-draft.ts';
+import { useDraft, useSaveOnLeaving } from './thread/use-draft.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
@@ -44,8 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     thread,
     savedReplies: (await context.get(savedRepliesContext).list()).map(({ id, title }) => ({
-      id,
-      title,
+      value: id,
+      name: title,
     })),
     places: await context.get(placesContext).ofSubmission(params.reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
@@ -80,7 +80,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData ? null : loaderData.done;
   const reply = useDraft(reference, 'reply', drafts.reply);
   const note = useDraft(reference, 'note', drafts.note);
-  useLeavingQuestion([reply, note]);
+  useSaveOnLeaving([reply, note]);
   return (
     <article className="desk-page">
       <title>{`${error ? 'Error: ' : ''}${name || reference} - Desk`}</title>
@@ -144,20 +144,12 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             savedReplies={loaderData.savedReplies}
             result={resultOf('reply', 'saved')}
             draft={reply}
-            draftText={drafts.reply?.text}
             token={token}
           />
           <ThreadStatus thread={thread} members={members} me={me} error={error} />
           {!thread.isErased && <EraseLink reference={reference} list={list} />}
         </div>
-        {!thread.isErased && (
-          <NoteForm
-            result={resultOf('note')}
-            draft={note}
-            draftText={drafts.note?.text}
-            token={token}
-          />
-        )}
+        {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
       </div>
     </article>
   );

@@ -40,7 +40,9 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
             {isOwner && <NavLink to="/people">People</NavLink>}
             {isOwner && <NavLink to="/log">Log</NavLink>}
             <HelpLink />
-            <NavLink to="/me">{name}</NavLink>
+            <NavLink to="/me">
+              <span className="line-clamp-1 max-w-40 wrap-anywhere">{name}</span>
+            </NavLink>
             <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
               <button type="submit" className="button-link">
                 Sign out
@@ -56,7 +58,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links that fold into "More" on phones, and are always open on wide screens. */
+/** Links that fold into "More" on phones and tablets, and are always open on wide screens. */
 function MoreLinks({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

@@ -1,21 +1,16 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.ts';
 import { exampleValues, peopleText } from '#modules/messages/model/message.ts';
 import { messagesContext, signedIn } from '../context.ts';
+import type { Route } from './+types/message';
 import { requireMessage } from './message-access.ts';
 import { checkMessage, type MessageErrors, readMessageText } from './submitted-message.ts';
-
-type ActionInput = {
-  readonly context: Readonly<RouterContextProvider>;
-  readonly params: { readonly id: string };
-  readonly request: Request;
-};
 
 const CHANGES = { pause: 'paused', resume: 'sending', cancel: 'cancelled' } as const;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Handles the forms of a message's page. */
-export async function handleAction({ context, params, request }: ActionInput) {
+export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const messages = context.get(messagesContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();

@@ -11,7 +11,7 @@ import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Field } from '../ui/field.tsx';
+import { Choice, LongTextField, TextField } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { MessageErrors } from './submitted-message.ts';
 
@@ -43,12 +43,13 @@ export function MessageForm(props: MessageFormProps) {
         )}
         <strong>{recipientsText(counts)}</strong>
       </div>
-      <Field label="Subject" error={errors.subject}>
-        {(control) => (
-          <input {...control} name="subject" defaultValue={text.subject} className="field" />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Subject"
+        error={errors.subject}
+        name="subject"
+        defaultValue={text.subject}
+      />
+      <LongTextField
         label="Text"
         hint={
           text.to === 'people'
@@ -56,11 +57,10 @@ export function MessageForm(props: MessageFormProps) {
             : 'Everybody gets the same text.'
         }
         error={errors.body}
-      >
-        {(control) => (
-          <textarea {...control} name="body" rows={12} className="field" defaultValue={text.body} />
-        )}
-      </Field>
+        name="body"
+        rows={12}
+        defaultValue={text.body}
+      />
       {preview && (
         <section aria-labelledby="preview" className="panel mb-5">
           <h2 id="preview" className="mb-2">
@@ -112,34 +112,29 @@ function Audience({ text, offerings }: MessageFormProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-x-6">
         {WRITABLE_STATES.map((state) => (
-          <label key={state} className="choice">
-            <input
-              type="checkbox"
-              name="state"
-              value={state}
-              defaultChecked={text.states.includes(state)}
-            />
-            <span>{stateLabel(state, '')}</span>
-          </label>
+          <Choice
+            key={state}
+            name="state"
+            value={state}
+            defaultChecked={text.states.includes(state)}
+          >
+            {stateLabel(state, '')}
+          </Choice>
         ))}
       </div>
-      <label className="choice">
-        <input type="checkbox" name="guardians" value="yes" defaultChecked={text.guardians} />
-        <span>Guardians, too, by WhatsApp</span>
-      </label>
+      <Choice name="guardians" defaultChecked={text.guardians}>
+        Guardians, too, by WhatsApp
+      </Choice>
     </fieldset>
   );
 }
 
 function Rosters({ all, isChosen = false }: { all: readonly Offering[]; isChosen?: boolean }) {
   return all.map(({ key, title, start }) => (
-    <label key={key} className="choice">
-      <input type="checkbox" name="roster" value={key} defaultChecked={isChosen} />
-      <span>
-        {title}
-        {start && ', '}
-        {start && <Timestamp at={start} />}
-      </span>
-    </label>
+    <Choice key={key} name="roster" value={key} defaultChecked={isChosen}>
+      {title}
+      {start && ', '}
+      {start && <Timestamp at={start} />}
+    </Choice>
   ));
 }

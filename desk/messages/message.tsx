@@ -15,7 +15,7 @@ import { requireRosters } from './submitted-message.ts';
 
 const SUCCESS_NOTICES = {
   save: 'It is saved as a draft.',
-  test: 'It is saved, and the test mail is on its way to you.',
+  test: 'It is saved, and the test email is on its way to you.',
   send: 'The first emails go out in 20 seconds. Until then Cancel stops all of them.',
   pause: 'It is paused: no more emails go out.',
   resume: 'It goes on.',

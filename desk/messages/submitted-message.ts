@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { AUDIENCES, type MessageText, WRITABLE_STATES } from '#modules/messages/model/message.ts';
-import { cleanLine, cleanText, codePointCount } from '#platform/forms/text-answer.ts';
+import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
 import { placesContext } from '../context.ts';
 import { requireAudience } from './message-access.ts';
 
@@ -40,16 +40,8 @@ export function requireRosters(keys: readonly string[], all: readonly { key: str
 
 export function checkMessage({ subject, body }: MessageText): MessageErrors {
   const errors = {
-    subject: lengthError(subject, 'a subject', 150),
-    body: lengthError(body, 'a text', 10_000),
+    subject: staffTextError(subject, 'subject', 150),
+    body: staffTextError(body, 'text', 10_000),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
-}
-
-function lengthError(text: string, noun: string, longest: number): string | undefined {
-  if (!text) return `Write ${noun} first.`;
-  const length = codePointCount(text);
-  if (length <= longest) return undefined;
-  const [most, count] = [longest, length].map((number) => number.toLocaleString('en-GB'));
-  return `It may have ${most} characters; this one has ${count}.`;
 }

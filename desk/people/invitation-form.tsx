@@ -1,7 +1,7 @@
 import type { MemberErrors, SubmittedMember } from '#modules/staff/model/people/check-member.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { NameField } from './name-field.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
@@ -23,19 +23,15 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
       {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
         <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
-        <Field label="Email address" error={errors?.email}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-              defaultValue={typed?.email}
-              className="field"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email address"
+          error={errors?.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+        />
         <RoleChoices chosen={typed?.roles ?? []} error={errors?.roles} />
         <Button type="submit">Invite</Button>
       </DeskForm>

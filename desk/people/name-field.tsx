@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '#modules/staff/model/people/check-member.ts';
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 type NameFieldProps = {
   readonly label?: string;
@@ -11,18 +11,14 @@ type NameFieldProps = {
 /** Field for a member's name. */
 export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
   return (
-    <Field label={label} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          name="name"
-          autoComplete={autoComplete}
-          maxLength={MAX_NAME_LENGTH}
-          required
-          defaultValue={name}
-          className="field"
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      name="name"
+      autoComplete={autoComplete}
+      maxLength={MAX_NAME_LENGTH}
+      required
+      defaultValue={name}
+    />
   );
 }

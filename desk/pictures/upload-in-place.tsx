@@ -3,7 +3,7 @@ import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
 import { MAX_ALT_LENGTH } from '#modules/pictures/model/picture-text.ts';
 import { PIECES_PATH } from '#platform/forms/upload-pieces.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Choice, LongTextField, TextField } from '../ui/text-field.tsx';
 import { postUpload, UploadStopped } from './upload-picture.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -59,38 +59,30 @@ export function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOpt
   return (
     <details ref={fold} className="fold">
       <summary>Upload a picture</summary>
-      <Field label="Photograph" hint="From this phone or computer. Where it was taken is not kept.">
-        {(control) => (
-          <input
-            {...control}
-            ref={file}
-            form={noForm}
-            type="file"
-            name="file"
-            accept="image/*"
-            className="field"
-            onChange={({ currentTarget: { files } }) => send(files?.[0])}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Photograph"
+        hint="From this phone or computer. Where it was taken is not kept."
+        ref={file}
+        form={noForm}
+        type="file"
+        name="file"
+        accept="image/*"
+        onChange={({ currentTarget: { files } }) => send(files?.[0])}
+      />
       <UploadProgress state={state} hasArrived={id !== ''} onResume={resume} />
-      <Field label="What the picture shows" hint="For people who do not see it." error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={alt}
-            form={noForm}
-            name="alt"
-            rows={2}
-            maxLength={MAX_ALT_LENGTH}
-            className="field"
-          />
-        )}
-      </Field>
-      <label className="choice mb-2">
-        <input ref={agreed} form={noForm} type="checkbox" name="agreed" value="yes" />
-        <span>The people shown, or their guardians, agreed</span>
-      </label>
+      <LongTextField
+        label="What the picture shows"
+        hint="For people who do not see it."
+        error={error}
+        ref={alt}
+        form={noForm}
+        name="alt"
+        rows={2}
+        maxLength={MAX_ALT_LENGTH}
+      />
+      <Choice className="choice mb-2" ref={agreed} form={noForm} name="agreed">
+        The people shown, or their guardians, agreed
+      </Choice>
       <p className="mb-4">
         <Button look="plain" onClick={press}>
           Upload

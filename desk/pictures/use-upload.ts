@@ -19,7 +19,7 @@ export type UploadState =
 
 /**
  * Uploads the chosen picture while its texts are being written.
- * @param input file input of the form, which is submitted once a pupload upload completes
+ * @param input file input of the form, which is submitted once the upload completes
  * @param before id of a picture that arrived with an earlier attempt
  */
 export function useUpload(input: RefObject<HTMLInputElement | null>, before: string) {

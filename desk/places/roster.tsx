@@ -18,14 +18,14 @@ import { deskContext, placesContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
 import { AddPersonForm } from './roster/add-person-form.tsx';
 import { AttendanceForm } from './roster/attendance-form.tsx';
-import { CANCEL_CONTROL, CancelForm } from './roster/cancel-form.tsx';
+import { CancelForm } from './roster/cancel-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
-import { LIMIT_CONTROLS, LimitsForm } from './roster/limits-form.tsx';
-import type { OtherSession } from './roster/move-form.tsx';
+import { LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
 import { RosterFiles } from './roster/roster-files.tsx';
 import { SUCCESS_NOTICES } from './roster/success-notices.ts';
@@ -58,18 +58,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function readOtherSessions(
   context: Route.LoaderArgs['context'],
   key: string,
-): Promise<OtherSession[]> {
+): Promise<SelectOption[]> {
   const now = context.get(deskContext).now();
   const all = isSameCourse(key, key) ? await context.get(placesContext).list() : [];
   return all
     .filter((one) => one.key !== key && isSameCourse(one.key, key))
     .filter((one) => !one.cancelled && !isPast(one, now))
-    .map((one) => ({ key: one.key, label: `${sessionText(one)}: ${freeText(one)}` }));
+    .map((one) => ({ value: one.key, name: `${sessionText(one)}: ${freeText(one)}` }));
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
-
-const CONTROLS = { ...LIMIT_CONTROLS, reason: CANCEL_CONTROL };
 
 /** Roster of an offering: its parties, its waitlist, and actions for staff. */
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
@@ -80,7 +78,6 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
     isOn &&
     isAttended(key) &&
     rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
-  const controlId = error?.field ? CONTROLS[error.field] : error?.controlId;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
@@ -106,8 +103,8 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         <StatusBadge offering={offering} />
       </p>
       {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-      {controlId && <ErrorNotice error={error?.error ?? ''} controlId={controlId} />}
-      {error && !controlId && <Notice kind="failure">{error.error}</Notice>}
+      {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
+      {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
       {cancelled && (
         <p className="mt-4">
           <strong>It does not take place.</strong> {cancelled}

@@ -7,7 +7,7 @@ import { Button } from '../../app/ui/button.tsx';
 import { savedRepliesContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Field } from '../ui/field.tsx';
+import { LongTextField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/reply';
 
 /** The last part of the path of a saved reply that is not stored yet. */
@@ -63,30 +63,23 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
       <h1>{title}</h1>
       <DeskForm className="form mt-6">
         <input type="hidden" name="token" value={token} />
-        <Field label="Title" error={errors?.title}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="title"
-              maxLength={SAVED_REPLY_LIMITS.title}
-              autoComplete="off"
-              defaultValue={typed?.title}
-              className="field"
-            />
-          )}
-        </Field>
-        <Field label="Text" hint={HINT} error={errors?.text}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="text"
-              rows={10}
-              maxLength={SAVED_REPLY_LIMITS.text}
-              defaultValue={typed?.text}
-              className="field"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          error={errors?.title}
+          name="title"
+          maxLength={SAVED_REPLY_LIMITS.title}
+          autoComplete="off"
+          defaultValue={typed?.title}
+        />
+        <LongTextField
+          label="Text"
+          hint={HINT}
+          error={errors?.text}
+          name="text"
+          rows={10}
+          maxLength={SAVED_REPLY_LIMITS.text}
+          defaultValue={typed?.text}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Save</Button>
           {reply && (

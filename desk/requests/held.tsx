@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { itemsFile } from '../../app/my-data/items-file.server.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { requestsContext, requireRecentLogin, signedIn } from '../context.ts';
 import { redirectToThread } from '../inbox/thread/thread-url.ts';
@@ -17,13 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { staff } = signedIn(args.context);
     const { reference = '' } = args.params;
     const items = await args.context.get(requestsContext).act(reference, 'export', staff);
-    if (!items) return next();
-    return new Response(JSON.stringify(items, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${reference}.json"`,
-      },
-    });
+    return items ? itemsFile(items, reference) : next();
   },
 ];
 

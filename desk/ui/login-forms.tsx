@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { Field } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 export const WRONG_CODE_TEXT =
   'This code is not right, or older than ten minutes, or was asked for in another browser.';
@@ -17,19 +17,15 @@ type ProofProps = {
 export function EmailForm({ action, error, email }: ProofProps & { email?: string }) {
   return (
     <DeskForm action={action} className="form mt-6">
-      <Field label="Email address" error={error}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={email}
-            className="field"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email address"
+        error={error}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
       <Button type="submit">Send me a code</Button>
     </DeskForm>
   );
@@ -51,18 +47,15 @@ export function CodeForm({ text, action, error, label, children, again }: CodeFo
     <>
       <p className="measure mt-4">{text} It works in this browser, for ten minutes.</p>
       <DeskForm action={action} className="form mt-6">
-        <Field label="Code from the mail" error={error}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              className="field field-short"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Code from the mail"
+          error={error}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          className="field field-short"
+        />
         {children}
         <Button type="submit">{label}</Button>
       </DeskForm>

@@ -6,8 +6,8 @@ import {
 } from '#modules/staff/model/sign-in/passkey-service.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { Field } from './field.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
+import { TextField } from './text-field.tsx';
 import { Timestamp } from './timestamp.tsx';
 
 /** Path of the passkeys page, without `/desk`. */
@@ -86,19 +86,15 @@ export function NewPasskey({ making, name }: { making: PasskeyCreationOptions; n
         </p>
       }
     >
-      <Field label="Name" hint="So that you know it again among several.">
-        {(attributes) => (
-          <input
-            {...attributes}
-            name="name"
-            defaultValue={name}
-            maxLength={MAX_PASSKEY_NAME_LENGTH}
-            required
-            autoComplete="off"
-            className="field"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        hint="So that you know it again among several."
+        name="name"
+        defaultValue={name}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        required
+        autoComplete="off"
+      />
     </PasskeyForm>
   );
 }

@@ -19,6 +19,15 @@ export function codePointCount(text: string): number {
   return Array.from(text).length;
 }
 
+/** Why a text of staff cannot be stored; undefined if it can. `noun`: what it is, such as `title`. */
+export function staffTextError(text: string, noun: string, most: number): string | undefined {
+  if (!text) return `Write a ${noun} first.`;
+  const count = codePointCount(text);
+  if (count <= most) return undefined;
+  const [limit, length] = [most, count].map((number) => number.toLocaleString('en-GB'));
+  return `A ${noun} has at most ${limit} characters; this one has ${length}.`;
+}
+
 /**
  * A submitted text. A whole number counts as its digits, because servers send ids as numbers; a
  * missing answer counts as the empty text. Undefined for anything else (a list, an object, 1.5),

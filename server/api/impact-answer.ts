@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
-import { hiddenText } from '#modules/content/model/figures/figure-view.ts';
-import { reportsIn } from '#modules/content/model/figures/measures.ts';
-import { FEW, isFew, NOT_SHOWN } from '#modules/content/model/figures/small-counts.ts';
+import { shownFigure } from '#modules/content/model/figures/figure-view.ts';
+import { hideFew } from '#modules/content/model/figures/small-counts.ts';
 import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
 import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
 
@@ -49,38 +48,31 @@ export function makeImpactAnswer(
   };
 }
 
-function figureOf({ public: _, measure, ...figure }: CountedFigure, reports: readonly Report[]) {
-  const { unit, period, correction } = figure;
-  const shown = (typed: string) =>
-    hiddenText({ unit, measure }, typed, reportsIn(reports, period)) ??
-    (unit === 'text' ? typed : Number(typed));
-  return {
-    ...figure,
-    value: shown(figure.value),
-    correction: correction && { ...correction, value: shown(correction.value) },
-  };
+function figureOf(figure: CountedFigure, reports: readonly Report[]) {
+  const read = (typed: string) => (figure.unit === 'text' ? typed : Number(typed));
+  const { public: _, measure: __, ...shown } = shownFigure(figure, reports, read);
+  return shown;
 }
 
 function yearOf(report: Report): ImpactAnswer['years'][number] {
   const { trained, girls, hours, schools, techPrograms } = yearFigures([report]);
   const { sources, uses } = report.money;
+  const [students = 0] = hideFew([trained]);
+  // The others would be known, too.
+  const [shownGirls = 0] = hideFew([girls, trained - girls]);
+  const [graduates = 0] = hideFew([report.graduates.finished]);
   return {
     year: report.year,
-    students: people(trained),
-    // The others would be known, too.
-    girls: isFew(trained - girls) ? NOT_SHOWN : people(girls),
+    students,
+    girls: shownGirls,
     hours,
     schools,
     runs: techPrograms,
-    graduates: people(report.graduates.finished),
+    graduates,
     money: {
       currency: 'GHS',
       in: sources.map(({ name, amount }) => ({ name, amount })),
       out: uses.map((use) => ({ name: use.name, amount: usedFor(use) })),
     },
   };
-}
-
-function people(count: number): number | typeof FEW {
-  return isFew(count) ? FEW : count;
 }

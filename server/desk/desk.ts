@@ -63,7 +63,7 @@ export type DeskParts = {
   readonly siteUrl: string;
   /** Signs the links to places and receipts (`modules/places/store/links.ts`, `modules/giving/store/links.ts`). */
   readonly sign: (text: string) => string;
-  /** Unset: emails are contentParts to files. */
+  /** Unset: emails are written to files. */
   readonly smtpUrl?: string | undefined;
   readonly periods: RetentionPeriods;
   /** Current time in milliseconds. */

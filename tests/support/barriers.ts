@@ -107,7 +107,10 @@ function findClipped(page: Page, view: string, styles = ''): Promise<string[]> {
         // Elements one pixel wide are for screen readers only; inputs scroll.
         if (element.clientWidth <= 1 || element.clientHeight <= 1) continue;
         if (element.matches('input')) continue;
-        const { overflowX, overflowY } = getComputedStyle(element);
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        // An ellipsis says that a text goes on, and the link of its row leads to all of it.
+        const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        if (isShortened && element.closest('li')?.querySelector('a[href]')) continue;
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         const right = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
         const below = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;

@@ -74,7 +74,7 @@ describe('a report is refused', () => {
       if (office) office.from.donations = 100;
     });
     expect(issues).toEqual([
-      'must spend or keep from each source what came from it',
+      'must spend or keep from Donations what came (118400), not 118500',
       'must spend donations on programs only',
     ]);
   });

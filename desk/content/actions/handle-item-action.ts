@@ -42,7 +42,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     key,
     opened,
   };
-  if (opened.isRemote) return sent.returnForm({ refusal: REMOTE_CONTENT_TEXT }, 409);
+  if (opened.isRemote) return sent.refuse(REMOTE_CONTENT_TEXT);
   if (sent.pressed === 'look') {
     return sent.returnForm(
       { linkResults: await checkExternalLinks(context.get(linksContext), key, opened.body) },
@@ -59,7 +59,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     return await saveItem(action, sent);
   } catch (error) {
     if (!(error instanceof PublishingRefused)) throw error;
-    return sent.returnForm({ refusal: error.message }, 409);
+    return sent.refuse(error.message);
   }
 }
 

@@ -10,7 +10,7 @@ import type { LostItem } from '../../ui/lost-item.tsx';
 import { donePath, itemNotFound } from '../content-paths.ts';
 import type { SubmittedItem } from './submitted-item.ts';
 
-/** What every action on an item needs. */
+/** The services and keys that every action on an item needs. */
 export type ItemAction = {
   readonly content: ContentService;
   readonly pictures: PictureService;

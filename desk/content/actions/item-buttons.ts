@@ -14,56 +14,54 @@ const CHANGED_SINCE_REMOVAL_TEXT =
 /** Handles the buttons beside the form, which send no fields of the item. */
 export async function handleButton(action: ItemAction, sent: SubmittedItem) {
   const { content, by, key, opened } = action;
+  const base = sent.controlValue('_base');
   switch (sent.pressed) {
     case 'withdraw':
-      if (
-        !(await content.withdraw(key, by, sent.controlValue('_base'))) &&
-        (await hasDraft(action))
-      )
-        return sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
+      if (!(await content.withdraw(key, by, base)) && (await hasDraft(action))) {
+        return sent.refuse(CHANGED_SINCE_TEXT);
+      }
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : redirectDone(action, 'withdrawn', sent);
     case 'unschedule':
-      return (await content.unschedule(key, sent.controlValue('_base'), by))
+      return (await content.unschedule(key, base, by))
         ? redirectDone(action, 'unscheduled', sent)
-        : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
+        : sent.refuse(CHANGED_SINCE_TEXT);
     case 'undo': {
-      const undone = await content.undo(key, by, sent.controlValue('_base'));
+      const undone = await content.undo(key, by, base);
       if (undone === true) return redirectDone(action, 'undone', sent);
-      if (undone) return sent.returnForm({ refusal: undone.reason }, 409);
-      return (await isAsOpened(action, sent))
-        ? sent.returnForm({ refusal: 'There is nothing before it to go back to.' }, 409)
-        : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
+      if (undone) return sent.refuse(undone.reason);
+      return refuseAsOpened(action, sent, 'There is nothing before it to go back to.');
     }
     case 'remove':
-      if (await content.remove(key, by, sent.controlValue('_base')))
-        return redirectDone(action, 'removing', sent);
-      return (await isAsOpened(action, sent))
-        ? sent.returnForm({ refusal: 'Pages count on it: it can be changed and not removed.' }, 409)
-        : sent.returnForm({ refusal: CHANGED_SINCE_TEXT }, 409);
+      return (await content.remove(key, by, base))
+        ? redirectDone(action, 'removing', sent)
+        : refuseAsOpened(action, sent, 'Pages count on it: it can be changed and not removed.');
     case 'rename': {
       const slug = sent.controlValue('_word').trim();
       if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
       if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
       const renamed = await content.rename(key, slug, by);
-      if (!renamed) return sent.returnForm({ refusal: 'Its address cannot be changed.' }, 409);
+      if (!renamed) return sent.refuse('Its address cannot be changed.');
       const done = renamed.id === key.id ? 'same-address' : 'renamed';
       return redirectDone({ ...action, key: renamed }, done, sent);
     }
     case 'publish-removal':
-      return (await content.publish(key, sent.controlValue('_base'), by))
+      return (await content.publish(key, base, by))
         ? redirect(`/content/${key.kind}?done=removed`, 303)
-        : sent.returnForm({ refusal: await removalFailureText(action, sent) }, 409);
+        : sent.refuse(await removalFailureText(action, sent));
     case 'duplicate': {
       const copy = await content.add(key.kind, itemCopy(key.kind, opened.body), by);
-      return copy
-        ? redirect(donePath(copy, 'copied'), 303)
-        : sent.returnForm({ refusal: 'It cannot be copied.' }, 409);
+      return copy ? redirect(donePath(copy, 'copied'), 303) : sent.refuse('It cannot be copied.');
     }
     default:
       return undefined;
   }
+}
+
+/** Refuses for this reason, unless the item was changed since its page was opened. */
+async function refuseAsOpened(action: ItemAction, sent: SubmittedItem, reason: string) {
+  return sent.refuse((await isAsOpened(action, sent)) ? reason : CHANGED_SINCE_TEXT);
 }
 
 async function isAsOpened(

@@ -32,7 +32,7 @@ export async function saveItem(action: ItemAction, sent: SubmittedItem) {
     by,
   );
   if (saved.outcome === 'refused' && !(await content.open(key))) throw goneResponse(sent);
-  if (saved.outcome === 'refused') return sent.returnForm({ refusal: saved.reason }, 409);
+  if (saved.outcome === 'refused') return sent.refuse(saved.reason);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
     const conflict = await makeConflictView(action, { submitted: body, names }, saved);

@@ -100,6 +100,11 @@ export class SubmittedItem {
       .filter(({ value }) => value.trim() !== '');
   }
 
+  /** Returns the form with the reason why nothing was done. */
+  refuse(refusal: string) {
+    return this.returnForm({ refusal }, 409);
+  }
+
   returnForm(change: Partial<ReturnedForm>, status: number) {
     const { entries } = this;
     const returned: ReturnedForm = {

@@ -22,7 +22,7 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
         <details id={RARE_ID} className="edit-fold" open={hasNote}>
           <summary>
             More fields
-            <span className="field-mark">: {rare.map(({ label }) => label).join(', ')}</span>
+            <span className="muted plain">: {rare.map(({ label }) => label).join(', ')}</span>
           </summary>
           <div className="edit-fields">
             <FieldViews field={{ ...field, fields: rare }} name="" form={form} />

@@ -1,8 +1,8 @@
 import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
-import type { PublishCheck } from '#modules/content/model/editing/publish-check.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { Conflict, type ConflictView, DIFFERS_TEXT, SEEN_VERSION_FIELD } from './conflict.tsx';
+import type { ReturnedForm } from '../actions/submitted-item.ts';
+import { Conflict, DIFFERS_TEXT, SEEN_VERSION_FIELD } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ItemFields, ItemOutline } from './item-fields.tsx';
 import type { ItemFormView } from './item-form-view.ts';
@@ -19,19 +19,16 @@ type ItemFormProps = {
   readonly draft: ItemDraftOptions;
   /** True if something is stored that visitors do not see: publishing it is the next step. */
   readonly hasDraft?: boolean;
-  readonly conflict: ConflictView | undefined;
-  /** Checks to confirm before the pressed button publishes it. */
-  readonly checks: readonly PublishCheck[] | undefined;
-  readonly pressed: string | undefined;
-  /** Stored version that the member has seen beside the form; empty if none was shown. */
-  readonly seenVersion: string;
+  /** The form as it was returned; undefined if none was submitted. */
+  readonly returned: ReturnedForm | undefined;
   /** Time entered for publishing; undefined if the item cannot be scheduled. */
   readonly publishAt: string | undefined;
 };
 
 /** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, conflict, checks, seenVersion, publishAt, hasDraft } = props;
+  const { field, form, action, draft, returned, publishAt, hasDraft } = props;
+  const { conflict, checks, seenVersion = '' } = returned ?? {};
   const { isReadOnly } = form;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
@@ -66,11 +63,11 @@ export function ItemForm(props: ItemFormProps) {
           className="edit-form"
         >
           {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
-          <button type="submit" aria-hidden="true" tabIndex={-1} className="edit-enter" />
+          <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
           <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
           <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
           <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
-          {checks && !restored && <PleaseCheck checks={checks} pressed={props.pressed} />}
+          {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
           <fieldset disabled={isReadOnly}>
             <ItemFields field={field} form={view} />
           </fieldset>

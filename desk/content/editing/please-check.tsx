@@ -11,6 +11,7 @@ type PleaseCheckProps = {
 
 /** Asks before publishing, within the item's form. It receives the focus. */
 export function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
+  const isScheduled = pressed === 'schedule';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -23,8 +24,9 @@ export function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
         ))}
       </ul>
       <input type="hidden" name={CONFIRMED_FIELD} value={checks.map(({ code }) => code).join()} />
-      <Button type="submit" name="_do" value={pressed === 'schedule' ? 'schedule' : 'publish'}>
-        {confirmLabel(pressed === 'schedule' ? 'Schedule' : 'Publish', checks)}
+      <Button type="submit" name="_do" value={isScheduled ? 'schedule' : 'publish'}>
+        {/* Nobody is told before the time has come. */}
+        {isScheduled ? 'Schedule anyway' : confirmLabel(checks)}
       </Button>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';
 
 /** Longest text that is searched for. */
@@ -38,18 +38,13 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
   return (
     <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
       <div className="filter-bar inbox-filter mt-4">
-        <Field label="Search">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="words"
-              maxLength={MAX_WORDS_LENGTH}
-              defaultValue={words}
-              className="field"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Search"
+          type="search"
+          name="words"
+          maxLength={MAX_WORDS_LENGTH}
+          defaultValue={words}
+        />
         <div className="filter-show">
           <Button type="submit" look="plain">
             Search
@@ -57,18 +52,10 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
         </div>
         <details className="filter-fold fold" open={state !== ''}>
           <summary>Filter</summary>
-          <Field label="State">
-            {(control) => (
-              <select {...control} name="state" defaultValue={state} className="field">
-                <option value="">All</option>
-                {Object.entries(STATE_LABELS).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField label="State" name="state" defaultValue={state}>
+            <option value="">All</option>
+            <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+          </SelectField>
         </details>
       </div>
       {isFiltered(filter) && (

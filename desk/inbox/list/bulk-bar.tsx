@@ -2,8 +2,8 @@ import { BULK_STATUSES, bulkAssignee } from '#modules/submissions/model/inbox/bu
 import { ASSIGNED_TO_ME, UNASSIGNED } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
+import { Options, type SelectOption } from '../../ui/text-field.tsx';
 import type { BulkError } from './change-inbox.ts';
-import { Options, type SelectOption } from './filter-form.tsx';
 
 /** Id of the select with the bulk changes. */
 export const BULK_CONTROL = 'bulk-change';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import {
   ASSIGNED_TO_ME,
@@ -8,7 +7,14 @@ import {
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { DayField, Field } from '../../ui/field.tsx';
+import { DayField } from '../../ui/field.tsx';
+import {
+  Choice,
+  Options,
+  SelectField,
+  type SelectOption,
+  TextField,
+} from '../../ui/text-field.tsx';
 
 /** Field names of the form, which are also the URL parameters. */
 export const FILTER_FIELDS = [
@@ -16,9 +22,6 @@ export const FILTER_FIELDS = [
   ...(['from', 'to', 'flagged', 'late', 'erased'] as const),
 ];
 export type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
-
-/** An option: its value in the URL, and its label. */
-export type SelectOption = { readonly value: string; readonly name: string };
 
 type FilterFormProps = {
   /** Filter values exactly as in the URL. */
@@ -37,42 +40,39 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
     <Form role="search" aria-label="Filter" reloadDocument className="mt-2" key={formKeyOf(fields)}>
       <div className="filter-bar inbox-filter">
         <div>
-          <Field label="Search" error={errors.words}>
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="words"
-                maxLength={100}
-                defaultValue={fields.words}
-                className="field"
-              />
-            )}
-          </Field>
+          <TextField
+            label="Search"
+            error={errors.words}
+            type="search"
+            name="words"
+            maxLength={100}
+            defaultValue={fields.words}
+          />
         </div>
         <div className="filter-show">
           <Button type="submit">Apply</Button>
         </div>
         <details className="filter-fold fold" open={hasChoice || hasRare}>
           <summary>Filter</summary>
-          <FilterSelect label="Status" name="status" value={fields.status} error={errors.status}>
+          <SelectField
+            label="Status"
+            name="status"
+            defaultValue={fields.status}
+            error={errors.status}
+          >
             <option value="">All</option>
             <option value={OPEN_STATUS}>New or in progress</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_LABELS[status]}
-              </option>
-            ))}
-          </FilterSelect>
-          <FilterSelect label="Kind" name="kind" value={fields.kind} error={errors.kind}>
+            <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
+          </SelectField>
+          <SelectField label="Kind" name="kind" defaultValue={fields.kind} error={errors.kind}>
             <option value="">All</option>
             {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
             <Options of={kinds} />
-          </FilterSelect>
-          <FilterSelect
+          </SelectField>
+          <SelectField
             label="Assigned to"
             name="assignee"
-            value={fields.assignee}
+            defaultValue={fields.assignee}
             error={errors.assignee}
           >
             <option value="">All</option>
@@ -80,21 +80,21 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
             <option value={ASSIGNED_TO_ME}>Me</option>
             <option value={UNASSIGNED}>Unassigned</option>
             <Options of={members} />
-          </FilterSelect>
+          </SelectField>
           <details className="fold" open={hasRare}>
             <summary>Dates and flags</summary>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <DayField label="From" name="from" value={fields.from} error={errors.from} />
               <DayField label="To" name="to" value={fields.to} error={errors.to} />
-              <FilterCheckbox name="late" value={fields.late}>
+              <Choice name="late" defaultChecked={fields.late === 'yes'}>
                 Late
-              </FilterCheckbox>
-              <FilterCheckbox name="flagged" value={fields.flagged}>
+              </Choice>
+              <Choice name="flagged" defaultChecked={fields.flagged === 'yes'}>
                 Flagged
-              </FilterCheckbox>
-              <FilterCheckbox name="erased" value={fields.erased}>
+              </Choice>
+              <Choice name="erased" defaultChecked={fields.erased === 'yes'}>
                 Erased
-              </FilterCheckbox>
+              </Choice>
             </div>
           </details>
         </details>
@@ -106,54 +106,4 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
 /** React key of the form. Inputs keep their typed values; a new key for another URL resets them. */
 function formKeyOf(fields: FilterFields): string {
   return JSON.stringify(fields);
-}
-
-type FilterSelectProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly error?: string | undefined;
-};
-
-function FilterSelect({
-  label,
-  name,
-  value,
-  error,
-  children,
-}: FilterSelectProps & { children: ReactNode }) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={value} className="field">
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-export function Options({ of }: { of: readonly SelectOption[] }) {
-  return of.map(({ value, name }) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
-}
-
-function FilterCheckbox({
-  name,
-  value,
-  children,
-}: {
-  name: string;
-  value: string;
-  children: string;
-}) {
-  return (
-    <label className="choice">
-      <input type="checkbox" name={name} value="yes" defaultChecked={value === 'yes'} />
-      {children}
-    </label>
-  );
 }

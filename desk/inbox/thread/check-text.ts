@@ -1,4 +1,5 @@
 import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
+import { staffTextError } from '#platform/forms/text-answer.ts';
 
 /** Longest WhatsApp message in characters: in its URL each character may take up nine. */
 export const MAX_WHATSAPP_LENGTH = 1_500;
@@ -14,9 +15,8 @@ export function textError(
   noun: string,
   maxLength = MAX_NOTE_LENGTH,
 ): string | undefined {
-  if (!text) return `Write a ${noun} first.`;
-  if (text.length <= maxLength) return undefined;
-  return maxLength === MAX_NOTE_LENGTH
-    ? `A ${noun} has at most 5,000 characters; this one has ${text.length.toLocaleString('en-GB')}.`
-    : 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.';
+  const isTooLong = maxLength === MAX_WHATSAPP_LENGTH && text.length > maxLength;
+  return isTooLong
+    ? 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.'
+    : staffTextError(text, noun, maxLength);
 }

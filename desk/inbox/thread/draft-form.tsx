@@ -11,9 +11,9 @@ type DraftFormProps = {
 
 /** A form whose text is kept as a draft, with the buttons that keep and discard it. */
 export function DraftForm({ draft, token, children }: DraftFormProps) {
-  const { form, savedAt, problem, onInput, onSubmit } = draft;
+  const { form, savedAt, problem, onInput } = draft;
   return (
-    <DeskForm ref={form} className="mt-2" onInput={onInput} onSubmit={onSubmit}>
+    <DeskForm ref={form} className="mt-2" onInput={onInput}>
       <input type="hidden" name="token" value={token} />
       {children}
       {problem && (

@@ -1,8 +1,8 @@
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Choice, LongTextField, type SelectOption } from '../../ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { SavedReplyChoice, type SavedReplyTitles } from './saved-reply-choice.tsx';
+import { SavedReplyChoice } from './saved-reply-choice.tsx';
 import type { DraftControl } from './use-draft.ts';
 
 /** Ids of the controls that an error can refer to. */
@@ -28,8 +28,6 @@ type FormProps = {
   /** The result of the form's last submission. */
   readonly result: ThreadFormResult | undefined;
   readonly draft: DraftControl;
-  /** The text of the stored draft. */
-  readonly draftText: string | undefined;
   readonly token: string;
 };
 
@@ -40,9 +38,8 @@ export function ReplyForm({
   savedReplies,
   result,
   draft,
-  draftText,
   token,
-}: FormProps & { thread: Thread; seen: number; savedReplies: SavedReplyTitles }) {
+}: FormProps & { thread: Thread; seen: number; savedReplies: readonly SelectOption[] }) {
   const { mailTo, whatsApp, isErased } = thread;
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
@@ -64,27 +61,19 @@ export function ReplyForm({
           savedReplies={savedReplies}
           error={result?.field === 'saved' ? result.error : undefined}
         />
-        <Field
+        <LongTextField
           id={CONTROLS.reply}
           label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
           hint="Your name stands below it."
           error={result?.field === 'reply' ? result.error : undefined}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="reply"
-              rows={8}
-              className="field"
-              {...(result?.error === '' && { autoFocus: true })}
-              defaultValue={result?.typed ?? draftText}
-            />
-          )}
-        </Field>
-        <label className="choice mb-2">
-          <input type="checkbox" name="done" value="yes" defaultChecked={result?.marksDone} />
-          <span>Mark as done</span>
-        </label>
+          name="reply"
+          rows={8}
+          {...(result?.error === '' && { autoFocus: true })}
+          defaultValue={result?.typed ?? draft.storedText}
+        />
+        <Choice className="choice mb-2" name="done" defaultChecked={result?.marksDone}>
+          Mark as done
+        </Choice>
         <div className="flex flex-wrap gap-3">
           {mailTo && <Button type="submit">Send reply</Button>}
           {whatsApp && (
@@ -111,22 +100,19 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 }
 
 /** Form for a note that only staff read. */
-export function NoteForm({ result, draft, draftText, token }: FormProps) {
+export function NoteForm({ result, draft, token }: FormProps) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title">Note for colleagues</h2>
       <DraftForm draft={draft} token={token}>
-        <Field id={CONTROLS.note} label="Visible to staff only" error={result?.error}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="note"
-              rows={3}
-              className="field"
-              defaultValue={result?.typed ?? draftText}
-            />
-          )}
-        </Field>
+        <LongTextField
+          id={CONTROLS.note}
+          label="Visible to staff only"
+          error={result?.error}
+          name="note"
+          rows={3}
+          defaultValue={result?.typed ?? draft.storedText}
+        />
         <Button type="submit" look="plain">
           Add note
         </Button>

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import type { SavedReply } from '#modules/submissions/model/replies/saved-replies.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
-
-export type SavedReplyTitles = readonly Pick<SavedReply, 'id' | 'title'>[];
+import { Options, type SelectOption } from '../../ui/text-field.tsx';
 
 type SavedReplyChoiceProps = {
   readonly id: string;
-  readonly savedReplies: SavedReplyTitles;
+  readonly savedReplies: readonly SelectOption[];
   readonly error: string | undefined;
 };
 
@@ -32,11 +30,7 @@ export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoicePr
               {...errorAttributes(error, `${id}-wrong`)}
             >
               <option value="">Choose one</option>
-              {savedReplies.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.title}
-                </option>
-              ))}
+              <Options of={savedReplies} />
             </select>
           </label>
           <Button type="submit" name="do" value="insert" look="plain">

@@ -3,6 +3,7 @@ import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
+import { Options } from '../../ui/text-field.tsx';
 import { CONTROLS, type ThreadFormResult } from './reply-form.tsx';
 
 type ThreadStatusProps = {
@@ -36,11 +37,7 @@ export function ThreadStatus({
             className="field"
             {...errorAttributes(error?.field === 'status', 'status-wrong')}
           >
-            {STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {STATUS_LABELS[each]}
-              </option>
-            ))}
+            <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
           </select>
         </label>
         <Button type="submit" look="plain">
@@ -61,11 +58,7 @@ export function ThreadStatus({
           >
             <option value="">Unassigned</option>
             {hasLeft && <option value={assignee}>Somebody who left</option>}
-            {members.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
+            <Options of={members.map(({ id, name }) => ({ value: id, name }))} />
           </select>
         </label>
         <Button type="submit" look="plain">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { Draft, DraftField } from '#modules/submissions/model/replies/drafts.ts';
 
@@ -18,21 +18,18 @@ type Outcome = 'saved' | 'refused' | 'lost';
 
 /**
  * Keeps what is typed into a field as a draft on the server: two seconds after the last key, and
- * when the page is hidden. Before the form is sent, its draft is kept, too: if that fails there is
- * no connection, and the page stays.
+ * when the page is hidden. `useSaveOnLeaving` keeps it before another page opens.
  */
 export function useDraft(reference: string, field: DraftField, stored: Draft | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const savedText = useRef(stored?.text ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
-  const sending = useRef<'no' | 'checking' | 'now'>('no');
   const [state, setState] = useState({ savedAt: stored?.savedAt ?? '', problem: '' });
 
   const typedIn = (name: string) =>
     (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
-  const isUnsaved = () =>
-    form.current !== null && sending.current !== 'now' && typedIn(field) !== savedText.current;
+  const isUnsaved = () => form.current !== null && typedIn(field) !== savedText.current;
 
   async function post(): Promise<Outcome> {
     // The page was left meanwhile.
@@ -78,49 +75,39 @@ export function useDraft(reference: string, field: DraftField, stored: Draft | u
     const saveHidden = () => {
       if (document.hidden && isUnsaved()) save();
     };
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
     document.addEventListener('visibilitychange', saveHidden);
-    window.addEventListener('beforeunload', ask);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', saveHidden);
-      window.removeEventListener('beforeunload', ask);
     };
   }, []);
 
   return {
     form,
+    storedText: stored?.text,
     ...state,
     isUnsaved,
     save,
-    onInput() {
-      sending.current = 'no';
-      saveIn(SAVE_AFTER_MS);
-    },
-    async onSubmit(event: FormEvent<HTMLFormElement>) {
-      // Browsers from before 2022 send the form unchecked.
-      if (!('timeout' in AbortSignal)) sending.current = 'now';
-      if (sending.current === 'now') return;
-      event.preventDefault();
-      if (sending.current === 'checking') return;
-      sending.current = 'checking';
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      const outcome = await save();
-      sending.current = outcome === 'lost' ? 'no' : 'now';
-      if (outcome === 'lost') {
-        setState(({ savedAt }) => ({ savedAt, problem: NOT_SENT }));
-        saveIn(RETRY_AFTER_MS);
-      } else form.current?.requestSubmit(submitter);
+    onInput: () => saveIn(SAVE_AFTER_MS),
+    /** Says that the form was not sent, and tries again to keep its text. */
+    reportUnsent() {
+      setState(({ savedAt }) => ({ savedAt, problem: NOT_SENT }));
+      saveIn(RETRY_AFTER_MS);
     },
   };
 }
 
 export type DraftControl = ReturnType<typeof useDraft>;
 
-/** Keeps all drafts before a link leads to another page, and asks if that is not possible. */
-export function useLeavingQuestion(drafts: readonly DraftControl[]): void {
+const isLeavingAnyway = () => window.confirm('Your text is not kept yet. Leave without it?');
+
+/**
+ * Keeps all drafts before a link or a button leads to another page, and asks if that is not
+ * possible. The draft of a form that is sent is kept in any case: if that fails there is no
+ * connection, and the page stays.
+ */
+export function useSaveOnLeaving(drafts: readonly DraftControl[]): void {
+  const sending = useRef<'no' | 'checking' | 'now'>('no');
   const unsaved = () => drafts.filter((draft) => draft.isUnsaved());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -129,11 +116,52 @@ export function useLeavingQuestion(drafts: readonly DraftControl[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each link
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    Promise.all(unsaved().map((draft) => draft.save())).then((outcomes) => {
-      const isSaved = outcomes.every((outcome) => outcome === 'saved');
-      if (isSaved || window.confirm('Your text is not kept yet. Leave without it?')) {
-        blocker.proceed();
-      } else blocker.reset();
+    saveAll(unsaved()).then((isSaved) => {
+      if (isSaved || isLeavingAnyway()) blocker.proceed();
+      else blocker.reset();
     });
   }, [blocker.state]);
+
+  async function saveFirst(event: SubmitEvent) {
+    // The router sends it, and the blocker above asks.
+    if (event.defaultPrevented) return;
+    // Browsers from before 2022 send the form unchecked.
+    if (!('timeout' in AbortSignal)) sending.current = 'now';
+    const form = event.target as HTMLFormElement;
+    const own = drafts.find((draft) => draft.form.current === form);
+    const others = unsaved().filter((draft) => draft !== own);
+    if (sending.current === 'now' || (!own && others.length === 0)) return;
+    event.preventDefault();
+    if (sending.current === 'checking') return;
+    sending.current = 'checking';
+    const [outcome, areSaved] = await Promise.all([own?.save(), saveAll(others)]);
+    sending.current = 'no';
+    if (outcome === 'lost') return own?.reportUnsent();
+    if (!areSaved && !isLeavingAnyway()) return;
+    sending.current = 'now';
+    form.requestSubmit(event.submitter);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read only refs
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (sending.current !== 'now' && unsaved().length > 0) event.preventDefault();
+    };
+    const onInput = () => {
+      sending.current = 'no';
+    };
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('submit', saveFirst);
+    document.addEventListener('input', onInput);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('submit', saveFirst);
+      document.removeEventListener('input', onInput);
+    };
+  }, []);
+}
+
+async function saveAll(drafts: readonly DraftControl[]): Promise<boolean> {
+  const outcomes = await Promise.all(drafts.map((draft) => draft.save()));
+  return outcomes.every((outcome) => outcome === 'saved');
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
@@ -5,7 +6,6 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 /** A failed action, with the submitted values. */
 export type ActionError = {
   readonly error: string;
-  readonly field?: 'capacity' | 'reserved' | 'reason';
   readonly typed?: Readonly<Record<string, string>>;
   /** The form that failed, if it is one of those that add or move people. */
   readonly form?: 'add' | 'move';
@@ -16,6 +16,10 @@ export type ActionError = {
   /** No seat is free: the form offers to take one more. */
   readonly isFull?: boolean;
 };
+
+export function errorResponse(status: number, error: ActionError) {
+  return data(error, { status });
+}
 
 /** Id of a control of the form "Add a person". */
 export function addControlId(name: string): string {

@@ -2,6 +2,7 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Choice, SelectField, TextField } from '../../ui/text-field.tsx';
 import { type ActionError, addControlId } from './action-error.ts';
 
 type AddPersonFormProps = {
@@ -17,37 +18,18 @@ type AddPersonFormProps = {
 export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFormProps) {
   const failed = error?.form === 'add' ? error : undefined;
   const typed = failed?.typed ?? {};
-  const text = (name: string, label: string, input: TextOptions = {}) => (
-    <Field id={addControlId(name)} label={label} error={failed?.fieldErrors?.[name]}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          name={name}
-          autoComplete="off"
-          className="field"
-          defaultValue={typed[name]}
-        />
-      )}
-    </Field>
-  );
-  const choice = (
-    name: string,
-    value: string,
-    label: string,
-    isChosen: boolean,
-    type?: 'radio',
-  ) => (
-    <label className="choice">
-      <input
-        type={type ?? 'checkbox'}
-        name={name}
-        value={value}
-        defaultChecked={failed ? typed[name] === value : isChosen}
-      />
-      <span>{label}</span>
-    </label>
-  );
+  const named = (name: string) => ({
+    id: addControlId(name),
+    name,
+    autoComplete: 'off',
+    defaultValue: typed[name],
+    error: failed?.fieldErrors?.[name],
+  });
+  const ticked = (name: string, value: string, isUsual: boolean) => ({
+    name,
+    value,
+    defaultChecked: failed ? typed[name] === value : isUsual,
+  });
   return (
     <details className="fold mb-4" open={failed !== undefined}>
       <summary>Add a person</summary>
@@ -55,55 +37,44 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="token" value={typed.token || token} />
         <div className="grid grid-cols-[1fr_5rem] gap-x-4">
-          {text('name', 'Name')}
-          {text('age', 'Age', { inputMode: 'numeric' })}
+          <TextField {...named('name')} label="Name" />
+          <TextField {...named('age')} label="Age" inputMode="numeric" />
         </div>
         <div className="grid gap-x-4 md:grid-cols-2">
-          {text('phone', 'Phone', { type: 'tel' })}
-          {text('email', 'Email', { type: 'email' })}
+          <TextField {...named('phone')} label="Phone" type="tel" />
+          <TextField {...named('email')} label="Email" type="email" />
         </div>
         <fieldset className="field-group">
           <legend>If below 18</legend>
           <div className="grid gap-x-4 md:grid-cols-2">
-            {text('guardianName', "Guardian's name")}
-            {text('guardianPhone', "Guardian's phone", { type: 'tel' })}
+            <TextField {...named('guardianName')} label="Guardian's name" />
+            <TextField {...named('guardianPhone')} label="Guardian's phone" type="tel" />
           </div>
-          {choice('paper', 'yes', 'The guardian agreed on paper', false)}
+          <Choice {...ticked('paper', 'yes', false)}>The guardian agreed on paper</Choice>
           <p className="field-hint mb-4">
             Without the paper, the place is kept until the guardian agrees.
           </p>
-          <Field
-            id={addControlId('photoConsent')}
-            label="Photographs"
-            error={failed?.fieldErrors?.photoConsent}
-          >
-            {(control) => (
-              <select
-                {...control}
-                name="photoConsent"
-                className="field"
-                defaultValue={typed.photoConsent}
-              >
-                <option value="">Not asked</option>
-                <option value="yes">Allowed on the paper</option>
-                <option value="no">Not allowed</option>
-              </select>
-            )}
-          </Field>
+          <SelectField {...named('photoConsent')} label="Photographs">
+            <option value="">Not asked</option>
+            <option value="yes">Allowed on the paper</option>
+            <option value="no">Not allowed</option>
+          </SelectField>
         </fieldset>
         <fieldset className="field-group mb-5">
           <legend>How they asked</legend>
           <div className="flex flex-wrap gap-x-6">
-            {choice('source', 'phone', 'By phone', !isAtDoor, 'radio')}
-            {choice('source', 'door', 'At the door: they came', isAtDoor, 'radio')}
+            <Choice type="radio" {...ticked('source', 'phone', !isAtDoor)}>
+              By phone
+            </Choice>
+            <Choice type="radio" {...ticked('source', 'door', isAtDoor)}>
+              At the door: they came
+            </Choice>
           </div>
-          {offering.reserved > 0 &&
-            choice(
-              'fromReserved',
-              'yes',
-              `Use one of the ${offering.reserved} places given by phone`,
-              false,
-            )}
+          {offering.reserved > 0 && (
+            <Choice {...ticked('fromReserved', 'yes', false)}>
+              {`Use one of the ${offering.reserved} places given by phone`}
+            </Choice>
+          )}
         </fieldset>
         <Field id={addControlId('submit')} error={failed?.fieldErrors ? undefined : failed?.error}>
           {(control) =>
@@ -122,8 +93,3 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
     </details>
   );
 }
-
-type TextOptions = {
-  readonly type?: 'tel' | 'email';
-  readonly inputMode?: 'numeric';
-};

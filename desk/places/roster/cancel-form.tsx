@@ -2,10 +2,8 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
-
-export const CANCEL_CONTROL = 'reason';
 
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
@@ -24,29 +22,22 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
       </DeskForm>
     );
   }
-  const reasonError = error?.field === 'reason' ? error.error : undefined;
+  const reasonError = error?.controlId === 'reason' ? error.error : undefined;
   return (
     <details className="fold" open={reasonError !== undefined}>
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
-        <Field
-          id={CANCEL_CONTROL}
+        <TextField
+          id="reason"
           label="Why"
           hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
           error={reasonError}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              className="field"
-              defaultValue={error?.typed?.reason ?? ''}
-            />
-          )}
-        </Field>
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={error?.typed?.reason ?? ''}
+        />
         <DangerButton name="do" value="cancel">
           Cancel and notify everybody
         </DangerButton>

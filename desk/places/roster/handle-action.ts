@@ -1,21 +1,21 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { StaffOutcome } from '#modules/places/model/roster.ts';
 import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
-import { type ActionError, FAILURE_TEXTS, LIMITS_FAILURE_TEXTS } from './action-error.ts';
+import type { Route } from '../+types/roster';
+import {
+  type ActionError,
+  errorResponse,
+  FAILURE_TEXTS,
+  LIMITS_FAILURE_TEXTS,
+} from './action-error.ts';
 import { addPerson, movePlaces } from './add-or-move.ts';
 import { readAttendance, readSeat } from './attendance.ts';
 import type { SUCCESS_NOTICES } from './success-notices.ts';
 
-type ActionInput = {
-  readonly context: Readonly<RouterContextProvider>;
-  readonly params: { readonly key: string };
-  readonly request: Request;
-};
-
 /** Handles the forms of a roster's page. */
-export async function handleAction(args: ActionInput) {
+export async function handleAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { key } = params;
   const places = context.get(placesContext);
@@ -52,14 +52,14 @@ export async function handleAction(args: ActionInput) {
         reserved: readCount(textOf('was-reserved')) ?? 0,
       };
       const outcome = await places.changeLimits(key, limits, staff, was);
-      return afterLimits(outcome, 'limits', { field: 'capacity', typed });
+      return afterLimits(outcome, 'limits', { controlId: 'capacity', typed });
     }
     case 'cancel': {
       const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
       const typed = { reason };
       if (!reason) {
         return errorResponse(422, {
-          field: 'reason',
+          controlId: 'reason',
           error: 'Write why, for those who come.',
           typed,
         });
@@ -67,7 +67,7 @@ export async function handleAction(args: ActionInput) {
       const outcome = await places.changeLimits(key, { cancelled: reason }, staff, {
         cancelled: '',
       });
-      return afterLimits(outcome, 'cancelled', { field: 'reason', typed });
+      return afterLimits(outcome, 'cancelled', { controlId: 'reason', typed });
     }
     case 'restore': {
       const was = { cancelled: textOf('was') };
@@ -77,16 +77,10 @@ export async function handleAction(args: ActionInput) {
         {},
       );
     }
-    case 'add': {
-      const failure = await addPerson({ places, key, sent, staff });
-      return failure ? errorResponse(failure.status, failure.error) : done('added');
-    }
-    case 'move': {
-      const moved = await movePlaces({ places, key, sent, staff });
-      return typeof moved === 'string'
-        ? after(moved, 'moved')
-        : errorResponse(moved.status, moved.error);
-    }
+    case 'add':
+      return (await addPerson({ places, key, sent, staff })) ?? done('added');
+    case 'move':
+      return (await movePlaces({ places, key, sent, staff })) ?? done('moved');
     case 'accept':
       return after(await places.accept(reference, by), 'accepted');
     case 'confirm':
@@ -126,17 +120,13 @@ const MAX_REASON_LENGTH = 500;
 /** Upper limit for places, more than any hall has. */
 const MAX_PLACES = 100_000;
 
-function errorResponse(status: number, error: ActionError) {
-  return data(error, { status });
-}
-
 function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
   const isCount = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= MAX_PLACES;
   if (typed.capacity && !isCount(typed.capacity)) {
-    return { field: 'capacity', error: 'Write a whole number, or nothing.' } as const;
+    return { controlId: 'capacity', error: 'Write a whole number, or nothing.' } as const;
   }
   if (typed.reserved && !isCount(typed.reserved)) {
-    return { field: 'reserved', error: 'Write a whole number.' } as const;
+    return { controlId: 'reserved', error: 'Write a whole number.' } as const;
   }
   return undefined;
 }

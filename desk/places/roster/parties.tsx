@@ -3,9 +3,9 @@ import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
+import type { SelectOption } from '../../ui/text-field.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import type { ActionError } from './action-error.ts';
-import type { OtherSession } from './move-form.tsx';
 import { PartyActions } from './party-actions.tsx';
 import { MIXED_STATES, PersonRow } from './person-row.tsx';
 
@@ -18,7 +18,7 @@ type PartiesProps = {
   readonly isOn: boolean;
   /** True from the day on: then people are ticked who came. */
   readonly hasTicks: boolean;
-  readonly sessions: readonly OtherSession[];
+  readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
 };
 

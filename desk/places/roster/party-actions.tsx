@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { isMinor } from '#modules/places/model/place-state.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import { needsConsent, personLabel } from '#modules/places/model/staff/place-labels.ts';
@@ -7,15 +7,9 @@ import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { EraseSeat } from '../../ui/erase-seat.tsx';
 import { MoveForm } from './move-form.tsx';
+import { type Party, SeatChoice } from './seat-choice.tsx';
 
-type PartyActionsProps = {
-  readonly reference: string;
-  readonly people: readonly RosterRow[];
-  /** Key of the offering. */
-  readonly offeringKey: string;
-};
-
-type ActionsProps = PartyActionsProps & {
+type ActionsProps = Party & {
   /** True if places can be given and taken back. Names can be erased at any time. */
   readonly canMove: boolean;
 } & Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
@@ -78,31 +72,14 @@ export function PartyActions({ sessions, error, canMove, ...party }: ActionsProp
 }
 
 /** Form that removes one place, or those of the whole party. */
-function RemovePlaces({ reference, people, offeringKey }: PartyActionsProps) {
-  const seat = useId();
-  if (people.length === 1) {
-    return (
-      <PartyAction reference={reference} seat={people[0]?.seat}>
-        <DangerButton name="do" value="remove">
-          Remove from roster
-        </DangerButton>
-      </PartyAction>
-    );
-  }
+function RemovePlaces(party: Party) {
+  const { reference, people } = party;
+  const [first, ...others] = people;
+  const isParty = others.length > 0;
   return (
-    <PartyAction reference={reference}>
-      <label className="field-label" htmlFor={seat}>
-        Whose place
-      </label>
-      <div className="flex flex-wrap gap-4">
-        <select id={seat} name="seat" className="field" defaultValue="">
-          <option value="">Everybody of {reference}</option>
-          {people.map((row) => (
-            <option key={row.seat} value={row.seat}>
-              {personLabel(row, offeringKey)}
-            </option>
-          ))}
-        </select>
+    <PartyAction reference={reference} seat={isParty ? undefined : first?.seat}>
+      <div className="flex flex-wrap items-end gap-x-4">
+        {isParty && <SeatChoice {...party} label="Whose place" />}
         <DangerButton name="do" value="remove">
           Remove from roster
         </DangerButton>

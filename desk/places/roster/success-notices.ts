@@ -3,9 +3,9 @@ export const SUCCESS_NOTICES = {
   limits: 'It is changed, and visitors see it.',
   cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',
   restored: 'It takes place again. Everybody who has a place or waits is told by mail.',
-  added: 'Added. If there is an email address, a mail tells them.',
+  added: 'Added. If they have an email address, an email tells them.',
   moved:
-    'Moved. A mail tells them. Without email, tell them by WhatsApp: the other roster lists them.',
+    'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
   confirmed: 'It is confirmed. A mail tells them.',
   asked: 'Everybody who has not confirmed is asked by mail.',

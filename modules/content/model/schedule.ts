@@ -37,6 +37,18 @@ export function dateText({ start, end, days }: Schedule, style: DateStyle): stri
   return `${dayName(weekdayOf(first), style)} ${from} to ${dayName(weekdayOf(last), style)} ${to}`;
 }
 
+/** The days in few letters, for rows of a list: `Sat 9 Jan – 27 Feb`. Empty if the start is unknown. */
+export function shortDatesText({ start, end }: Pick<Schedule, 'start' | 'end'>): string {
+  if (!start) return '';
+  const first = new Date(start);
+  const last = new Date(end ?? start);
+  const month = (date: Date) => ` ${monthName(date).slice(0, 3)}`;
+  const from = `${dayName(weekdayOf(first), 'session')} ${first.getUTCDate()}`;
+  if (dayOf(first) === dayOf(last)) return from + month(first);
+  const isOneMonth = first.toISOString().slice(0, 7) === last.toISOString().slice(0, 7);
+  return `${from}${isOneMonth ? '' : month(first)} – ${last.getUTCDate()}${month(last)}`;
+}
+
 /** The time of day as visitors read it; empty if the start is unknown. */
 export function timeText({ start, end, days }: Schedule, style: DateStyle): string {
   if (!start) return '';
@@ -63,6 +75,11 @@ function weekdaysText(
 /** The town of a location: `Kumasi` for `Tech Lab, Adum, Kumasi`. `Online, live` gives `Online`. */
 export function townOf(location: string): string {
   return isOnline(location) ? 'Online' : (location.split(',').at(-1) ?? '').trim();
+}
+
+/** The location without its town: `Tech Lab, Adum`. Empty for a course online. */
+export function placeInTown(location: string): string {
+  return isOnline(location) ? '' : location.split(',').slice(0, -1).join(',').trim();
 }
 
 /** Title, town and first day, as far as known: `Sensor Lab, Tamale, 9 January`. */

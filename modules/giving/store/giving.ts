@@ -20,7 +20,7 @@ import {
 } from './pledges.ts';
 import { parseFrozen } from './receipts.ts';
 import { isOpen } from './record-payment.ts';
-import { readGiftTotals } from './totals/gift-totals.ts';
+import { readGiftTotals } from './totals.ts';
 
 export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
   readonly database: Database;

@@ -30,8 +30,8 @@ const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', '
 /**
  * Takes back a payment that staff recorded by mistake: another movement reverses it, its number is
  * free again, and the gift's state follows from the rest of its money. Its receipt gets a credit
- * note. Resolves with the payment; undefined where there is none, or its money went back since. Rejects where
- * there is no such gift.
+ * note. Resolves with the payment; undefined where there is none, or its money went back since.
+ * Rejects where there is no such gift.
  * @param proof the number of the payment; undefined: the newest that staff recorded
  */
 export async function voidPayment(

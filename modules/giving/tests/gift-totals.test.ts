@@ -46,7 +46,7 @@ describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
     await house.refund(back.id);
     await database
       .updateTable('payment')
-      .set({ kind: 'misnoted' })
+      .set({ is_cancelled: 1 })
       .where('submission_id', '=', wrong.id)
       .execute();
     await makeSubmissionStore(database, EFFECTS, () => house.now).erase(erased.reference);

@@ -1,20 +1,21 @@
+import { newsletterUrls, unsubscribeHeaders } from '#modules/newsletter/api.ts';
 import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
   type PlaceholderValues,
 } from '#modules/submissions/model/inbox/placeholders.ts';
-import { contact, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
+import { contact, htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { filledMarkdown } from '../model/filled-markdown.server.ts';
 import { exampleValues, type MessageText } from '../model/message.ts';
 import { findCandidate, isActive, readCandidates } from '../store/candidates.ts';
 import { messageOf } from '../store/message-row.ts';
-import { newsletterMail } from './newsletter-mail.ts';
 
 type Recipient = {
   readonly to: string;
   readonly values: PlaceholderValues;
+  /** Unset in a test mail to a member. */
   readonly submissionId?: string;
 };
 type Text = Pick<MessageText, 'to' | 'subject' | 'body'>;
@@ -51,21 +52,24 @@ export function messageMails({
 
   function toMail(text: Text, context: MailContext, { to, values, submissionId }: Recipient): Mail {
     const { organisation, siteUrl } = context;
+    const { name, email } = organisation;
     const body = {
       kind: 'markup',
       tree: filledMarkdown(text.body, values, siteUrl),
       text: fillPlaceholders(text.body, values).replaceAll('](/', `](${siteUrl}/`),
     } as const;
-    if (text.to === 'newsletter')
-      return newsletterMail(to, { ...text, body, submissionId }, context, sign);
-    const why = `You get this email because a place was asked for here: ${values.course} (${values.reference}).`;
-    const parts = [body, paragraph(`${organisation.name}\n${why}`), contact(organisation)];
-    const mailBody = {
-      heading: text.subject,
-      sender: organisation.name,
-      parts,
-      isPersonal: true,
-    } as const;
-    return htmlMail(to, mailBody, { replyTo: staffEmail ?? organisation.email });
+    const content = { heading: text.subject, sender: name };
+    if (text.to === 'people') {
+      const why = `You get this email because a place was asked for here: ${values.course} (${values.reference}).`;
+      const parts = [body, paragraph(`${name}\n${why}`), contact(organisation)];
+      const replyTo = staffEmail ?? email;
+      return htmlMail(to, { ...content, parts, isPersonal: true }, { replyTo });
+    }
+    const { unsubscribe } = newsletterUrls(submissionId ?? 'test', siteUrl, sign);
+    const why = `You get this email because you subscribed to the newsletter of ${name}.`;
+    const parts = [body, paragraph(why), link('Unsubscribe', unsubscribe), contact(organisation)];
+    const listId = `<newsletter.${new URL(siteUrl).hostname}>`;
+    const headers = { 'List-Id': listId, ...unsubscribeHeaders(unsubscribe) };
+    return htmlMail(to, { ...content, parts }, { replyTo: email, headers });
   }
 }

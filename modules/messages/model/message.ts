@@ -1,7 +1,7 @@
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import type { PlaceholderValues } from '#modules/submissions/model/inbox/placeholders.ts';
 
-/** Who gets a message: people on rosters, or all confirmed subscribers of the newsletter. */
+/** The readers of a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

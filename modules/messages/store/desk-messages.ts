@@ -107,11 +107,10 @@ export function makeDeskMessages(database: Database, now: () => number): Message
       run(async (transaction) => {
         const changed = await transaction
           .updateTable('message_recipient')
-          .set(
-            isContacted
-              ? { contacted_by: by.id, contacted_at: isoTimestamp(now()) }
-              : { contacted_by: null, contacted_at: null },
-          )
+          .set({
+            contacted_by: isContacted ? by.id : null,
+            contacted_at: isContacted ? isoTimestamp(now()) : null,
+          })
           .where('id', '=', recipient)
           .where('message_id', '=', id)
           .where('state', '=', 'whatsapp')

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { findCandidate, isActive, readCandidates } from './candidates.ts';
+import { type Candidate, findCandidate, isActive, readCandidates } from './candidates.ts';
 import { countRecipients, messageOf } from './message-row.ts';
 import type { MessageTable } from './message-tables.ts';
 import { publishIssue } from './newsletter-issues.ts';
@@ -66,27 +66,31 @@ async function advance(open: Transaction<Tables>, id: string, limits: Limits): P
 /** Records which mails were sent, given up, or no longer true when they were made. */
 async function recordDeliveries(
   open: Transaction<Tables>,
-  { id, audience }: Selectable<MessageTable>,
+  row: Selectable<MessageTable>,
 ): Promise<void> {
   const mails = await open
     .selectFrom('outbox_message')
     .innerJoin('message_recipient', 'message_recipient.id', 'outbox_message.id')
-    .select(['outbox_message.id', 'given_up_at', 'failure'])
-    .where('message_id', '=', id)
+    .select(['outbox_message.id', 'given_up_at', 'failure', 'address_key'])
+    .select('message_recipient.submission_id')
+    .where('message_id', '=', row.id)
     .where('state', '=', 'queued')
     .where((is) => is(is.fn.coalesce('sent_at', 'filed_at', 'given_up_at'), 'is not', null))
     .execute();
-  for (const { id, given_up_at, failure } of mails) {
-    const change =
-      failure === 'erased' && given_up_at
-        ? { state: 'skipped', reason: goneReason(audience) }
-        : { state: given_up_at ? 'failed' : 'sent' };
-    await open.updateTable('message_recipient').set(change).where('id', '=', id).execute();
+  const isGone = (mail: (typeof mails)[number]) => mail.given_up_at && mail.failure === 'erased';
+  const candidates = mails.some(isGone) ? await readCandidates(open, messageOf(row)) : [];
+  for (const mail of mails) {
+    const change = isGone(mail)
+      ? { state: 'skipped', reason: goneReason(row, findCandidate(candidates, mail)) }
+      : { state: mail.given_up_at ? 'failed' : 'sent' };
+    await open.updateTable('message_recipient').set(change).where('id', '=', mail.id).execute();
   }
 }
 
-function goneReason(audience: string): string {
-  return audience === 'newsletter' ? 'unsubscribed' : 'all places cancelled';
+/** Why somebody gets no message any more. `found`: their place, if it is still on its rosters. */
+function goneReason({ audience }: Selectable<MessageTable>, found: Candidate | undefined): string {
+  if (audience === 'newsletter') return 'unsubscribed';
+  return found ? 'all places cancelled' : 'no longer on these rosters';
 }
 
 /** Queues the next mails, as many as the hour allows, and skips those who must not get one now. */
@@ -123,7 +127,7 @@ async function queueMails(
     }
     const change = isEligible
       ? { state: 'queued', queued_at: isoTimestamp(now), submission_id: found.submissionId }
-      : { state: 'skipped', reason: goneReason(row.audience) };
+      : { state: 'skipped', reason: goneReason(row, found) };
     await open
       .updateTable('message_recipient')
       .set(change)

@@ -210,6 +210,29 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(await states()).toEqual(['sent', 'skipped: erased', 'skipped: erased']);
   });
 
+  test('who has left the rosters is left out, and another submission of an erased one’s mailbox gets the message', async () => {
+    const { browser, house, services, staff } = await opened();
+    const moved = await house.ask(ADULT, { email: 'moved@mail.example' });
+    const first = await house.ask(ADULT, { email: 'efua@mail.example' });
+    house.now += SECOND;
+    await house.ask(ADULT, { email: 'efua+two@mail.example' });
+    expect((await postMessage(browser, { ...TO_ROBOT_DAY, count: '2', do: 'send' })).status).toBe(
+      303,
+    );
+    await services.erasure.erase([first.reference], staff);
+    await fresh.database
+      .updateTable('place')
+      .set({ offering_key: 'event:8' })
+      .where('submission_id', 'in', (is) =>
+        is.selectFrom('submission').select('id').where('reference', '=', moved.reference),
+      )
+      .execute();
+    await pass(20 * SECOND);
+    await pass(15 * SECOND);
+    expect(sentTo()).toEqual(['efua+two@mail.example']);
+    expect(await states()).toEqual(['sent', 'skipped: no longer on these rosters']);
+  });
+
   test('a message is previewed and tested before it is sent, and wrong input changes nothing', async () => {
     const { browser, house } = await opened();
     await house.ask(ADULT);
@@ -222,7 +245,11 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
 
     const cases: [Record<string, string | string[]>, number, string][] = [
       [{ subject: ' ' }, 422, 'Write a subject first.'],
-      [{ subject: 'x'.repeat(151) }, 422, 'It may have 150 characters; this one has 151.'],
+      [
+        { subject: 'x'.repeat(151) },
+        422,
+        'A subject has at most 150 characters; this one has 151.',
+      ],
       [{ body: '' }, 422, 'Write a text first.'],
       [{ state: ['waiting'] }, 422, 'Nobody would get this.'],
       [{ roster: [] }, 422, 'Nobody would get this.'],

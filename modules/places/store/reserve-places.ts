@@ -32,7 +32,7 @@ import { addOffering } from './sync-offerings.ts';
 type NewParty = {
   readonly submissionId: string;
   readonly party: Party;
-  /** How a guardian's yes reached us; unset: with the form. */
+  /** The way in which a guardian's yes reached us; unset: with the form. */
   readonly via?: ConsentWay;
 };
 

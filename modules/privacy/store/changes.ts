@@ -7,36 +7,42 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Scope } from './scope.ts';
 
-/** What was erased, as words, and the mails whose files must be deleted. */
-export type Erased = { readonly done: readonly string[]; readonly mails: readonly string[] };
+export type Erased = {
+  /** Each form and person; empty if there was nobody. */
+  readonly subjects: readonly string[];
+  /** All of them, as the text that stays. */
+  readonly done: string;
+  /** The mails whose files must be deleted. */
+  readonly mails: readonly string[];
+};
 
 /**
  * Erases all submissions of a scope, and of those of others only the people for whom it is the
- * guardian. `seat`: only this person. `done` is empty if there was nobody.
+ * guardian. `seat`: only this person.
  */
 export async function eraseScope(
   transaction: Transaction<Tables>,
   { submissions, places }: Scope,
   { seat, now, ...parts }: { seat?: number | undefined; now: number } & EraseSeatParts,
 ): Promise<Erased> {
-  const done: string[] = [];
+  const subjects: string[] = [];
   const mails: string[] = [];
   const whole = seat === undefined ? submissions : [];
   // Always in the order of their ids, so that two transactions cannot wait for each other.
   for (const { id, reference } of whole) {
     mails.push(...(await eraseSubmission(transaction, id, now, parts.effects)));
-    done.push(reference);
+    subjects.push(reference);
   }
   for (const place of places) {
     const { submission_id: submissionId, reference } = place;
-    if (done.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
+    if (subjects.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
     const found = { submissionId, seat: place.seat };
     const emptied = await eraseInTransaction(transaction, found, now, parts);
     if (!emptied) continue;
     mails.push(...emptied);
-    done.push(`person ${place.seat} of ${reference}`);
+    subjects.push(`person ${place.seat} of ${reference}`);
   }
-  return { done, mails };
+  return { subjects, done: `Erased: ${subjects.join(', ')}`.slice(0, 4_000), mails };
 }
 
 /** Ends the newsletter of a scope; false if there is none. */

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
+import { type Channel, channelLabel } from '#modules/giving/model/channel.ts';
+import type { GiftState } from '#modules/giving/model/gift.ts';
+import { STATE_LABELS } from '#modules/giving/model/gift-texts.ts';
+import { attemptLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { type ConsentKind, type Decision, RELATIONS } from '#modules/places/model/consent.ts';
 import type { PlaceState } from '#modules/places/model/place-state.ts';
-import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { consentLabels, stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
+import { SUBSCRIPTION_LABELS } from '#modules/submissions/model/inbox/export-columns.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
@@ -28,7 +34,8 @@ export async function collect(
     const rows = await findRows(open, table, entry.find, scope);
     const notes = Map.groupBy(rows.filter(isNote), (row) => referenceOf(row, scope));
     for (const row of rows.filter((each) => !isNote(each))) {
-      const facts = table === 'submission' ? answersOf(row, periods) : factsOf(row, entry.find);
+      const facts =
+        table === 'submission' ? answersOf(row, periods) : factsOf(table, row, entry.find);
       if ('kept' in entry) {
         const from = Date.parse(String(row.issued_at ?? row.recorded_at));
         facts.push(['Stays', `${entry.kept}, until ${dayAfter(from, periods.gifts)}`]);
@@ -86,7 +93,7 @@ function referenceOf(row: Row, scope: Scope): string {
 function identityOf(table: string, row: Row, scope: Scope, rows: readonly Row[]) {
   const { find } = REGISTRY[table as keyof Tables] as { find: Find };
   const type = SUBMISSION_TYPES[row.kind as SubmissionKind];
-  const noun = table === 'submission' && type?.noun.replace(/^./, (first) => first.toUpperCase());
+  const noun = table === 'submission' && capitalised(type?.noun ?? '');
   const isLast = !rows.some(
     ({ place_id, kind, number }) =>
       place_id === row.place_id && kind === row.kind && Number(number) > Number(row.number),
@@ -110,7 +117,7 @@ function answersOf(row: Row, periods: RetentionPeriods): Facts {
   );
   const answers = type.summary(jsonObject(String(row.payload)) ?? {});
   return [
-    ['Sent', textOf('received_at', row)],
+    ['Sent', textOf('submission', 'received_at', row)],
     ['Kept until', KEPT_LONGER[String(row.kind)] ?? dayAfter(from, periods[type.retention])],
     ...answers.map(({ label, answer }) => [label, answer] as [string, string]),
   ];
@@ -126,12 +133,16 @@ function dayAfter(from: number, days: number): string {
   return displayDate(isoTimestamp(from + days * DAY_MS).slice(0, 10));
 }
 
-function factsOf(row: Row, { show }: Find): Facts {
+function factsOf(table: string, row: Row, { show }: Find): Facts {
   const facts = show.split(' ').map((column): [string, string] => {
     const words = LABELS[column] ?? column.replaceAll('_', ' ');
-    return [words.replace(/^./, (first) => first.toUpperCase()), textOf(column, row)];
+    return [capitalised(words), textOf(table, column, row)];
   });
   return facts.filter(([, text]) => text !== '');
+}
+
+function capitalised(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase());
 }
 
 /** Labels of columns whose names say too little. */
@@ -142,24 +153,36 @@ const LABELS: Readonly<Record<string, string>> = {
   frozen: 'names on it',
   attended: 'came',
   state: 'status',
+  decision: 'answer',
 };
 
-/** A stored value as people read it. */
-function textOf(column: string, row: Row): string {
+/** A stored value as people read it, with the words of the pages about it. */
+function textOf(table: string, column: string, row: Row): string {
   const value = String(row[column] ?? '');
-  if (column === 'minor') {
-    return formatMoney({ minor: Number(value), currency: row.currency as Currency });
-  }
-  if (column === 'purpose') {
-    return String(jsonObject(String(row.content))?.subject ?? mailPurposeLabel(value));
-  }
-  if (column === 'state' && row.offering_key) {
-    return stateLabel(value as PlaceState, String(row.offering_key));
-  }
-  if (column === 'attended') return value && (value === '1' ? 'Yes' : 'No');
-  if (column === 'frozen') {
+  const read = value ? (TEXTS[column] ?? TEXTS[`${table}.${column}`]) : undefined;
+  if (read) return capitalised(read(value, row));
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? displayDate(value.slice(0, 10)) : value;
+}
+
+/** Texts for values that are stored as codes, by column, or by table and column. */
+const TEXTS: Readonly<Record<string, (value: string, row: Row) => string>> = {
+  minor: (value, row) => formatMoney({ minor: Number(value), currency: row.currency as Currency }),
+  // Other mails than those about a submission may be for staff: their subject holds a sign-in code.
+  purpose: (value, row) =>
+    String(
+      (row.submission_id && jsonObject(String(row.content))?.subject) || mailPurposeLabel(value),
+    ),
+  attended: (value) => (value === '1' ? 'Yes' : 'No'),
+  frozen: (value) => {
     const { donor, honouree } = jsonObject(value) ?? {};
     return [donor, honouree].filter(Boolean).join(', ');
-  }
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? displayDate(value.slice(0, 10)) : value;
-}
+  },
+  channel: (value) => channelLabel(value as Channel),
+  decision: (value, row) =>
+    consentLabels({ consents: { [row.kind as ConsentKind]: value as Decision } }).join(),
+  relation: (value) => RELATIONS.find(({ code }) => code === value)?.label ?? value,
+  'newsletter_subscription.status': (value) => SUBSCRIPTION_LABELS[value] ?? value,
+  'place.state': (value, row) => stateLabel(value as PlaceState, String(row.offering_key)),
+  'gift.state': (value) => STATE_LABELS[value as GiftState],
+  'payment_attempt.state': attemptLabel,
+};

@@ -14,21 +14,19 @@ export type LedgerEntry = {
   readonly at: string;
 };
 
-/** A file outside the database that outlives a restored backup (docs/decisions/053-ledger.md). */
-export interface Ledger {
-  /** Writes entries, and resolves once they are on the disk. */
-  append(entries: readonly LedgerEntry[]): Promise<void>;
-  /** All entries, the oldest first; none if the file is missing. */
-  read(): Promise<LedgerEntry[]>;
-}
-
 /** `submission 0f8e… 2027-02-01T09:00:00.000Z`. A line that was cut off does not match. */
 const LINE = new RegExp(`^(${KINDS.join('|')}) ([\\w-]+) (\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z)$`);
 
-/** Makes the ledger in a file, which only its owner can read. */
-export function makeLedger(file: string): Ledger {
+export type Ledger = ReturnType<typeof makeLedger>;
+
+/**
+ * Makes the ledger in a file that only its owner can read. It lies outside the database and outlives
+ * a restored backup (docs/decisions/053-ledger.md).
+ */
+export function makeLedger(file: string) {
   return {
-    async append(entries) {
+    /** Writes entries, and resolves once they are on the disk. */
+    async append(entries: readonly LedgerEntry[]): Promise<void> {
       if (entries.length === 0) return;
       const lines = entries.map(({ kind, id, at }) => `\n${kind} ${id} ${at}`);
       await mkdir(dirname(file), { recursive: true });
@@ -39,7 +37,7 @@ export function makeLedger(file: string): Ledger {
   };
 }
 
-/** The entries of a ledger's file; none if it is missing. */
+/** The entries of a ledger's file, the oldest first; none if it is missing. */
 export async function readLedger(file: string): Promise<LedgerEntry[]> {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';

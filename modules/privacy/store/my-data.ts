@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/model/organisation.ts';
-import type { EraseSeatParts } from '#modules/places/api.ts';
-import type { RetentionPeriods } from '#modules/retention/api.ts';
+import { hashOf, newToken } from '#modules/staff/api.ts';
 import { e164 } from '#modules/submissions/api.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
@@ -16,18 +14,15 @@ import { linkMail } from '../mails/link-mail.ts';
 import type { HeldItem, MyData, MyDataAction } from '../model/my-data.ts';
 import { correctSender, eraseScope, leaveNewsletter, withdrawPhoto } from './changes.ts';
 import { collect } from './collect.ts';
-import { hashOf } from './hash-of.ts';
+import type { DeskRequestParts } from './desk-requests.ts';
 import { readScope } from './scope.ts';
 import { type NewRequest, storeRequest } from './store-request.ts';
 
-export type MyDataParts = EraseSeatParts &
+export type MyDataParts = DeskRequestParts &
   Pick<MailSettings, 'siteUrl' | 'staffEmail'> & {
-    readonly periods: RetentionPeriods;
     readonly organisation: () => Promise<Organisation>;
     /** Called after places may have changed. */
     readonly changed: () => void;
-    /** The clock, in milliseconds. */
-    readonly now: () => number;
   };
 
 /** Addresses that one phone number reaches, at most: families share phones. */
@@ -69,14 +64,8 @@ export function makeMyData(parts: MyDataParts): MyData {
           const changed = await change(transaction, { address, action, mails }, parts, at);
           if (!changed) return failed('gone' as const);
           const { request, kept = [], isClosed } = changed;
-          const about = { how: 'website', wants: action.intent, addressHash: hashOf(address) };
-          const reference =
-            request &&
-            (await storeRequest(
-              transaction,
-              { ...about, ...request },
-              { now: at, isClosed, staffEmail },
-            ));
+          const options = { now: at, from: address, isClosed, staffEmail };
+          const reference = request && (await storeRequest(transaction, request, options));
           const scope = await readScope(transaction, address);
           const items = [...kept, ...(await collect(transaction, scope, parts))];
           return ok({ items, ...(reference && { request: reference }) });
@@ -90,7 +79,7 @@ export function makeMyData(parts: MyDataParts): MyData {
 
 /** What a change did. `request`: what is stored of it; unset: nothing changed. */
 type Changed = {
-  readonly request?: Partial<NewRequest>;
+  readonly request?: NewRequest;
   readonly isClosed?: boolean;
   /** Items that stay although they were asked to be erased. */
   readonly kept?: readonly HeldItem[];
@@ -105,6 +94,7 @@ async function change(
 ): Promise<Changed | undefined> {
   const { intent, reference, seat, what, answers } = action;
   if (intent === 'show' || intent === 'export') return {};
+  const about = { how: 'website', wants: intent } as const;
   const scope = await readScope(transaction, address, reference);
   const [row] = scope.submissions;
   if (!row) return undefined;
@@ -112,21 +102,21 @@ async function change(
     const kept = seat ? [] : await collect(transaction, scope, { ...parts, onlyKept: true });
     const erased = await eraseScope(transaction, scope, { ...parts, seat, now });
     mails.push(...erased.mails);
-    const done = `Erased: ${erased.done.join(', ')}`.slice(0, 4_000);
-    return erased.done.length > 0 ? { request: { done }, isClosed: true, kept } : undefined;
+    const request = { ...about, done: erased.done };
+    return erased.subjects.length > 0 ? { request, isClosed: true, kept } : undefined;
   }
   if (intent === 'withdraw') {
     const isClosed =
       what === 'photo'
         ? await withdrawPhoto(transaction, scope, seat, now)
         : what === 'newsletter' && (await leaveNewsletter(transaction, scope, now));
-    const done = `Withdrawn: ${what}${seat ? ` of person ${seat}` : ''} of ${row.reference}`;
-    return isClosed ? { request: { done }, isClosed } : undefined;
+    const done = `Withdrawn: ${what}${seat ? ` of person ${seat} of ${reference}` : ''}`;
+    return isClosed ? { request: { ...about, done }, isClosed } : undefined;
   }
   const left = await correctSender(transaction, row, answers);
   const note = [answers.note, ...left].filter(Boolean).join('\n');
   const done = `Corrected ${row.reference}`;
-  return { request: { done, ...(note && { note, contact: address }) }, isClosed: !note };
+  return { request: { ...about, done, ...(note && { note, contact: address }) }, isClosed: !note };
 }
 
 /**
@@ -141,7 +131,7 @@ async function mailLink(
 ): Promise<void> {
   const at = now();
   const isKnown = (await readScope(transaction, address)).submissions.length > 0;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const url = isKnown ? `${siteUrl}/my-data/open?token=${token}` : undefined;
   const mail = linkMail(address, url, organisation);
   const row = completeMailRow({ purpose: 'my-data', mail }, { now: at });

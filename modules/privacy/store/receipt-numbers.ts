@@ -39,7 +39,7 @@ export async function raiseReceiptNumbers(
 ): Promise<number> {
   let count = 0;
   for (const { kind: of, id } of entries) {
-    const [prefix, year, last] = id.split('-');
+    const [, prefix, year, last] = /^([A-Z]+)-(\d{4})-(\d{1,9})$/.exec(id) ?? [];
     const kind = Object.entries(SERIES).find(([, letters]) => letters === prefix)?.[0];
     if (of !== 'receipt' || !kind) continue;
     const row = { kind, year: Number(year), last_number: Number(last) };

@@ -15,10 +15,19 @@ export type RegistryEntry =
   | { readonly none: string }
   | { readonly kept: string; readonly find?: Find };
 
-const OF_SUBMISSION = ['submission_id', 'submissions'] as const;
-const ACCOUNTS = 'Accounts of staff: members see and remove their own';
-const CONTENT = 'Published texts and pictures: staff change them by hand, on request';
+const ACCOUNTS = { kept: 'Accounts of staff: members see and remove their own' };
+const CONTENT = { kept: 'Published texts and pictures: staff change them by hand, on request' };
 const BOOKS = 'The books (Act 915); no name';
+
+const ofSubmission = (title: string, show: string): Find => ({
+  title,
+  by: ['submission_id', 'submissions'],
+  show,
+});
+const withSubmission = (title: string, show: string): RegistryEntry => ({
+  find: ofSubmission(title, show),
+  erase: 'submission',
+});
 
 /**
  * Every table with what happens to what it holds about a person. A table without a line does not
@@ -26,26 +35,14 @@ const BOOKS = 'The books (Act 915); no name';
  */
 export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
   submission: { find: { title: '', by: ['id', 'submissions'], show: '' }, erase: 'submission' },
-  submission_note: {
-    find: { title: 'Our reply', by: OF_SUBMISSION, show: 'created_at body' },
-    erase: 'submission',
-  },
-  draft: {
-    find: { title: 'Draft of a reply', by: OF_SUBMISSION, show: 'saved_at' },
-    erase: 'submission',
-  },
-  message_recipient: {
-    find: { title: 'Message to many', by: OF_SUBMISSION, show: 'state queued_at' },
-    erase: 'submission',
-  },
+  submission_note: withSubmission('Our reply', 'created_at body'),
+  draft: withSubmission('Draft of a reply', 'saved_at'),
+  message_recipient: withSubmission('Message to many', 'queued_at'),
   outbox_message: {
     find: { title: 'Mail', by: ['recipient', 'addresses'], show: 'purpose recipient created_at' },
     erase: 'submission',
   },
-  newsletter_subscription: {
-    find: { title: 'Newsletter', by: OF_SUBMISSION, show: 'email status confirmed_at' },
-    erase: 'submission',
-  },
+  newsletter_subscription: withSubmission('Newsletter', 'email status confirmed_at'),
   place: {
     find: {
       title: 'Person',
@@ -58,41 +55,32 @@ export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
     find: {
       title: 'Consent',
       by: ['place_id', 'places'],
-      show: 'kind decision decided_at decided_by relation phone',
+      show: 'decision decided_at decided_by relation phone',
     },
     erase: 'place',
   },
-  gift: {
-    find: { title: 'Gift', by: OF_SUBMISSION, show: 'due_on minor state' },
-    erase: 'submission',
-  },
-  payment_attempt: {
-    find: { title: 'Online payment', by: OF_SUBMISSION, show: 'reference state started_at' },
-    erase: 'submission',
-  },
+  gift: withSubmission('Gift', 'due_on minor state'),
+  payment_attempt: withSubmission('Online payment', 'reference state started_at'),
   data_link: {
     find: { title: 'Link to this page', by: ['address', 'addresses'], show: 'expires_at' },
     erase: 'address',
   },
-  payment: {
-    find: { title: 'Payment', by: OF_SUBMISSION, show: 'paid_at minor channel proof' },
-    kept: BOOKS,
-  },
+  payment: { find: ofSubmission('Payment', 'paid_at minor channel proof'), kept: BOOKS },
   receipt: {
-    find: { title: 'Receipt', by: OF_SUBMISSION, show: 'number issued_at frozen' },
+    find: ofSubmission('Receipt', 'number issued_at frozen'),
     kept: 'Tax law asks us to keep receipts (Act 915)',
   },
   unmatched_payment: { kept: BOOKS },
   audit_event: { kept: 'What staff did, with references only' },
-  staff: { kept: ACCOUNTS },
-  passkey: { kept: ACCOUNTS },
-  staff_session: { kept: ACCOUNTS },
-  staff_token: { kept: ACCOUNTS },
-  content_item: { kept: CONTENT },
-  content_version: { kept: CONTENT },
-  content_synced: { kept: CONTENT },
-  picture: { kept: CONTENT },
-  message: { kept: CONTENT },
+  staff: ACCOUNTS,
+  passkey: ACCOUNTS,
+  staff_session: ACCOUNTS,
+  staff_token: ACCOUNTS,
+  content_item: CONTENT,
+  content_version: CONTENT,
+  content_synced: CONTENT,
+  picture: CONTENT,
+  message: CONTENT,
   saved_reply: { none: 'Texts that staff insert into replies' },
   submission_key: { none: 'Hashes that recognise a repeat, deleted with the submission' },
   picture_piece: { none: 'Pieces of pictures while they are uploaded' },

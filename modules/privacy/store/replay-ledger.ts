@@ -1,20 +1,9 @@
-import { eraseSeat } from '#modules/places/api.ts';
-import { eraseSubmission, type SubmissionEffects } from '#modules/submissions/api.ts';
-import type { Database } from '#platform/db/database.ts';
+import { type EraseSeatParts, eraseSeat } from '#modules/places/api.ts';
+import { eraseSubmission } from '#modules/submissions/api.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { raiseReceiptNumbers } from './receipt-numbers.ts';
-
-export type ReplayParts = {
-  readonly database: Database;
-  /** The folder with the files of mails. */
-  readonly dataDir: string;
-  /** Effects of features when submissions are erased; not that of the ledger itself. */
-  readonly effects: SubmissionEffects;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
 
 /** How many ids are looked up at once. */
 const BATCH_SIZE = 500;
@@ -23,8 +12,12 @@ const BATCH_SIZE = 500;
  * Erases again what the ledger says was erased, and raises the numbers of receipts: for a database
  * from an older backup. It sends nobody a mail about it, and changes nothing in an up-to-date
  * database. Resolves with how much was erased, and how many receipt numbers were raised.
+ * @param parts its effects are those without the ledger's own
  */
-export async function replayLedger(entries: readonly LedgerEntry[], parts: ReplayParts) {
+export async function replayLedger(
+  entries: readonly LedgerEntry[],
+  parts: EraseSeatParts & { readonly now: () => number },
+) {
   const { database, dataDir, effects, now } = parts;
   let erased = 0;
   for (let from = 0; from < entries.length; from += BATCH_SIZE) {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import { e164, storeOnce } from '#modules/submissions/api.ts';
@@ -12,6 +12,8 @@ export type NewRequest = Partial<DataRequest> & Pick<DataRequest, 'how' | 'wants
 
 type Options = {
   readonly now: number;
+  /** The contact that proved to be theirs: of it a hash is stored. */
+  readonly from?: string;
   /** It was carried out at once, so that nobody has to be notified. */
   readonly isClosed?: boolean | undefined;
   readonly staffEmail?: string | undefined;
@@ -28,10 +30,12 @@ type Options = {
 export async function storeRequest(
   transaction: Transaction<Tables>,
   request: NewRequest,
-  { now, isClosed, staffEmail, key, by: staffId }: Options,
+  { now, from, isClosed, staffEmail, key, by: staffId }: Options,
 ): Promise<string> {
   const kind = 'data-requests';
-  const received = { kind, payload: request, idempotencyKey: key, fromPage: true } as const;
+  const addressHash = from && createHash('sha256').update(from).digest('base64url');
+  const payload = { ...request, ...(addressHash && { addressHash }) };
+  const received = { kind, payload, idempotencyKey: key, fromPage: true } as const;
   const event = { event_id: null, event_ends_at: null };
   const prepared = { received, phone: e164(request.contact ?? ''), event };
   const { receipt, isNew } = await storeOnce(transaction, prepared, { now, random: randomInt });

@@ -131,6 +131,12 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
     expect(texts.filter((text) => !exported.includes(text))).toEqual([]);
     expect(exported).toContain('1, ask us');
     expect(exported).not.toContain('Canary note');
+    for (const words of ['Paid, with receipt', 'Confirmed', 'MTN MoMo', 'Guardian agreed']) {
+      expect(exported).toContain(`"${words}"`);
+    }
+    expect(exported).not.toMatch(
+      /"(given|confirmed|receipted|momo-\w+|participation|\d{4}-\d\d-\d\d)"\]/,
+    );
     expect(exported).toMatch(/"R-\d{4}-00001"/);
 
     const before = await whereFound(location, WORDS);

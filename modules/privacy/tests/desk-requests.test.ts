@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { codeMail } from '#modules/staff/mails/desk-mails.ts';
+import { completeMailRow } from '#platform/mail/outbox.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -76,8 +78,12 @@ describe.each(BOTH_DATABASES)('requests about personal data at the desk, on $nam
 
   test('erasing leaves the other people, and of the request only what was done', async () => {
     const { browser, add } = await filled();
-    const { reference } = await add();
+    const { reference, thread } = await add();
     await add({ ...REQUEST, contact: 'nobody@mail.example', token: 'u' });
+    await browser.post(thread, { note: 'Zebra said it is about her child' });
+    expect(await whereFound(fresh.testDatabase.location, /Zebra said/)).toEqual([
+      'submission_note',
+    ]);
     const erased = await browser.post(`/desk/requests/${reference}`, {
       do: 'erase',
       calledBack: 'yes',
@@ -90,12 +96,26 @@ describe.each(BOTH_DATABASES)('requests about personal data at the desk, on $nam
     const row = await fresh.database
       .selectFrom('submission')
       .select(['payload', 'status'])
-      .where('reference', '=', reference)
+      .where('payload', 'like', '%Erased%')
       .executeTakeFirstOrThrow();
     expect(row.status).toBe('done');
-    expect(row.payload).toMatch(/Erased: MSG-\w+, person 2 of REG-\w+/);
+    expect(row.payload).toMatch(/Erased: .*MSG-\w+/);
+    for (const part of [reference, 'person 2 of REG-']) expect(row.payload).toContain(part);
     expect(await audited()).toEqual(expect.arrayContaining(['data: erase', 'erased']));
     expect((await browser.get(`/desk/requests/${reference}`)).status).toBe(410);
     expect((await browser.get(`/desk/inbox/${reference}`)).status).toBe(200);
+  });
+
+  test('the code of a colleague who once wrote to us is not shown', async () => {
+    const { browser, add } = await filled();
+    const email = 'owner@sua.example';
+    await fresh.inbox.receive(contactMessage({ name: 'Owner', email }));
+    const code = codeMail(email, '472 913');
+    const row = completeMailRow({ purpose: 'code', mail: code }, { now: fresh.now });
+    await fresh.database.insertInto('outbox_message').values(row).execute();
+    const { reference } = await add({ ...REQUEST, contact: email });
+    const held = await (await browser.get(`/desk/requests/${reference}`)).text();
+    expect(held).toContain('Code to sign in');
+    expect(held).not.toContain('472 913');
   });
 });

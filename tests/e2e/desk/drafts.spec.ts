@@ -56,5 +56,12 @@ test('acceptance 2: a typed draft is on a second device, and an offline text sta
   await expect(page.getByRole('status')).toContainText('goes by mail by itself');
   await expect(reply).toHaveValue('');
   await expect(page.getByText(/Draft kept/)).toBeHidden();
+
+  // Another form keeps the text, too, without a question.
+  const note = page.getByRole('textbox', { name: 'Visible to staff only' });
+  await note.fill('She called');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(note).toHaveValue('She called');
   expect(questions).toHaveLength(2);
 });

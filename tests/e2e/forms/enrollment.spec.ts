@@ -31,8 +31,15 @@ test('without a course the page offers the sessions with places, and links to al
       page.getByText("The course you're trying to enroll in could not be found.", { exact: true }),
     ).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'Robots from Scratch' })).toBeVisible();
-  await expect(page.getByText('Ages 14-24 · From GH₵800')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Towns' })
+    .getByRole('link', { name: 'Kumasi' })
+    .click();
+  const kumasi = page.locator('#kumasi');
+  await expect(kumasi.getByRole('heading')).toBeInViewport();
+  const robots = kumasi.getByRole('listitem').filter({ hasText: 'Robots from Scratch' });
+  await expect(robots).toContainText('Sat 8 May – 19 Jun');
+  await expect(robots).toContainText('Ages 14-24 · From GH₵800');
   await page.getByRole('link', { name: 'Browse All Courses' }).click();
   await expect(page).toHaveURL('/courses');
 });

@@ -60,7 +60,6 @@ for (const [scripts, test] of [
     for (const path of [
       '/events/register/girls-build-day-kumasi',
       '/events/register/harmattan-robot-day',
-      '/enrollment/robots-from-scratch',
       '/enrollment/robots-from-scratch?session=kumasi-2027-05',
       // A full session, with a waiting list.
       '/enrollment/robots-from-scratch?session=kumasi-2027-01',
@@ -68,6 +67,10 @@ for (const [scripts, test] of [
       await page.goto(path);
       expect(await topOf(firstField(page)), `first field of ${path}`).toBeLessThan(420);
     }
+    // Without a session one picks a date first.
+    await page.goto('/enrollment/robots-from-scratch');
+    const date = page.getByRole('main').getByRole('link', { name: 'Kumasi · Sat 8 May – 19 Jun' });
+    expect(await topOf(date), 'the first free date').toBeLessThan(420);
   });
 }
 

@@ -17,7 +17,7 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
     <div className={`form-field ${error ? 'form-field-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
         {field.label || 'Text'}
-        {field.required && <span className="field-mark"> (required)</span>}
+        {field.required && <span className="muted plain"> (required)</span>}
       </label>
       <FieldNotes field={field} name={name} form={form} {...(also && { also })} />
       {children({

@@ -70,7 +70,7 @@ type RowProps = {
   readonly form: ItemFormView;
   readonly row: string;
   readonly title: string;
-  /** What a folded row is about; undefined if it is not folded. */
+  /** Text that tells a folded row from others; undefined if it is not folded. */
   readonly gist: string | undefined;
   readonly children: ReactNode;
 };
@@ -91,7 +91,7 @@ function Row({ form, row, title, gist, children }: RowProps) {
     <details id={id} className="edit-fold" open={noted.some((path) => isInRow(path, row))}>
       <summary id={`${id}-title`}>
         {title}
-        {gist && <span className="field-mark">: {gist}</span>}
+        {gist && <span className="muted plain">: {gist}</span>}
       </summary>
       <fieldset aria-labelledby={`${id}-title`} className="edit-fields">
         {children}
@@ -100,7 +100,7 @@ function Row({ form, row, title, gist, children }: RowProps) {
   );
 }
 
-/** What a row is about: its first text and its first time. */
+/** Tells a row from others: by its first text and its first time. */
 function gistOf(item: Field, form: ItemFormView, row: string): string {
   const texts = item.type === 'group' ? item.fields.filter((field) => field.type === 'text') : [];
   const first = (...formats: TextFormat[]) =>

@@ -5,10 +5,10 @@ export type PublishCheck = {
   readonly text: string;
 };
 
-/** Label of the button that publishes in spite of these checks. `verb`: Publish or Schedule. */
-export function confirmLabel(verb: string, checks: readonly PublishCheck[]): string {
+/** Label of the button that publishes in spite of these checks. */
+export function confirmLabel(checks: readonly PublishCheck[]): string {
   const count = checks.map(({ code }) => /^tells:(\d+)$/.exec(code)?.[1]).find(Boolean);
-  return count ? `${verb} and tell ${peopleText(Number(count))}` : `${verb} anyway`;
+  return count ? `Publish and tell ${peopleText(Number(count))}` : 'Publish anyway';
 }
 
 /** `1 person`, `3 people`. */

@@ -22,28 +22,38 @@ export function publicFigures(
 }
 
 function figureView(figure: CountedFigure, reports: readonly Report[]) {
-  const { unit, period, correction } = figure;
+  return {
+    ...shownFigure(figure, reports, (value) => valueText(value, figure.unit)),
+    period: periodText(figure.period),
+    /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
+    sum: sumText(figure, reportsIn(reports, figure.period)),
+  };
+}
+
+/** A figure whose values everybody may see. `read` makes one from the typed text. */
+export function shownFigure<Value>(
+  figure: CountedFigure,
+  reports: readonly Report[],
+  read: (typed: string) => Value,
+) {
+  const { value, period, correction } = figure;
   const covered = reportsIn(reports, period);
-  const show = (value: string) => hiddenText(figure, value, covered) ?? valueText(value, unit);
+  const show = (typed: string) => hiddenText(figure, typed, covered) ?? read(typed);
   return {
     ...figure,
-    value: show(figure.value),
-    period: periodText(period),
-    /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
-    sum: sumText(figure, covered),
+    value: show(value),
     correction: correction && { ...correction, value: show(correction.value) },
   };
 }
 
-type Measured = { readonly unit: Unit; readonly measure?: string | undefined };
-const measureOf = ({ measure = '' }: Measured) => MEASURES[measure];
+const measureOf = ({ measure = '' }: CountedFigure) => MEASURES[measure];
 
 /**
  * The text instead of a value that could tell who was counted; undefined for any other. A typed
  * count is taken for one of people.
  */
-export function hiddenText(
-  figure: Measured,
+function hiddenText(
+  figure: CountedFigure,
   value: string,
   reports: readonly Report[],
 ): string | undefined {

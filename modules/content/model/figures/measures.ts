@@ -15,6 +15,7 @@ type Measure = {
 /** The measures of figures. Those of the register and of gifts are to follow. */
 export const MEASURES: Readonly<Record<string, Measure>> = {
   'reports.students-trained': { value: ({ trained }) => trained, people: true },
+  'reports.girls-trained': { value: ({ girls }) => girls, people: true },
   'reports.schools': { value: ({ schools }) => schools },
   'reports.programs-run': { value: ({ techPrograms }) => techPrograms },
   'reports.regions': { value: ({ regions }) => regions, isNoSum: true },

@@ -114,7 +114,14 @@ export const report = v.pipe(
   ),
   v.check(
     ({ money }) => money.sources.every(({ id, amount }) => spentFrom(money.uses, id) === amount),
-    'must spend or keep from each source what came from it',
+    ({ input: { money } }) =>
+      money.sources
+        .filter(({ id, amount }) => spentFrom(money.uses, id) !== amount)
+        .map(
+          ({ id, name, amount }) =>
+            `must spend or keep from ${name} what came (${amount}), not ${spentFrom(money.uses, id)}`,
+        )
+        .join('; '),
   ),
   v.check(
     ({ money }) =>

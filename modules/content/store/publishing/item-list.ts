@@ -76,12 +76,13 @@ export async function listItems(
   filter: ItemFilter = { words: '', state: '' },
 ): Promise<ItemListRow[]> {
   const readRemote = parts.remote[kind];
-  if (!readRemote) return ownRows(parts, kind, filter, await parts.warnings());
-  const bodies = inOrder(parts, kind, await readRemote(), (body) => body);
-  return bodies
-    .map((body) => ({ row: remoteRow(kind, body, parts.now()), body }))
-    .filter(({ row, body }) => matchesFilter(row, body, filter))
-    .map(({ row }) => row);
+  const listed = readRemote
+    ? inOrder(parts, kind, await readRemote(), (body) => body).map((body) => ({
+        row: remoteRow(kind, body, parts.now()),
+        body,
+      }))
+    : await ownRows(parts, kind, await parts.warnings());
+  return listed.filter(({ row, body }) => matchesFilter(row, body, filter)).map(({ row }) => row);
 }
 
 /** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
@@ -106,9 +107,8 @@ function textOf(value: unknown): string | null {
 async function ownRows(
   parts: ListParts,
   kind: ContentKind,
-  filter: ItemFilter,
   warn: ReadWarnings,
-): Promise<ItemListRow[]> {
+): Promise<{ row: ItemListRow; body: unknown }[]> {
   const { database } = parts;
   const rows = await readPublishedItems(database, kind);
   const drafts = await database
@@ -122,11 +122,11 @@ async function ownRows(
   const rowOf = (id: string, published?: string, draft?: ItemVersion) => {
     const state = { published, draft };
     const row = itemRow({ kind, id }, state, { changed: changes.get(id), warn, now: parts.now() });
-    return matchesFilter(row, readBody(editedBody(state)), filter) ? [row] : [];
+    return { row, body: readBody(editedBody(state)) };
   };
   const known = new Set(rows.map(({ id }) => id));
   return [
-    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).flatMap(({ id, body }) =>
+    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
       rowOf(
         id,
         body,
@@ -135,7 +135,7 @@ async function ownRows(
     ),
     ...drafts
       .filter(({ item, body }) => !known.has(item) && body !== null)
-      .flatMap((draft) => rowOf(draft.item, undefined, draft)),
+      .map((draft) => rowOf(draft.item, undefined, draft)),
   ];
 }
 
@@ -174,15 +174,7 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
 function itemRow(
   { kind, id }: ItemKey,
   state: ItemState,
-  {
-    changed,
-    warn,
-    now,
-  }: {
-    readonly changed: LastChange | undefined;
-    readonly warn: ReadWarnings;
-    readonly now: number;
-  },
+  { changed, warn, now }: { changed: LastChange | undefined; warn: ReadWarnings; now: number },
 ): ItemListRow {
   const edited = editedBody(state);
   const body = readBody(edited);

@@ -1,11 +1,11 @@
 import type { DeskGiving } from '../../model/staff/desk-giving.ts';
+import { readYearTotals } from '../totals.ts';
 import { readDocumentYear } from './document-year.ts';
 import { exportGifts } from './export-gifts.ts';
 import { type GiftChangesParts, makeGiftChanges } from './gift-changes.ts';
 import { countGifts, listGifts } from './gift-list.ts';
 import { type PledgeDetailsParts, readGivingContent, readPledgeDetails } from './pledge-details.ts';
 import { recordGift } from './record-gift.ts';
-import { readYearTotals } from './year-totals.ts';
 
 export type DeskGivingParts = GiftChangesParts & PledgeDetailsParts;
 
@@ -19,7 +19,7 @@ export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
     readPledge: (reference, by) => readPledgeDetails(parts, reference, by, now()),
     recordGift: (gift, by) => recordGift(parts, gift, by),
     readPurposes: async () => (await readGivingContent(parts.content)).purposes,
-    readTotals: (year) => readYearTotals(parts, year),
+    readTotals: (year) => readYearTotals(database, year),
     readDocuments: (year) => readDocumentYear(parts, year),
     exportGifts: (filter, by) => exportGifts(parts, { filter, by }, now()),
   };

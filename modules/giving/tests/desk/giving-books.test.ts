@@ -71,6 +71,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
       'exported: 2 gifts as CSV',
     ]);
     fresh.now += 16 * MINUTE_MS;
+    expect((await browser.get(`${GIVING_PATH}.csv?state=paid`)).status).toBe(400);
     const response = await browser.get(`${GIVING_PATH}.csv`);
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,

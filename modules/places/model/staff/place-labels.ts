@@ -123,7 +123,7 @@ export function placeStatesText(states: readonly PlaceState[], key: string): str
     .join(', ');
 }
 
-/** When and where a session meets: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, Adum`. */
+/** Time and place of a session: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, Adum`. */
 export function sessionText(session: SessionTimes): string {
   const { days = [], location } = session;
   return [scheduleText({ ...session, days }), location].filter(Boolean).join(', ');

@@ -35,27 +35,16 @@ export async function countNotified(
 ): Promise<number> {
   if (!isBookableKind(kind)) return 0;
   const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
-  const byKey = new Map(offerings.map((offering) => [offering.key, offering]));
-  if (byKey.size === 0) return 0;
-  const rows = await open
-    .selectFrom('offering')
-    .selectAll()
-    .where('key', 'in', [...byKey.keys()])
-    .execute();
-  const changed = rows.filter((row) => {
-    const offering = byKey.get(row.key);
-    return offering && needsNotice(row, offering);
-  });
+  const rows = await open.selectFrom('offering').selectAll().execute();
+  const changed = rows
+    .filter((row) => offerings.some((one) => one.key === row.key && needsNotice(row, one)))
+    .map(({ key }) => key);
   if (changed.length === 0) return 0;
   const { count } = await open
     .selectFrom('place')
     .innerJoin('submission', 'submission.id', 'place.submission_id')
     .select((is) => is.fn.count('place.submission_id').distinct().as('count'))
-    .where(
-      'offering_key',
-      'in',
-      changed.map(({ key }) => key),
-    )
+    .where('offering_key', 'in', changed)
     .where('place.state', 'in', NOTIFIED_STATES)
     .where('submission.sender_address', 'is not', null)
     .where('submission.erased_at', 'is', null)

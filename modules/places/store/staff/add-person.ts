@@ -55,7 +55,7 @@ export async function addPerson(
     if (!isNew) return 'done';
     const locked = (await lockOffering(open, key)) ?? (await lockNewOffering(open, known, now));
     const { offering, free } = await promoteLocked(open, locked, now, parts);
-    // Who came to the door is noted later, too.
+    // People who came to the door are noted later, too.
     const isOpen = person.source === 'door' || isCurrent(offering, now);
     if (!isOpen || offering.cancelled_at !== null) throw new NotAdded('closed');
     if (person.fromReserved && known.reserved < 1) throw new NotAdded('unreserved');
@@ -97,7 +97,7 @@ export async function addPerson(
   return outcome;
 }
 
-/** What the person would have sent by the site's form. */
+/** The submission that the person would have sent by the site's form. */
 function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offering: Offering) {
   const answers = answersOfPerson(person, kind === 'events');
   const { title } = offering;

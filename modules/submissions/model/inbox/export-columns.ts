@@ -28,7 +28,8 @@ export type ExportedSubmission = {
   readonly places?: string | undefined;
 };
 
-const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
+/** The status of a newsletter subscription in words. */
+export const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
   pending: 'Not confirmed yet',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',

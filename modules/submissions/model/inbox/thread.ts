@@ -57,7 +57,7 @@ export type Thread = InboxRow & {
   readonly mailsAreSent: boolean;
   /** The reason why it may not come from a person; null if there is none. */
   readonly spamVerdict: string | null;
-  /** What its reader typed here and has not sent. */
+  /** Texts that its reader typed here and has not sent. */
   readonly drafts: Drafts;
   /** The oldest first. */
   readonly entries: readonly ThreadEntry[];

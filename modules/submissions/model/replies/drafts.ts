@@ -10,7 +10,7 @@ export const MAX_NOTE_LENGTH = 5_000;
 /** A member's draft. */
 export type Draft = {
   readonly text: string;
-  /** When it was saved, as `savedAtText` writes it. */
+  /** Time of saving, as `savedAtText` writes it. */
   readonly savedAt: string;
 };
 

@@ -1,5 +1,5 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { cleanLine, cleanText, codePointCount } from '#platform/forms/text-answer.ts';
+import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
 
 /** A text that staff insert into replies, with placeholders (`placeholders.ts`). */
 export type SavedReply = { readonly id: string } & SavedReplyText;
@@ -15,18 +15,17 @@ export type SavedReplyErrors = Readonly<Partial<Record<keyof SavedReplyText, str
 /** A saved reply as it is stored, and the errors in it; no keys if there are none. */
 export function checkSavedReply(typed: SavedReplyText) {
   const reply: SavedReplyText = { title: cleanLine(typed.title), text: cleanText(typed.text) };
-  const errors = Object.fromEntries(
-    (['title', 'text'] as const).flatMap((field) => {
-      const [count, limit] = [codePointCount(reply[field]), SAVED_REPLY_LIMITS[field]];
-      if (count === 0) return [[field, `Write a ${field} first.`]];
-      const most = limit.toLocaleString('en-GB');
-      return count > limit ? [[field, `A ${field} has at most ${most} characters.`]] : [];
+  const fields = Object.keys(SAVED_REPLY_LIMITS) as (keyof SavedReplyText)[];
+  const errors: SavedReplyErrors = Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = staffTextError(reply[field], field, SAVED_REPLY_LIMITS[field]);
+      return error ? [[field, error]] : [];
     }),
-  ) as SavedReplyErrors;
+  );
   return { reply, errors };
 }
 
-/** What the sender of a submission booked. `start`: an ISO text. */
+/** The event or session that the sender of a submission booked. `start`: an ISO text. */
 export type Booked = { readonly title: string; readonly start: string | null };
 
 /** Saved replies, which all colleagues share. */

@@ -75,7 +75,7 @@ describe.each(BOTH_DATABASES)('saved replies on $name', ({ make }) => {
 
     const long = { title: 'T'.repeat(81), text: 'x'.repeat(2_001) };
     for (const [answers, errors] of [
-      [long, ['A title has at most 80 characters.', 'A text has at most 2,000 characters.']],
+      [long, ['A title has at most 80 characters;', 'A text has at most 2,000 characters;']],
       [{ title: ' ', text: 'Kept' }, ['Write a title first.']],
     ] as const) {
       const refused = await kojo.post(page, answers);
