@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import type { ContentService, ItemKey } from '#modules/content/model/editing/content-service.ts';
 import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
+import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
 import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
@@ -8,6 +9,7 @@ import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-r
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, picturesContext, signedIn } from '../context.ts';
 import { LostInput } from '../ui/lost-item.tsx';
@@ -121,13 +123,14 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         <StateBadge state={item.status} />
         {/* Hidden above input that was not stored. */}
         {!sent && (
-          <span>
+          <span className="small max-sm:sr-only">
             <StateText state={item.status} publishAt={item.publishAt} />
           </span>
         )}
         {item.changedAt && (
-          <span className="muted">
-            Changed by {item.changedBy ?? 'the files'}, <Timestamp at={item.changedAt} />
+          <span className="muted small">
+            Changed by {item.changedBy ?? 'the files'},{' '}
+            <Timestamp at={item.changedAt}>{displayDate(item.changedAt)}</Timestamp>
           </span>
         )}
         <Link to={`${path}/history`}>History</Link>
@@ -137,7 +140,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       {returned?.linkResults && <LinkResults checked={returned.linkResults} />}
-      <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} />
+      <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} field={field} />
       {item.isRemote && !returned?.refusal && <OtherServerNotice />}
       {item.status === 'leaving' ? (
         <>
@@ -166,6 +169,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               sent: (returned ?? loaderData).draftStamp,
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
+            hasDraft={item.status !== 'published'}
             returned={sent}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
@@ -187,16 +191,28 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Warnings about the item as it is stored now. */
-function Warnings({ warnings }: { warnings: readonly { path: string; text: string }[] }) {
+type WarningsProps = {
+  readonly warnings: readonly { path: string; text: string }[];
+  readonly field: GroupField;
+};
+
+/** Warnings about the item as it is stored now, each with a link to its field. */
+function Warnings({ warnings, field }: WarningsProps) {
   if (warnings.length === 0) return null;
+  const labelOf = (path: string) =>
+    field.fields.find(({ name }) => name === path.split('.')[0])?.label || 'Text';
   return (
-    <section aria-labelledby="warnings" className="panel mt-4">
-      <h2 id="warnings">Please look at</h2>
-      <ul className="mt-2">
+    <section aria-labelledby="warnings" className="field-warnings mt-4">
+      <h2 id="warnings" className="panel-title">
+        Please look at
+      </h2>
+      <ul>
         {warnings.map(({ path, text }) => (
           <li key={path + text}>
-            <a href={`#field-${path}`}>{text}</a>
+            <a href={`#field-${path}`}>
+              <strong>{labelOf(path)}</strong>
+            </a>
+            : {text}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
-import type { RemovedItem } from '#modules/content/model/editing/content-service.ts';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import type { ItemListRow, RemovedItem } from '#modules/content/model/editing/content-service.ts';
+import { addLabel, KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasStaffOrder, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
@@ -79,21 +79,14 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{label}</h1>
         {isOpen && (
-          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`} look="plain">
-            Add one
-          </ButtonLink>
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>{addLabel(kind)}</ButtonLink>
         )}
       </div>
       <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {isRemote && <OtherServerNotice />}
       {(items.length > 0 || isFiltered(filter)) && (
-        <ListFilter
-          filter={filter}
-          label={`Search in ${label}`}
-          found={items.length}
-          path={`/content/${kind}`}
-        />
+        <ListFilter filter={filter} found={items.length} path={`/content/${kind}`} />
       )}
       {!hasOrder && items.length > 1 && !actionData && (
         <p className="muted small mt-3">{BY_DATES_TEXT}</p>
@@ -106,23 +99,41 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           <input key={id} type="hidden" name="_order" value={id} />
         ))}
         <button ref={moved} type="submit" name="_move" hidden />
-        <ol className="desk-list mt-3">
-          {items.map((item) => (
-            <ItemRow
-              key={item.id}
-              kind={kind}
-              item={item}
-              hasPictures={items.some(hasPicture)}
-              position={ordered.indexOf(item)}
-              count={ordered.length}
-              onDrag={(event) => drag(event, moved.current, item.id)}
-            />
-          ))}
-        </ol>
+        {parts(items, hasOrder).map(({ title, some }) => (
+          <section key={title} aria-label={title}>
+            {title && (
+              <h2 className="mt-6">
+                {title}: {some.length}
+              </h2>
+            )}
+            <ol className="desk-list mt-3">
+              {some.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  kind={kind}
+                  item={item}
+                  hasPictures={items.some(hasPicture)}
+                  position={ordered.indexOf(item)}
+                  count={ordered.length}
+                  onDrag={(event) => drag(event, moved.current, item.id)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
       </DeskForm>
       {removed.length > 0 && <Removed kind={kind} items={removed} />}
     </div>
   );
+}
+
+/** The parts of a list: events to come and past ones; other kinds have one part without a title. */
+function parts(items: readonly ItemListRow[], hasOrder: boolean) {
+  if (hasOrder) return [{ title: undefined, some: items }];
+  return [
+    { title: 'Coming', some: items.filter(({ isPast }) => !isPast) },
+    { title: 'Past', some: items.filter(({ isPast }) => isPast) },
+  ].filter(({ some }) => some.length > 0);
 }
 
 /** Removed items, with links to their history, from which they are restored. */

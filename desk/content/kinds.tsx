@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { contentContext } from '../context.ts';
 import type { Route } from './+types/kinds';
-import { hasPicture, ItemRow } from './list/item-row.tsx';
+import { hasPicture, ItemRow, warningsText } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
 import { orUnreachable } from './other-server.tsx';
 
@@ -10,6 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const filter = readListFilter(new URL(request.url));
   const kinds = await content.kinds();
+  const waiting = await content.waiting();
   const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
   const found = await Promise.all(
     listed.map(async ({ kind, label }) => {
@@ -20,7 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     filter,
     found: found.flat(),
-    kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })),
+    kinds: kinds.map((row) => ({
+      ...row,
+      isSingle: row.kind in SINGLE_KINDS,
+      warnings: waiting
+        .filter(({ kind }) => kind === row.kind)
+        .reduce((sum, { warnings }) => sum + warnings.length, 0),
+    })),
   };
 }
 
@@ -33,7 +40,7 @@ export default function Kinds({ loaderData: { filter, found, kinds } }: Route.Co
       <p className="measure mt-2">
         What visitors read. Your changes are drafts until you publish them.
       </p>
-      <ListFilter filter={filter} label="Search all content" found={found.length} path="/content" />
+      <ListFilter filter={filter} found={found.length} path="/content" />
       {isFiltered(filter) ? (
         <ol className="desk-list mt-3">
           {found.map(({ kind, label, item }) => (
@@ -47,19 +54,32 @@ export default function Kinds({ loaderData: { filter, found, kinds } }: Route.Co
           ))}
         </ol>
       ) : (
-        <ul className="desk-list content-kinds mt-4">
-          {kinds.map((row) => (
-            <Kind key={row.kind} row={row} />
-          ))}
-        </ul>
+        <div className="content-kinds">
+          <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
+          <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
+        </div>
       )}
     </div>
   );
 }
 
-type KindProps = { readonly row: Route.ComponentProps['loaderData']['kinds'][number] };
+type ListedKind = Route.ComponentProps['loaderData']['kinds'][number];
 
-function Kind({ row: { kind, label, items, drafts, isRemote, isSingle } }: KindProps) {
+function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mt-6">{title}</h2>
+      <ul className="desk-list mt-2">
+        {kinds.map((row) => (
+          <Kind key={row.kind} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Kind({ row }: { row: ListedKind }) {
+  const { kind, label, items, drafts, warnings, isRemote, isSingle } = row;
   return (
     <li className="content-kind">
       <Link to={`/content/${kind}`} className="content-link">
@@ -70,6 +90,7 @@ function Kind({ row: { kind, label, items, drafts, isRemote, isSingle } }: KindP
       {drafts > 0 && (
         <span className="badge badge-flagged">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
       )}
+      {warnings > 0 && <span className="badge badge-flagged">{warningsText(warnings)}</span>}
     </li>
   );
 }

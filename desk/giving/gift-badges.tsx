@@ -9,14 +9,30 @@ const STATE_CLASSES: Readonly<Partial<Record<GiftStatus['state'], string>>> = {
   refunded: 'badge badge-done',
 };
 
-/** A gift's state, and badges for its exceptions. */
-export function GiftBadges({ state, review, isOverdue, isTest }: GiftStatus) {
+type BadgesProps = GiftStatus & {
+  /** How long it is overdue: `5 days`. */
+  readonly daysLate?: string | undefined;
+  /** Why staff have to decide, if there is more to say than the usual reason. */
+  readonly reviewText?: string | undefined;
+};
+
+/** A gift's state, and badges for its exceptions, which say more than that it is pledged. */
+export function GiftBadges({
+  state,
+  review,
+  isOverdue,
+  isTest,
+  daysLate,
+  reviewText,
+}: BadgesProps) {
   return (
     <>
-      <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>
+      {!(state === 'pledged' && (isOverdue || review)) && (
+        <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>
+      )}
       {isTest && <span className="badge badge-flagged">Test</span>}
-      {isOverdue && <span className="badge badge-late">Overdue</span>}
-      {review && <span className="badge badge-flagged">{reviewLabel(review)}</span>}
+      {isOverdue && <span className="badge badge-late">Overdue{daysLate && `: ${daysLate}`}</span>}
+      {review && <span className="badge badge-flagged">{reviewText ?? reviewLabel(review)}</span>}
     </>
   );
 }

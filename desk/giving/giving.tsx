@@ -9,7 +9,7 @@ import {
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
-import { givingContext } from '../context.ts';
+import { deskContext, givingContext } from '../context.ts';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
 import { GiftFiles } from './list/gift-files.tsx';
@@ -26,12 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fields,
     errors: giftFilterErrors(fields),
     rows,
-    parts: [...EXTRA_STATES, ...GIFT_STATES].map((state) => ({
-      name: LISTED_STATE_LABELS[state],
-      count: counts[state],
-      url: `/giving?state=${state}`,
-      isCurrent: giftQuery(listed) === giftQuery({ state }),
-    })),
+    now: context.get(deskContext).now(),
+    parts: [...EXTRA_STATES, ...GIFT_STATES]
+      .map((state) => ({
+        name: LISTED_STATE_LABELS[state],
+        count: counts[state],
+        url: `/giving?state=${state}`,
+        isCurrent: giftQuery(listed) === giftQuery({ state }),
+      }))
+      .filter(({ count, isCurrent }) => count > 0 || isCurrent),
     isFiltered: giftQuery(listed) !== '',
     // The file contains the whole list, not only the current page.
     file: `/desk/giving.csv${giftQuery(listed)}`,
@@ -42,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** List of gifts: pledges and the payments for them. */
 export default function Giving({ loaderData }: Route.ComponentProps) {
-  const { fields, errors, rows, parts, isFiltered, file, next, previous } = loaderData;
+  const { fields, errors, rows, now, parts, isFiltered, file, next, previous } = loaderData;
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
@@ -50,8 +53,8 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         <h1>Giving</h1>
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
       </div>
-      <nav aria-label="Parts of the list" className="mt-4">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Parts of the list" className="inbox-quick">
+        <ul className="flex w-max gap-2">
           <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
           {parts.map((part) => (
             <FilterLink key={part.name} {...part} />
@@ -60,7 +63,7 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
       </nav>
       <FilterForm fields={fields} errors={errors} />
       {rows.length > 0 ? (
-        <GiftRows rows={rows} />
+        <GiftRows rows={rows} now={now} />
       ) : (
         <p className="mt-6">
           {isFiltered || previous

@@ -60,18 +60,6 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
 
   return (
     <>
-      <input
-        {...control}
-        ref={input}
-        onInput={(event) => setPath(event.currentTarget.value)}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className="field"
-      />
       <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
       {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
       {!canUploadHere && !isReadOnly && (
@@ -124,6 +112,26 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
+      </details>
+      {isScripted && !isReadOnly && path !== '' && (
+        <button type="button" className="button-link" onClick={() => choose('')}>
+          Remove the picture
+        </button>
+      )}
+      <details className="fold" open={!isScripted || control['aria-invalid']}>
+        <summary>Its address</summary>
+        <input
+          {...control}
+          ref={input}
+          onInput={(event) => setPath(event.currentTarget.value)}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="field"
+        />
       </details>
     </>
   );

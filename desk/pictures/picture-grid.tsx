@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
-import type { Picture } from '#modules/pictures/model/picture-service.ts';
+import type { Picture, PictureUse } from '#modules/pictures/model/picture-service.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
-/** Grid of pictures, each with its alt text and a link to its page. */
-export function PictureGrid({ pictures }: { readonly pictures: readonly Picture[] }) {
+type ListedPicture = Picture & { readonly usedIn: readonly PictureUse[] };
+
+/** Grid of pictures, each with its alt text, its uses, and a link to its page. */
+export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPicture[] }) {
   return (
     <ul className="picture-grid">
       {pictures.map((picture) => (
@@ -12,9 +15,21 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly Picture[
             <Thumbnail picture={picture} />
             <span>{picture.alt || 'Without words'}</span>
           </Link>
+          <p className="muted small">
+            {usesText(picture)}
+            {picture.agreedOn && `, agreed ${displayDate(picture.agreedOn)}`}
+          </p>
+          {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** `Not used`, `Used on 2 pages`: an item with a draft counts once. */
+function usesText({ usedIn }: ListedPicture): string {
+  const pages = new Set(usedIn.map(({ kind, id }) => `${kind}/${id}`)).size;
+  if (pages === 0) return 'Not used';
+  return pages === 1 ? 'Used on 1 page' : `Used on ${pages} pages`;
 }

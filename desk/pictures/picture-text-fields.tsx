@@ -15,6 +15,7 @@ type PictureTextFieldsProps = {
 
 /** Fields for a picture's texts. */
 export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
+  const hasRare = Boolean(text.caption || text.credit || errors?.caption || errors?.credit);
   return (
     <>
       <LongTextField
@@ -26,27 +27,13 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
         maxLength={MAX_ALT_LENGTH}
         defaultValue={text.alt}
       />
-      <TextField
-        label="Caption (if it needs one)"
-        error={errors?.caption}
-        name="caption"
-        maxLength={MAX_CAPTION_LENGTH}
-        defaultValue={text.caption}
-      />
-      <TextField
-        label="Who took it (if somebody is to be named)"
-        error={errors?.credit}
-        name="credit"
-        maxLength={MAX_CREDIT_LENGTH}
-        defaultValue={text.credit}
-      />
       {errors?.agreed && (
         <p id="agreed-wrong" className="field-error" role="alert">
           {errors.agreed}
         </p>
       )}
       <Choice
-        className="choice mb-2"
+        className="choice agreed mb-2"
         name="agreed"
         defaultChecked={text.agreed}
         {...errorAttributes(errors?.agreed, 'agreed-wrong')}
@@ -62,6 +49,23 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
         defaultValue={text.agreedOn}
         className="field field-short"
       />
+      <details className="fold mb-4" open={hasRare}>
+        <summary>Caption and photographer</summary>
+        <TextField
+          label="Caption (if it needs one)"
+          error={errors?.caption}
+          name="caption"
+          maxLength={MAX_CAPTION_LENGTH}
+          defaultValue={text.caption}
+        />
+        <TextField
+          label="Who took it (if somebody is to be named)"
+          error={errors?.credit}
+          name="credit"
+          maxLength={MAX_CREDIT_LENGTH}
+          defaultValue={text.credit}
+        />
+      </details>
     </>
   );
 }

@@ -18,11 +18,17 @@ const SUCCESS_NOTICES = { removed: 'The picture is removed.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { pictures, next } = await context
-    .get(picturesContext)
-    .list(query.get('after') ?? undefined);
+  const service = context.get(picturesContext);
+  const { pictures, next } = await service.list(query.get('after') ?? undefined);
+  const read = await Promise.all(pictures.map(({ id }) => service.read(id)));
   const isFirst = !query.has('after');
-  return { pictures, next, isFirst, done: query.get('done'), field: uploadTarget(request) };
+  return {
+    pictures: read.filter((picture) => picture !== undefined),
+    next,
+    isFirst,
+    done: query.get('done'),
+    field: uploadTarget(request),
+  };
 }
 
 /** Response to a refused picture. */

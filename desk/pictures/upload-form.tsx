@@ -28,8 +28,9 @@ export function UploadForm({ error }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
-    <section aria-labelledby="upload">
-      <h2 id="upload">Upload a picture</h2>
+    <details className="upload-fold" open={error !== undefined}>
+      <summary className="button-block button-main">Upload a picture</summary>
+      <h2>Upload a picture</h2>
       <DeskForm
         encType="multipart/form-data"
         className="form mt-4"
@@ -66,6 +67,6 @@ export function UploadForm({ error }: UploadFormProps) {
         <PictureTextFields text={error?.typed ?? EMPTY_PICTURE_TEXT} errors={error?.errors} />
         <Button type="submit">Upload</Button>
       </DeskForm>
-    </section>
+    </details>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { isAttended } from '#modules/places/model/requested-offering.ts';
 import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
 import {
   ageRangeText,
   freeText,
+  occupancyParts,
   occupancyText,
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
@@ -35,15 +37,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const roster = await context.get(placesContext).roster(params.key);
   if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
   const { start } = roster.offering;
+  const query = new URL(request.url).searchParams;
+  const isAtDoor = start !== null && start.slice(0, 10) <= new Date(now()).toISOString();
   return {
     ...roster,
     sessions: await readOtherSessions(context, params.key),
     // Each rendered form gets its own token.
     token: crypto.randomUUID(),
-    isAtDoor: start !== null && start.slice(0, 10) <= new Date(now()).toISOString(),
+    isAtDoor,
+    // Before the day nobody has come yet, unless somebody was noted already.
+    hasTicks:
+      isAtDoor || query.has('attendance') || roster.rows.some(({ attended }) => attended !== null),
     isOver: isPast(roster.offering, now()),
     mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
-    done: new URL(request.url).searchParams.get('done'),
+    done: query.get('done'),
   };
 }
 
@@ -64,7 +71,7 @@ export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** Roster of an offering: its parties, its waitlist, and actions for staff. */
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
-  const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor } = loaderData;
+  const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const isOn = !isOver && !cancelled;
   const canAskAll =
@@ -75,9 +82,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   return (
     <article className="desk-page roster" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
-      <nav aria-label="Places" className="pages mt-0 mb-4">
+      <p className="mb-2">
         <Link to="/places">All places</Link>
-      </nav>
+      </p>
       <h1>{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
@@ -86,7 +93,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
             {end && (
               <>
                 {' to '}
-                <Timestamp at={end} />
+                <Timestamp at={end}>{endText(start, end)}</Timestamp>
               </>
             )}
           </span>
@@ -103,9 +110,12 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           <strong>It does not take place.</strong> {cancelled}
         </p>
       )}
-      <p className="mt-4">
-        <strong>{occupancyText(offering)}</strong>
-      </p>
+      <p className="sr-only">{occupancyText(offering)}</p>
+      <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
+        {occupancyParts(offering).map((part) => (
+          <Figure key={part} part={part} />
+        ))}
+      </ul>
       <ul className="desk-links roster-links mt-2">
         {reference && (
           <li>
@@ -115,6 +125,11 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         <li>
           <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
         </li>
+        {!hasTicks && isAttended(key) && rows.length > 0 && (
+          <li>
+            <Link to="?attendance=early">Record attendance</Link>
+          </li>
+        )}
         {item && mayEdit && (
           <li>
             <Link to={itemPath(item)}>Edit details</Link>
@@ -128,15 +143,16 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           )}
           <UnnotifiedPeople offering={offering} rows={rows} />
           {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
-          {canAskAll && <ConfirmAllForm />}
+          {canAskAll && <ConfirmAllForm isMain={!hasTicks} />}
           <Parties
             offering={offering}
             rows={rows}
             isOn={isOn}
+            hasTicks={hasTicks}
             sessions={sessions}
             error={error?.form === 'move' ? error : undefined}
           />
-          <AttendanceForm offering={offering} rows={rows} />
+          {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
           <RosterFiles path={deskOfferingPath(key)} />
         </div>
         <div className="thread-side grid gap-6">
@@ -152,18 +168,34 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   );
 }
 
+/** The end of a session; only the time, if it ends on the day on which it starts. */
+function endText(start: string, end: string): string {
+  const text = displayDateTime(end);
+  return start.slice(0, 10) === end.slice(0, 10) ? text.slice(text.indexOf(', ') + 2) : text;
+}
+
+/** A figure, such as `4 free`: the number large, its words below. */
+function Figure({ part }: { part: string }) {
+  const [, number, words] = /^(\d+(?: of \d+)?) (.*)$/.exec(part) ?? [];
+  return (
+    <li>
+      <span className="count block">{number}</span> {words}
+    </li>
+  );
+}
+
 /**
  * Form that asks everybody to confirm, for the case that many places look invented. People who do
  * not press the button in the email lose their place.
  */
-function ConfirmAllForm() {
+function ConfirmAllForm({ isMain }: { isMain: boolean }) {
   return (
     <DeskForm className="mb-6">
       <p className="mb-2">
         Whoever has a place and has not confirmed it gets a mail with a button. Without a press on
         it the place is free again after some days.
       </p>
-      <Button type="submit" look="plain" name="do" value="ask">
+      <Button type="submit" look={isMain ? 'main' : 'plain'} name="do" value="ask">
         Ask all to confirm
       </Button>
     </DeskForm>

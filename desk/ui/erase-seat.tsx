@@ -13,7 +13,7 @@ export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
   return (
     <details className="fold">
       <summary>
-        Erase this person…<span className="sr-only"> {called}</span>
+        Erase this person… <bdi className="muted">{called}</bdi>
       </summary>
       <DeskForm>
         <p className="mb-4">

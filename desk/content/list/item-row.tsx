@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { ItemListRow } from '#modules/content/model/editing/content-service.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { rasterVersions } from '../../../app/ui/raster.ts';
 import { useScripted } from '../../../app/ui/use-scripted.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
@@ -32,33 +33,32 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li id={`item-${id}`} className="content-row" data-movable={canMove || undefined}>
       {hasPictures && <RowPicture item={item} />}
-      <p className="content-title">
+      <div>
         <Link to={itemPath({ kind, id })} className="content-link">
           <strong>{title}</strong>
         </Link>
-      </p>
-      <p className="content-states">
+        <p className="muted small">
+          {publishAt && (
+            <>
+              Goes public on <Timestamp at={publishAt} />.{' '}
+            </>
+          )}
+          {changedAt && (
+            <>
+              Changed by {changedBy ?? 'the files'},{' '}
+              <Timestamp at={changedAt}>{displayDate(changedAt)}</Timestamp>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-2">
         {label && <span className="muted small">{label}</span>}
         {status !== 'published' && <StateBadge state={status} />}
         {warningCount > 0 && (
-          <span className="badge badge-flagged">
-            {warningCount === 1 ? '1 warning' : `${warningCount} warnings`}
-          </span>
+          <span className="badge badge-flagged">{warningsText(warningCount)}</span>
         )}
       </p>
-      <p className="content-date small">{date}</p>
-      <p className="content-changed muted small">
-        {publishAt && (
-          <>
-            Goes public on <Timestamp at={publishAt} />.{' '}
-          </>
-        )}
-        {changedAt && (
-          <>
-            Changed by {changedBy ?? 'the files'}, <Timestamp at={changedAt} />
-          </>
-        )}
-      </p>
+      <p className="small text-end tabular-nums">{date}</p>
       {canMove && (
         <div className="content-moves">
           {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}
@@ -71,6 +71,10 @@ export function ItemRow(props: ItemRowProps) {
       )}
     </li>
   );
+}
+
+export function warningsText(count: number): string {
+  return count === 1 ? '1 warning' : `${count} warnings`;
 }
 
 export function hasPicture({ picture }: Pick<ItemListRow, 'picture'>): boolean {

@@ -26,8 +26,6 @@ export function isFiltered({ words, state }: ItemFilter): boolean {
 
 type ListFilterProps = {
   readonly filter: ItemFilter;
-  /** Label of the search field. */
-  readonly label: string;
   /** Number of items found. */
   readonly found: number;
   /** Path of the list without a filter. */
@@ -35,25 +33,30 @@ type ListFilterProps = {
 };
 
 /** Search field and state filter of a list, and the number of items found. */
-export function ListFilter({ filter, label, found, path }: ListFilterProps) {
+export function ListFilter({ filter, found, path }: ListFilterProps) {
   const { words, state } = filter;
   return (
     <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
-      <div className="filter-bar content-filter mt-4">
+      <div className="filter-bar inbox-filter mt-4">
         <TextField
-          label={label}
+          label="Search"
           type="search"
           name="words"
           maxLength={MAX_WORDS_LENGTH}
           defaultValue={words}
         />
-        <SelectField label="State" name="state" defaultValue={state}>
-          <option value="">All</option>
-          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
-        </SelectField>
-        <Button type="submit" look="plain">
-          Search
-        </Button>
+        <div className="filter-show">
+          <Button type="submit" look="plain">
+            Search
+          </Button>
+        </div>
+        <details className="filter-fold fold" open={state !== ''}>
+          <summary>Filter</summary>
+          <SelectField label="State" name="state" defaultValue={state}>
+            <option value="">All</option>
+            <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+          </SelectField>
+        </details>
       </div>
       {isFiltered(filter) && (
         <p role="status" className="tap-links mt-3 flex flex-wrap items-center gap-x-4">

@@ -19,12 +19,12 @@ export function FilterForm({ fields, errors }: FilterFormProps) {
       role="search"
       aria-label="Filter"
       reloadDocument
-      className="mt-4"
+      className="mt-2"
       key={JSON.stringify(fields)}
     >
-      <div className="filter-bar">
-        <div className="col-span-full sm:col-span-2">
-          <Field label="Words, or the number of a payment or receipt">
+      <div className="filter-bar inbox-filter">
+        <div>
+          <Field label="Search">
             {(control) => (
               <input
                 {...control}
@@ -37,23 +37,31 @@ export function FilterForm({ fields, errors }: FilterFormProps) {
             )}
           </Field>
         </div>
-        <Field label="State" error={errors.state}>
-          {(control) => (
-            <select {...control} name="state" defaultValue={fields.state} className="field">
-              <option value="">All</option>
-              {[...EXTRA_STATES, ...GIFT_STATES].map((state) => (
-                <option key={state} value={state}>
-                  {LISTED_STATE_LABELS[state]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
-        <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
         <div className="filter-show">
-          <Button type="submit">Apply</Button>
+          <Button type="submit" look="plain">
+            Apply
+          </Button>
         </div>
+        <details
+          className="filter-fold fold"
+          open={Boolean(fields.state || fields.from || fields.to)}
+        >
+          <summary>Filter</summary>
+          <Field label="State" error={errors.state}>
+            {(control) => (
+              <select {...control} name="state" defaultValue={fields.state} className="field">
+                <option value="">All</option>
+                {[...EXTRA_STATES, ...GIFT_STATES].map((state) => (
+                  <option key={state} value={state}>
+                    {LISTED_STATE_LABELS[state]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
+          <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
+        </details>
       </div>
     </Form>
   );

@@ -31,7 +31,7 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
     defaultChecked: failed ? typed[name] === value : isUsual,
   });
   return (
-    <details className="fold panel mb-8" open={failed !== undefined}>
+    <details className="fold mb-4" open={failed !== undefined}>
       <summary>Add a person</summary>
       <DeskForm>
         <input type="hidden" name="do" value="add" />

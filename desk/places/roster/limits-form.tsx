@@ -36,7 +36,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
         autoComplete="off"
         defaultValue={error?.typed?.reserved ?? reserved}
       />
-      <Button type="submit" name="do" value="limit">
+      <Button type="submit" look="plain" name="do" value="limit">
         Save
       </Button>
     </DeskForm>

@@ -5,52 +5,68 @@ import { needsConsent, personLabel } from '#modules/places/model/staff/place-lab
 import { Button } from '../../../app/ui/button.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
+import { EraseSeat } from '../../ui/erase-seat.tsx';
 import { MoveForm } from './move-form.tsx';
 import { type Party, SeatChoice } from './seat-choice.tsx';
 
-type MoveProps = Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
+type ActionsProps = Party & {
+  /** True if places can be given and taken back. Names can be erased at any time. */
+  readonly canMove: boolean;
+} & Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
 
 /** Actions for a party. Folded, so that nobody triggers them by accident. */
-export function PartyActions({ sessions, error, ...party }: Party & MoveProps) {
+export function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
   const { reference, people, offeringKey } = party;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );
+  const named = people.filter(({ name }) => name);
+  if (!canMove && named.length === 0) return null;
   const withoutConsent = people.filter((row) => needsConsent(row, offeringKey));
   return (
     <details className="fold roster-actions" open={error !== undefined}>
       <summary>
         Change<span className="sr-only"> the places of {reference}</span>
       </summary>
-      <div className="flex flex-wrap gap-4 pb-3">
-        {people.some(({ state }) => state === 'confirming') && (
-          <PartyAction reference={reference}>
-            <Button type="submit" name="do" value="confirm">
-              Confirmed by phone
-            </Button>
-          </PartyAction>
-        )}
-        {acceptable.length > 0 && (
-          <PartyAction reference={reference}>
-            <Button type="submit" name="do" value="accept">
-              {acceptable.length === 1
-                ? 'Confirm place'
-                : `Confirm all ${acceptable.length} places`}
-            </Button>
-          </PartyAction>
-        )}
-        {withoutConsent.map((row) => (
-          <PartyAction key={row.seat} reference={reference} seat={row.seat}>
-            <Button type="submit" look="plain" name="do" value="paper">
-              {`Record paper consent for ${personLabel(row, offeringKey)}`}
-            </Button>
-          </PartyAction>
-        ))}
-        <RemovePlaces {...party} />
-      </div>
-      {sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
+      {canMove && (
+        <div className="flex flex-wrap gap-4 pb-3">
+          {people.some(({ state }) => state === 'confirming') && (
+            <PartyAction reference={reference}>
+              <Button type="submit" name="do" value="confirm">
+                Confirmed by phone
+              </Button>
+            </PartyAction>
+          )}
+          {acceptable.length > 0 && (
+            <PartyAction reference={reference}>
+              <Button type="submit" name="do" value="accept">
+                {acceptable.length === 1
+                  ? 'Confirm place'
+                  : `Confirm all ${acceptable.length} places`}
+              </Button>
+            </PartyAction>
+          )}
+          {withoutConsent.map((row) => (
+            <PartyAction key={row.seat} reference={reference} seat={row.seat}>
+              <Button type="submit" look="plain" name="do" value="paper">
+                {`Record paper consent for ${personLabel(row, offeringKey)}`}
+              </Button>
+            </PartyAction>
+          ))}
+          <RemovePlaces {...party} />
+        </div>
+      )}
+      {canMove && sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
         <MoveForm {...party} sessions={sessions} error={error} />
       )}
+      {named.map((row) => (
+        <EraseSeat
+          key={row.seat}
+          reference={reference}
+          seat={row.seat}
+          called={personLabel(row, offeringKey)}
+        />
+      ))}
     </details>
   );
 }

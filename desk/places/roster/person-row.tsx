@@ -6,20 +6,32 @@ import {
   personLabel,
   stateLabel,
 } from '#modules/places/model/staff/place-labels.ts';
-import { EraseSeat } from '../../ui/erase-seat.tsx';
-import { Timestamp } from '../../ui/timestamp.tsx';
 import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
-type PersonRowProps = { readonly row: RosterRow; readonly offering: DeskOffering };
+type PersonRowProps = {
+  readonly row: RosterRow;
+  readonly offering: DeskOffering;
+  /** Shows an attendance checkbox, if attendance of this person is recorded. */
+  readonly hasTicks: boolean;
+};
 
-/** One person of a roster, with an attendance checkbox if attendance is recorded. */
-export function PersonRow({ row, offering }: PersonRowProps) {
+/** States that a section mixes with others, so that its booking's line does not tell them. */
+export const MIXED_STATES: readonly string[] = ['held', 'awaiting', 'lapsed', 'cancelled'];
+
+/** One person of a roster: name, age, and notes. */
+export function PersonRow({ row, offering, hasTicks }: PersonRowProps) {
   const { key } = offering;
-  const { age, duplicateOf, state, until, attended, guardianName, guardianPhone } = row;
+  const { age, duplicateOf, state, attended, guardianName, guardianPhone } = row;
   const note = ageNote(row, offering);
+  const label = personLabel(row, key);
+  const name = (
+    <strong>
+      <bdi>{label}</bdi>
+    </strong>
+  );
   return (
     <li className="roster-person">
-      {canAttend(row, key) ? (
+      {hasTicks && canAttend(row, key) ? (
         <label className="choice">
           <input
             type="checkbox"
@@ -27,45 +39,31 @@ export function PersonRow({ row, offering }: PersonRowProps) {
             name="came"
             value={seatName(row)}
             defaultChecked={attended === true}
+            aria-label={`${label}, ${seatName(row)}, came`}
           />
-          <span className="sr-only">
-            <bdi>{personLabel(row, key)}</bdi>, {seatName(row)}, came
-          </span>
+          {name}
         </label>
       ) : (
-        <span />
+        name
       )}
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3">
-          <strong>
-            <bdi>{personLabel(row, key)}</bdi>
-          </strong>
-          {age !== null && <span>{age}</span>}
-          {note && <span className="badge badge-flagged">{note}</span>}
-          {state !== 'held' && <span className="badge">{stateLabel(state, key)}</span>}
-          {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}
-          {attended === false && <span className="badge">Did not come</span>}
-        </p>
-        <p className="small muted flex flex-wrap gap-x-4">
-          {until && (
-            <span>
-              until <Timestamp at={until} />
-            </span>
-          )}
-          {consentLabels(row).map((label) => (
-            <span key={label}>{label}</span>
-          ))}
-          {(guardianName || guardianPhone) && (
-            <span>
-              Guardian: <bdi>{guardianName}</bdi>{' '}
-              {guardianPhone && (
-                <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
-              )}
-            </span>
-          )}
-        </p>
-        {row.name && (
-          <EraseSeat reference={row.reference} seat={row.seat} called={personLabel(row, key)} />
+      <span className="text-end tabular-nums">{age}</span>
+      <div className="small muted flex flex-wrap items-center gap-x-3 gap-y-1">
+        {note && <span className="badge badge-flagged">{note}</span>}
+        {state !== 'held' && MIXED_STATES.includes(state) && (
+          <span className="badge">{stateLabel(state, key)}</span>
+        )}
+        {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}
+        {attended === false && <span className="badge">Did not come</span>}
+        {consentLabels(row).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+        {(guardianName || guardianPhone) && (
+          <span>
+            Guardian: <bdi>{guardianName}</bdi>{' '}
+            {guardianPhone && (
+              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+            )}
+          </span>
         )}
       </div>
     </li>

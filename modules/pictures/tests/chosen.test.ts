@@ -42,7 +42,9 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     const published = await browser.post(EVENT, toBody(withChanges(entries, { image }), 'publish'));
     const page = await text(published.headers.get('Location') ?? '');
     expect(page).toContain('Published. Visitors see it now.');
-    expect(page).toMatch(/Please look at.*href="#field-image">This picture says nothing/s);
+    expect(page).toMatch(
+      /Please look at.*href="#field-image"><strong>Picture<.strong><.a>.*This picture says nothing/s,
+    );
     expect(page).toContain('Nobody said yet what it shows.');
 
     const texts = { alt: 'A robot that dances' };

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
       // A post, with the toolbar, saved as a draft.
       await menu(page, 'Content');
       await page.getByRole('link', { name: 'Blog posts' }).click();
-      await page.getByRole('link', { name: 'Add one' }).click();
+      await page.getByRole('link', { name: 'Add a post' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add to Blog posts');
       await waitForHydration(page);
       await page.getByLabel('Heading (required)').fill('Our first robot');
@@ -128,6 +128,7 @@ test.describe('on a phone', () => {
       page.on('requestfinished', (request) => {
         if (pieceIn(request) >= 0) answered.push(pieceIn(request));
       });
+      await page.getByText('Upload a picture').first().tap();
       await page.getByLabel('Picture', { exact: true }).setInputFiles(chosen);
       await expect(page.getByText('The line is broken.')).toBeVisible();
       await connection.goOnline();
@@ -202,6 +203,7 @@ test.describe('on a phone without scripts', () => {
     expected.push(/assets\/[\w.-]+\.js csp$/);
     await signInByCode(page, desk, 'Esinam');
     await menu(page, 'Pictures');
+    await page.getByText('Upload a picture').first().tap();
     await page
       .getByLabel('Picture', { exact: true })
       .setInputFiles(await fromTheCamera({ width: 2_000, height: 1_500 }));
@@ -214,7 +216,7 @@ test.describe('on a phone without scripts', () => {
 
     await menu(page, 'Content');
     await page.getByRole('link', { name: 'Blog posts' }).click();
-    await page.getByRole('link', { name: 'Add one' }).click();
+    await page.getByRole('link', { name: 'Add a post' }).click();
     await page.getByLabel('Heading (required)').fill('A robot without scripts');
     await page.getByRole('textbox', { name: 'The post' }).fill('**soldered** by themselves');
     await page.getByText('Choose one of our pictures').tap();

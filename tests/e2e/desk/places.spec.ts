@@ -50,6 +50,7 @@ test('a member at the door sees who comes, notes a consent on paper, adds a seat
   await waiting.getByRole('button', { name: 'Remove from roster' }).click();
   await expect(page.getByRole('status')).toContainText('Taken back.');
 
+  await main.getByRole('link', { name: 'Record attendance' }).click();
   await main.getByRole('checkbox', { name: /^Abena Kyeremateng-Asante.* came$/ }).check();
   await main.getByRole('button', { name: 'Save attendance' }).click();
   await expect(page.getByRole('status')).toContainText('It is noted who came.');

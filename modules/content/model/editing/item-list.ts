@@ -1,5 +1,6 @@
 import { displayDate } from '#platform/text/display-date.ts';
 import type { ContentKind } from '../kinds.ts';
+import { isPast } from '../lists/event-order.ts';
 import { dateText } from '../schedule.ts';
 import type { ItemFilter, ItemListRow } from './content-service.ts';
 import { fieldsIn, itemsIn } from './fields/field.ts';
@@ -30,16 +31,21 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The picture and the date of an item in a list; empty if it has none. */
+/** The picture and the date of an item in a list; empty if it has none. Only events can be past. */
 export function rowDetails(
   kind: ContentKind,
   body: unknown,
   now: number,
-): Pick<ItemListRow, 'picture' | 'date'> {
+): Pick<ItemListRow, 'picture' | 'date' | 'isPast'> {
   const picture = fieldsOfKind(kind).fields.find(
     (field) => field.type === 'text' && field.format === 'picture',
   );
-  return { picture: textAt(body, picture?.name ?? ''), date: dateOf(body, now) };
+  const times = { start: textAt(body, 'start') || null, end: textAt(body, 'end') || null };
+  return {
+    picture: textAt(body, picture?.name ?? ''),
+    date: dateOf(body, now),
+    isPast: kind === 'events' && isPast(times, now),
+  };
 }
 
 /** The day of a post, the first day of an event, or of the next session of a course or program. */

@@ -8,7 +8,7 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   programs: 'Programs',
   'programs-overview': 'Programs page',
   home: 'Home page',
-  'hero-images': 'Pictures at the head of the home page',
+  'hero-images': 'Home page pictures',
   partners: 'Partners',
   testimonials: 'What people say',
   about: 'About us',
@@ -25,6 +25,24 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   legal: 'Legal texts',
   'page-texts': 'Words on pages',
   organisation: 'The organisation',
+};
+
+/** The label of the button that adds an item to a list. */
+export function addLabel(kind: ContentKind): string {
+  return `Add ${ONE_OF_KIND[kind] ?? 'one'}`;
+}
+
+const ONE_OF_KIND: Readonly<Partial<Record<ContentKind, string>>> = {
+  events: 'an event',
+  blogs: 'a post',
+  courses: 'a course',
+  programs: 'a program',
+  'hero-images': 'a picture',
+  partners: 'a partner',
+  testimonials: 'a quote',
+  team: 'a person',
+  figures: 'a figure',
+  reports: 'a report',
 };
 
 export const KINDS_IN_ORDER = Object.keys(KIND_LABELS) as readonly ContentKind[];

@@ -35,6 +35,8 @@ export type GiftListRow = GiftStatus & {
   readonly donor: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
+  /** Money that came and is still here; null if there is none, or several currencies. */
+  readonly came: Money | null;
   /** The pledge has a spam verdict. */
   readonly isFlagged: boolean;
   /** The day of the last payment, and the receipt's number; null where there is none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { dayOf, isOverdue as isOverdueGift } from '../../model/due.ts';
 import { GIFT_STATES, type GiftState } from '../../model/gift.ts';
+import { oneMoneyLeft } from '../../model/movement.ts';
 import type { Review } from '../../model/review.ts';
 import type { DeskGiving, GiftCounts, GiftListRow } from '../../model/staff/desk-giving.ts';
 import type { GiftFilter } from '../../model/staff/gift-filter.ts';
@@ -100,6 +101,7 @@ export function toListRow(
     donor,
     frequency,
     method,
+    came: oneMoneyLeft(payments.map((one) => ({ ...one, money: moneyOf(one) }))) ?? null,
     isFlagged: row.spam_verdict !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
     receipt: documents.find((one) => one.kind === 'receipt' && !one.is_cancelled)?.number ?? null,

@@ -126,7 +126,8 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     const { house, browser } = await opened();
     const [one, two, three] = await Promise.all([ADULT, ADULT, ADULT].map((who) => house.ask(who)));
     const seats = [one, two, three].map((each) => `${each?.reference}:1`);
-    const page = await pageOf(browser);
+    expect(await pageOf(browser)).not.toContain('Save attendance');
+    const page = await pageOf(browser, `${ROSTER}?attendance=early`);
     for (const seat of seats) expect(page).toContain(`value="${seat}="`);
     const sent = (came: string | undefined, what = 'came') =>
       new URLSearchParams([
