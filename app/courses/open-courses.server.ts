@@ -35,17 +35,19 @@ export async function loadOpenCourses(context: Readonly<RouterContextProvider>) 
     }),
   );
   const byDate = open.flat().toSorted((one, other) => one.start.localeCompare(other.start));
-  const towns = Object.entries(Object.groupBy(byDate, ({ town }) => town));
+  const towns = [...new Set(byDate.map(({ town }) => town))];
   const { text } = await loadPageText(context, 'enrollment');
   return {
     introduction: text,
     towns: towns
-      .map(([town, sessions = []]) => ({
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((town) => ({
         town,
         id: town.toLowerCase().replaceAll(' ', '-'),
-        sessions: sessions.map(({ town, start, ...session }) => session),
-      }))
-      .toSorted((one, other) => one.id.localeCompare(other.id)),
+        sessions: byDate
+          .filter((session) => session.town === town)
+          .map(({ town, start, ...session }) => session),
+      })),
   };
 }
 
