@@ -123,20 +123,22 @@ function Audience({ text, offerings }: MessageFormProps) {
       )}
       <div className="states">
         {WRITABLE_STATES.map((state) => (
-          <label key={state} className="choice">
-            <input
-              type="checkbox"
-              name="state"
-              value={state}
-              defaultChecked={text.states.includes(state)}
-            />
-            <span>{stateLabel(state, '')}</span>
+          <div key={state} className="flex items-center justify-between gap-4">
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="state"
+                value={state}
+                defaultChecked={text.states.includes(state)}
+              />
+              <span>{stateLabel(state, '')}</span>
+            </label>
             {chosen.length > 0 && (
               <span className="muted">
                 {chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0)}
               </span>
             )}
-          </label>
+          </div>
         ))}
       </div>
       <Choice className="choice mt-4" name="guardians" defaultChecked={text.guardians}>

@@ -58,7 +58,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className="badge badge-flagged">{warningsText(warningCount)}</span>
         )}
       </p>
-      <p className="small text-end tabular-nums">{date}</p>
+      <p className="small text-end">{date}</p>
       {canMove && (
         <div className="content-moves">
           {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}

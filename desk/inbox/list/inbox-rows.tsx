@@ -54,7 +54,7 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           {status === 'new' && <span className="sr-only">, new</span>}
         </Link>
       </p>
-      <p className="inbox-text line-clamp-2">
+      <p className="inbox-text max-md:min-[22rem]:line-clamp-2">
         <span className="muted">{noun}</span> {excerpt && <bdi>{excerpt}</bdi>}
       </p>
       <p className="inbox-badges">

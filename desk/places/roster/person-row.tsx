@@ -46,7 +46,7 @@ export function PersonRow({ row, offering, hasTicks }: PersonRowProps) {
       ) : (
         name
       )}
-      <span className="text-end tabular-nums">{age}</span>
+      <span className="text-end">{age}</span>
       <div className="small muted flex flex-wrap items-center gap-x-3 gap-y-1">
         {note && <span className="badge badge-flagged">{note}</span>}
         {state !== 'held' && MIXED_STATES.includes(state) && (
