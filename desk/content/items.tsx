@@ -40,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     filter,
     kind,
     label: KIND_LABELS[kind],
+    addLabel: addLabel(kind),
     isRemote,
     isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
@@ -79,7 +80,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{label}</h1>
         {isOpen && (
-          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>{addLabel(kind)}</ButtonLink>
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>{loaderData.addLabel}</ButtonLink>
         )}
       </div>
       <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />

@@ -83,7 +83,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       <div className="picture-library mt-4">
         {isFirst ? (
-          <UploadForm error={actionData as UploadError | undefined} />
+          <UploadForm error={actionData as UploadError | undefined} isOpen={field !== undefined} />
         ) : (
           <p>
             <Link to="/pictures">The newest ones</Link>

@@ -11,6 +11,8 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type UploadFormProps = {
+  /** True if the member came here to upload: then the form is open on phones too. */
+  readonly isOpen: boolean;
   readonly error:
     | {
         readonly typed: SubmittedPictureText;
@@ -24,11 +26,11 @@ type UploadFormProps = {
  * Form that adds a picture. With scripts the picture is shrunk and sent in pieces while the member
  * still writes its texts. Without scripts the file is submitted with the form.
  */
-export function UploadForm({ error }: UploadFormProps) {
+export function UploadForm({ error, isOpen }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
-    <details className="upload-fold" open={error !== undefined}>
+    <details className="upload-fold" open={isOpen || error !== undefined}>
       <summary className="button-block button-main">Upload a picture</summary>
       <h2>Upload a picture</h2>
       <DeskForm
