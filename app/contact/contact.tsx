@@ -76,7 +76,6 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
             Call us
           </ButtonLink>
         </ButtonRow>
-        <p className="note mt-4 md:hidden">{organisation.openingHours}</p>
       </PageHeading>
       <Section label="Write to us or visit us">
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
