@@ -101,7 +101,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         ))}
         <button ref={moved} type="submit" name="_move" hidden />
         {parts(items, hasOrder).map(({ title, some }) => (
-          <section key={title} aria-label={title}>
+          <section key={title} aria-label={title || undefined}>
             {title && (
               <h2 className="mt-6">
                 {title}: {some.length}
@@ -130,7 +130,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
 
 /** The parts of a list: events to come and past ones; other kinds have one part without a title. */
 function parts(items: readonly ItemListRow[], hasOrder: boolean) {
-  if (hasOrder) return [{ title: undefined, some: items }];
+  if (hasOrder) return [{ title: '', some: items }];
   return [
     { title: 'Coming', some: items.filter(({ isPast }) => !isPast) },
     { title: 'Past', some: items.filter(({ isPast }) => isPast) },
