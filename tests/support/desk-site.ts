@@ -99,7 +99,12 @@ export async function fillUsualDay(
   const late = await receive(eventRegistration(changes.name ? { name: changes.name } : {}), 61);
   const doubtful = await receive(
     {
-      ...contactMessage({ name: 'Prize Winner', email: 'prize@mail.example', subject: 'You won' }),
+      ...contactMessage({
+        name: 'Prize Winner',
+        email: 'prize@mail.example',
+        subject: 'You won',
+        message: 'Write to us today and collect your prize.',
+      }),
       spamVerdict: 'a field that only programs fill in',
     },
     30,

@@ -5,7 +5,7 @@ import {
   newsletterSubscription,
   stemSquadEnrolment,
 } from '#tests/support/inbox.ts';
-import { fillGirlsDay } from '#tests/support/requested-places.ts';
+import { requestPlaces } from '#tests/support/requested-places.ts';
 import { fillGifts } from '#tests/support/sample-gifts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +13,25 @@ const WEEK_HOURS = 7 * 24;
 /** Senders of the weeks before, one for each week. */
 const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
 const WEEKS = 7;
+/** What they wrote, in turn. */
+const MESSAGES = [
+  ['Visit on a Saturday', 'May I bring my niece to look around before she joins?'],
+  ['Old laptops', 'Our office has six laptops to give away. Do you take them?'],
+  ['Certificate', 'Does the web course end with a certificate?'],
+  ['School in Tamale', 'Could somebody come to our school and show the robots?'],
+] as const;
+/** Girls who asked for a place on the day, with their ages; the last two wait. */
+const GIRLS = [
+  ['Adwoa Frimpong', 14],
+  ['Rahinatu Iddrisu', 12],
+  ['Dzifa Agbenyega', 17],
+  ['Maame Serwaa Boakye', 13],
+  ['Linda Tetteh', 19],
+  ['Nana Yaa Opoku', 15],
+  ['Esi Quansah', 11],
+] as const;
+/** Number of them whose guardian agreed on paper. */
+const AGREED_GIRLS = 4;
 
 /** The browsers of the owner: the current one, and one of an earlier sign-in. */
 const COMPUTER =
@@ -36,8 +55,11 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
       const sender = SENDERS[(week + turn) % SENDERS.length] as string;
       const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
       const phone = `0201234${100 + 10 * week + turn}`;
+      const [subject, message] = MESSAGES[
+        (week * 2 + turn) % MESSAGES.length
+      ] as (typeof MESSAGES)[0];
       const received = [
-        contactMessage({ name: sender, email, phone, subject: `Saturday ${week}` }),
+        contactMessage({ name: sender, email, phone, subject, message }),
         eventRegistration({ name: sender, email, phone }),
         stemSquadEnrolment({
           contactName: sender,
@@ -58,15 +80,14 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
       const answered = { status: 'done', answered_at };
       await database.updateTable('submission').set(answered).where('id', '=', id).execute();
     }
-    // Their mails were sent long ago.
-    await database
-      .updateTable('outbox_message')
-      .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))
-      .execute();
   });
 
-  await fillGirlsDay(desk);
-  await fillGifts(desk);
+  const girls = await fillBuildDay(desk);
+  await fillGifts(desk, {
+    odd: 'Efua Darko',
+    monthly: 'Efua Darko',
+    late: 'Nana Akosua Kyeremateng-Asante',
+  });
   const enter = async () =>
     desk.signIn(await desk.makeSignInLink('Ama Boateng', 'ama@sua.example'));
   const earlier = await enter();
@@ -126,5 +147,45 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   await send(`inbox/${day.fresh}`, {
     reply: 'Dear Efua,\nyes, we do: on Saturdays at nine, in the library. Bring her along.',
   });
+  for (const reference of girls.slice(0, AGREED_GIRLS)) {
+    await send('places/event%3A7', { do: 'paper', reference, seat: '1' });
+  }
+  // Otherwise the pictures would show how many mails wait by chance.
+  await desk.inDatabase((database) =>
+    database
+      .updateTable('outbox_message')
+      .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))
+      .execute(),
+  );
   return { cookie, earlier, day };
+}
+
+/**
+ * Fills a day for girls with a family, a class whose names are missing, and girls who come alone,
+ * until it is full. Returns the references of those who come alone.
+ */
+async function fillBuildDay(desk: DeskSite): Promise<string[]> {
+  await requestPlaces(desk, {
+    name: 'Abena Kyeremateng-Asante',
+    party: 'family',
+    people: [
+      { name: 'Abena Kyeremateng-Asante', age: 41 },
+      { name: 'Nhyira Kyeremateng-Asante', age: 12 },
+      { name: 'Adom', age: null },
+    ],
+    guardianName: 'Abena Kyeremateng-Asante',
+    guardianPhone: '0241234567',
+  });
+  const groupName = 'Bantama M/A Junior High, Form 2';
+  await requestPlaces(desk, { name: 'Comfort Asare', party: 'group', places: 16, groupName });
+  const references = [];
+  for (const [index, [name, age]] of GIRLS.entries()) {
+    const guardian = {
+      guardianName: `Madam ${name.split(' ').at(-1)}`,
+      guardianPhone: `020123456${index}`,
+    };
+    const phone = `024765432${index}`;
+    references.push(await requestPlaces(desk, { name, age, phone, party: 'self', ...guardian }));
+  }
+  return references;
 }
