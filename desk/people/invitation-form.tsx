@@ -17,9 +17,7 @@ export function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
   return (
     <section aria-labelledby="invite" className="mt-10">
       <h2 id="invite">Invite a colleague</h2>
-      <p className="measure mt-4">
-        They get a mail with a link. It holds for seven days and lets them in once.
-      </p>
+      <p className="measure mt-4">They get an email with a link. It works once, for seven days.</p>
       {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
         <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
@@ -44,9 +42,8 @@ function NoMailServer() {
   return (
     <div className="panel panel-urgent measure mt-6">
       <p>
-        <strong>This server has no mail server, so the mails of invitations wait.</strong> Invite
-        your colleague all the same. Then whoever runs the server prints a link that lets the
-        colleague in, once:
+        <strong>This server has no mail server, so invitations are not emailed yet.</strong> Invite
+        your colleague anyway. The person who runs the server can print a link that works once:
       </p>
       <p className="mt-2">
         <code>npm run desk -- link EMAIL</code>

@@ -12,8 +12,8 @@ import { OwnSessions } from './own-sessions.tsx';
 
 const SUCCESS_NOTICES = {
   saved: 'It is saved.',
-  ended: 'That device is signed out.',
-  'ended-others': 'All other devices are signed out.',
+  ended: 'That device was signed out.',
+  'ended-others': 'All other devices were signed out.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         </label>
         <label className="choice form-field">
           <input type="checkbox" name="shortcuts" value="yes" defaultChecked={hasShortcuts} />
-          <span>Single letters are shortcuts in the inbox (j, k, x, e and /)</span>
+          <span>Use single letters as shortcuts in the inbox (j, k, x, e and /)</span>
         </label>
         <Button type="submit">Save</Button>
       </DeskForm>

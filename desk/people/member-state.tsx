@@ -14,7 +14,7 @@ export function MemberState({ member }: { readonly member: Member }) {
   return (
     <>
       {lastSeenAt === null ? (
-        'Has not come yet.'
+        'Has not signed in yet.'
       ) : (
         <>
           Here last <Timestamp at={lastSeenAt} />.

@@ -12,9 +12,9 @@ import { NameField } from './name-field.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
 const SUCCESS_NOTICES = {
-  changed: 'It is changed.',
-  invited: 'A new link is made. The older one holds no more.',
-  back: 'Taken back. A new link is made.',
+  changed: 'It is saved.',
+  invited: 'A new link was made. The old one no longer works.',
+  back: 'Access restored. A new link was made.',
 };
 
 const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner first.';
@@ -108,7 +108,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       {member.leftAt !== null ? (
         <DeskForm className="mt-8">
           <p className="measure mb-4">
-            They come back with the roles that they had, by a new link in a mail.
+            They get an email with a new link and keep their former roles.
           </p>
           <input type="hidden" name="name" value={member.name} />
           <Button type="submit" name="do" value="back">

@@ -8,8 +8,8 @@ import { InvitationForm } from './invitation-form.tsx';
 import { MemberState } from './member-state.tsx';
 
 const SUCCESS_NOTICES = {
-  invited: 'The invitation is made. What becomes of its mail stands beside the name.',
-  gone: 'The access has ended. What they were to answer is nobody’s now.',
+  invited: 'The invitation was made. The state of its email is beside the name.',
+  gone: 'The access has ended. Their conversations are unassigned now.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email =
     outcome === 'here'
       ? 'Somebody in the list above has this address.'
-      : 'Somebody who has left has this address. Open their name above and take them back.';
+      : 'Somebody who has left has this address. Open their name above and restore their access.';
   return data({ typed, errors: { email } }, { status: 422 });
 }
 

@@ -16,9 +16,9 @@ import { ConfirmFirst, NewPasskey, PASSKEYS_PATH, PasskeyList } from '../ui/pass
 import type { Route } from './+types/passkeys';
 
 const SUCCESS_NOTICES: Readonly<Record<string, string>> = {
-  added: 'The passkey is there. Next time you can sign in with it.',
-  renamed: 'The passkey has its new name.',
-  removed: 'The passkey is gone: it lets nobody in any more.',
+  added: 'Your passkey was added. You can sign in with it next time.',
+  renamed: 'The passkey was renamed.',
+  removed: 'The passkey was removed. Nobody can sign in with it.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,12 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sent.has('rename')) {
     if (!name) return refuse('A passkey needs a name. Nothing was changed.');
     const isOwn = await context.get(passkeysContext).rename(self, String(sent.get('rename')), name);
-    return isOwn ? done('renamed') : refuse('You have no such passkey any more.');
+    return isOwn ? done('renamed') : refuse('This passkey was removed already.');
   }
   await requireRecentLogin({ context, request, sent });
   if (sent.has('remove')) {
     const isOwn = await context.get(passkeysContext).remove(self, String(sent.get('remove')));
-    return isOwn ? done('removed') : refuse('You have no such passkey any more.');
+    return isOwn ? done('removed') : refuse('This passkey was removed already.');
   }
   const credential = String(sent.get('credential') ?? '');
   const passkeyName = name || deviceText(browser.device);
@@ -85,7 +85,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         <ConfirmFirst path={confirmPath(`/desk${PASSKEYS_PATH}`)} />
       )}
       <p className="mt-8">
-        <Link to="/me">To what is yours</Link>
+        <Link to="/me">Back to your page</Link>
       </p>
     </div>
   );

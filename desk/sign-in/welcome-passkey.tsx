@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WelcomePasskey({ loaderData: { making, name } }: Route.ComponentProps) {
   return (
     <div className="desk-page">
-      <title>Sign in without waiting for mails - Desk</title>
-      <h1>Sign in without waiting for mails</h1>
+      <title>Sign in without waiting for emails - Desk</title>
+      <h1>Sign in without waiting for emails</h1>
       <p className="measure mt-4">
         With a passkey you sign in by fingerprint, face or the code of this device. Without one you
         are mailed a code each time.

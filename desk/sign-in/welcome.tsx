@@ -26,7 +26,7 @@ export default function Welcome({ loaderData: { name, isSignedIn } }: Route.Comp
       <title>Welcome - Desk</title>
       {name === undefined ? (
         <>
-          <h1>This link holds no more</h1>
+          <h1>This link no longer works</h1>
           <p className="measure mt-4">
             It was used, or a newer one was sent, or it is older than seven days.
           </p>

@@ -84,7 +84,8 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
                   , <Timestamp at={submission.receivedAt} />
                   {submission.placeCount > 0 &&
                     `; ${submission.placeCount === 1 ? 'its place is' : `its ${submission.placeCount} places are`} given up`}
-                  {submission.subscription === 'confirmed' && '; the newsletter goes there no more'}
+                  {submission.subscription === 'confirmed' &&
+                    '; the newsletter no longer goes there'}
                 </span>
               </label>
             ))}

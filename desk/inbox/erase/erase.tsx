@@ -86,7 +86,7 @@ export default function Erase({ loaderData: { preview, others } }: Route.Compone
               {subscription && (
                 <li>
                   the newsletter subscription
-                  {subscription === 'confirmed' && ': this person gets the newsletter no more'}
+                  {subscription === 'confirmed' && ': this person no longer gets the newsletter'}
                 </li>
               )}
             </ul>

@@ -17,8 +17,8 @@ describe.each(DATABASES)('members of staff on $name', ({ make }) => {
       '/desk/people?done=invited',
     );
     const page = await (await ama.browser.get('/desk/people?done=invited')).text();
-    expect(page).toContain('The invitation is made');
-    expect(page).toContain('Has not come yet.');
+    expect(page).toContain('The invitation was made');
+    expect(page).toContain('Has not signed in yet.');
     expect(page).toContain('The mail waits to be sent.');
     expect(page).toContain('npm run desk -- link EMAIL');
     expect(await log()).toEqual(['invited kofi@example.org']);
@@ -43,7 +43,7 @@ describe.each(DATABASES)('members of staff on $name', ({ make }) => {
     expect((await kofi.get('/desk/inbox')).status).toBe(200);
     expect((await kofi.get('/desk/people')).status).toBe(403);
     const after = await (await ama.browser.get('/desk/people')).text();
-    expect(after).not.toContain('Has not come yet.');
+    expect(after).not.toContain('Has not signed in yet.');
     const mails = await fresh.database.selectFrom('outbox_message').selectAll().execute();
     expect(JSON.stringify(mails)).not.toContain('/desk/welcome/');
   });

@@ -39,7 +39,7 @@ test('a passkey is made after the link, signs in without an email address, and c
   await addAuthenticator(page);
   await signIn(page, await desk.makeSignInLink('Esi'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Sign in without waiting for mails',
+    'Sign in without waiting for emails',
   );
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Make a passkey' }).click();

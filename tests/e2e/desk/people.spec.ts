@@ -15,7 +15,7 @@ test('an owner invites a member, who signs in by the mail, and ends the access a
   await expect(owner.getByLabel('Name')).toHaveValue('Yaa Asante');
   await owner.getByRole('checkbox', { name: /^People/ }).check();
   await press(owner, 'Invite');
-  await expect(owner.getByRole('status')).toContainText('The invitation is made.');
+  await expect(owner.getByRole('status')).toContainText('The invitation was made.');
 
   const row = owner.getByRole('listitem').filter({ hasText: 'yaa@mail.example' });
   await expect(async () => {
