@@ -38,7 +38,7 @@ function InvitationState({ invitation }: { readonly invitation: Invitation }) {
     <>
       {' '}
       Invited <Timestamp at={createdAt} />. {mail && MAIL_STATE_TEXTS[mail]} The link{' '}
-      {isValid ? 'holds until' : 'ended'} <Timestamp at={expiresAt} />.
+      {isValid ? 'works until' : 'ended'} <Timestamp at={expiresAt} />.
     </>
   );
 }

@@ -43,7 +43,7 @@ test('a passkey is made after the link, signs in without an email address, and c
   );
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(page.getByRole('status')).toHaveText(/The passkey is there/);
+  await expect(page.getByRole('status')).toHaveText(/Your passkey was added/);
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
     'not used yet',
   );
@@ -63,7 +63,7 @@ test('a passkey is made after the link, signs in without an email address, and c
     'last used',
   );
   await page.getByRole('button', { name: 'Remove My phone' }).click();
-  await expect(page.getByRole('status')).toHaveText(/The passkey is gone/);
+  await expect(page.getByRole('status')).toHaveText(/The passkey was removed/);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -20,7 +20,7 @@ test('an owner invites a member, who signs in by the mail, and ends the access a
   const row = owner.getByRole('listitem').filter({ hasText: 'yaa@mail.example' });
   await expect(async () => {
     await owner.reload();
-    await expect(row).toContainText('Has not come yet. Invited', { timeout: 1_000 });
+    await expect(row).toContainText('Has not signed in yet. Invited', { timeout: 1_000 });
     await expect(row).toContainText('The mail was sent.', { timeout: 1_000 });
   }).toPass();
   const mail = desk.mails.received.find(({ recipients }) =>
@@ -35,6 +35,8 @@ test('an owner invites a member, who signs in by the mail, and ends the access a
     'Today',
     'Inbox',
     'Places',
+    'Messages',
+    'Help',
     'Yaa Asante',
   ]);
 
