@@ -54,17 +54,25 @@ export async function takeScreenshots(
         if (!isSelected(name)) continue;
         await page.goto(url + path);
         await waitUntilStill(page);
+        if (named.startsWith('desk-')) await showWholePage(page, width);
         await page.screenshot({
           path: `${folder}/${name}`,
           fullPage: true,
           animations: 'disabled',
         });
+        await page.setViewportSize(viewport);
       }
       await context.close();
     };
     await Promise.all([takeAll('light'), takeAll('dark')]);
     console.log(`pages at ${width} px`);
   }
+}
+
+/** Makes the screen as high as the page, so that a bar at its foot covers nothing. */
+async function showWholePage(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
 }
 
 function nameOf(path: string): string {
