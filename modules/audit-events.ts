@@ -36,7 +36,8 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
 };
 
 /** The path of the page that an event is about, without `/desk`; undefined if it has none. */
-export function auditEventPath(subject: string): string | undefined {
+export function auditEventPath(name: string, subject: string): string | undefined {
+  if (name in PICTURE_AUDIT_EVENTS) return `/pictures/${subject}`;
   return contentPath(subject) ?? (offeringItem(subject) && deskOfferingPath(subject));
 }
 

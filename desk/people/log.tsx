@@ -55,15 +55,19 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
             ))}
           </select>
         </label>
-        <Button type="submit">Apply</Button>
+        <Button type="submit" look="plain">
+          Apply
+        </Button>
       </Form>
       {rows.length === 0 ? (
-        <p>Nothing here.</p>
+        <p>Nothing was found.</p>
       ) : (
         <ol className="desk-list">
           {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap gap-x-4 gap-y-1">
-              <Timestamp at={row.at} />
+            <li key={row.id} className="gap-4 sm:grid sm:grid-cols-[13rem_1fr]">
+              <span className="muted">
+                <Timestamp at={row.at} />
+              </span>
               <AuditEventText {...row} />
             </li>
           ))}
@@ -82,7 +86,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
 function AuditEventText({ actorName, action, subject, title, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const subjectText = subject ?? 'something';
-  const page = isThread ? `/inbox/${subjectText}` : auditEventPath(subjectText);
+  const page = isThread ? `/inbox/${subjectText}` : title && auditEventPath(action, subjectText);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}

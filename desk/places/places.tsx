@@ -59,7 +59,10 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
   return (
     <ul className="desk-list mt-4">
       {all.map((offering) => (
-        <li key={offering.key} className="wrap-anywhere">
+        <li
+          key={offering.key}
+          className="items-baseline gap-4 wrap-anywhere lg:grid lg:grid-cols-[4fr_5fr_5fr]"
+        >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={deskOfferingPath(offering.key)}>
               <strong>{offering.title}</strong>
@@ -71,7 +74,7 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
             {offering.start && <Timestamp at={offering.start} />}
             {offering.location && <span>{offering.location}</span>}
           </p>
-          <p>{occupancyText(offering)}</p>
+          <p className="lg:text-end">{occupancyText(offering)}</p>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { readBody } from '#modules/content/store/shape/stored-body.ts';
 import { placeOffering } from '#modules/places/store/offering-row.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** The titles of what audit events are about, by subject: of content, and of what has places. */
+/** The titles of what audit events are about, by subject: content, pictures, and rosters. */
 export async function readSubjectTitles(
   database: Database,
   subjects: readonly string[],
@@ -26,12 +26,18 @@ export async function readSubjectTitles(
       subjects.map((subject) => subject.slice(subject.indexOf('/') + 1)),
     )
     .execute();
+  const pictures = await database
+    .selectFrom('picture')
+    .select(['id', 'alt'])
+    .where('id', 'in', subjects)
+    .execute();
   return new Map([
     ...Object.entries(KIND_LABELS),
     ...items.map(
       ({ kind, id, body }) =>
         [`${kind}/${id}`, itemTitle(kind as ContentKind, id, readBody(body))] as const,
     ),
+    ...pictures.map(({ id, alt }) => [id, alt] as const),
     ...offerings.map((row) => [row.key, shortTitleText(placeOffering(row))] as const),
   ]);
 }

@@ -89,8 +89,8 @@ function numberOf(form: FormData, name: string, least: number, most: number, oth
 
 /** Audit events of pictures (`audit-events.ts`). */
 export const PICTURE_AUDIT_EVENTS = {
-  'put up a picture': 'put up the picture …',
-  'described a picture': 'changed what is said of the picture …',
+  'put up a picture': 'uploaded the picture …',
+  'described a picture': 'changed the texts of the picture …',
   'removed a picture': 'removed the picture …',
 } as const;
 

@@ -3,6 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
+import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { audit } from '../store/audit.ts';
 
 describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
@@ -60,19 +61,25 @@ describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
     const ofKofi = `/desk/log?person=${staff.id}`;
     expect(read(await (await ama.get(ofKofi)).text())).toHaveLength(5);
     const none = await (await ama.get(`${ofKofi}&what=exported`)).text();
-    expect(none).toContain('Nothing here.');
+    expect(none).toContain('Nothing was found.');
   });
 
-  test('an event about content or a roster names its title and leads to it', async () => {
+  test('an event about content, a roster or a picture names its title and leads to it', async () => {
     const { ama, staff, services } = await opened();
     await services.places.changeLimits('event:7', { reserved: 5 }, staff);
     const event = { staffId: staff.id, action: 'published', subject: 'events/7' } as const;
     await audit(fresh.database, event, fresh.now + 1_000);
+    const picture = await storedPicture(fresh.database, staff.id);
+    const uploaded = { staffId: staff.id, action: 'put up a picture', subject: picture } as const;
+    await audit(fresh.database, uploaded, fresh.now + 2_000);
     const page = await (await ama.get('/desk/log')).text();
     const { published } = (await services.content.open({ kind: 'events', id: '7' })) ?? {};
     const { title } = published as { title: string };
     expect(page).toContain(`<a href="/desk/content/events/7" data-discover="true">${title}</a>`);
     expect(page).toMatch(new RegExp(`<a href="/desk/places/event%3A7"[^>]*>${title}, `));
+    expect(page).toMatch(
+      new RegExp(`uploaded the picture .*/desk/pictures/${picture}"[^>]*>A robot<`),
+    );
   });
 
   test('every event is listed once across the pages, also those of the same time', async () => {
