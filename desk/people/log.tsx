@@ -64,7 +64,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
       ) : (
         <ol className="desk-list">
           {rows.map((row) => (
-            <li key={row.id} className="gap-4 sm:grid sm:grid-cols-[13rem_1fr]">
+            <li key={row.id} className="flex flex-wrap gap-x-4 sm:grid sm:grid-cols-[13rem_1fr]">
               <span className="muted">
                 <Timestamp at={row.at} />
               </span>

@@ -61,7 +61,7 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
       {all.map((offering) => (
         <li
           key={offering.key}
-          className="items-baseline gap-4 wrap-anywhere lg:grid lg:grid-cols-[4fr_5fr_5fr]"
+          className="items-baseline gap-4 wrap-anywhere lg:grid lg:grid-cols-[4fr_5fr_6fr]"
         >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={deskOfferingPath(offering.key)}>
