@@ -4,28 +4,34 @@ import { FAILED_MAIL_DAYS, type TodayMails } from '#modules/today/model/today-se
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 
-/** Emails that failed or wait; renders nothing if there are none. */
-export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: TodayMails }) {
-  if (failed === 0 && waiting === 0) return null;
+/** How many emails failed or wait; renders nothing if there are none. */
+export function MailCounts({ mails: { failed, waiting, oldest } }: { mails: TodayMails }) {
   return (
-    <section aria-labelledby="mails" className="mt-8">
-      <h2 id="mails">Mails</h2>
-      <p className="measure mt-4">
-        {failed > 0 && (
-          <>
-            <strong>
-              {failed} failed in the last {FAILED_MAIL_DAYS} days.
-            </strong>{' '}
-          </>
-        )}
-        {waiting > 0 && oldest && (
-          <>
-            {countText(waiting, 'waits', 'wait')}, the oldest since <Timestamp at={oldest} />.
-          </>
-        )}
-      </p>
-      {rows.length > 0 && (
-        <ul className="desk-list mt-4">
+    <>
+      {failed > 0 && (
+        <>
+          {failed} failed in the last {FAILED_MAIL_DAYS} days.{' '}
+        </>
+      )}
+      {waiting > 0 && oldest && (
+        <>
+          {countText(waiting, 'waits', 'wait')}, the oldest since <Timestamp at={oldest} />.
+        </>
+      )}
+    </>
+  );
+}
+
+/** Emails that failed or wait too long, as a line of a list that opens. */
+export function Mails({ mails }: { mails: TodayMails }) {
+  const { failed, rows } = mails;
+  return (
+    <li>
+      <details>
+        <summary className="cursor-pointer">
+          Mails: <MailCounts mails={mails} />
+        </summary>
+        <ul className="small mt-2">
           {rows.map((row) => (
             <li
               key={`${row.purpose}${row.createdAt}${row.reference}`}
@@ -47,13 +53,13 @@ export function Mails({ mails: { failed, waiting, oldest, rows } }: { mails: Tod
             </li>
           ))}
         </ul>
-      )}
-      {failed > 0 && (
-        <p className="measure mt-4">
-          Look at the address: is it misspelt, try the phone. Whoever runs the server can send them
-          again: <code>npm run submissions -- mail retry</code>
-        </p>
-      )}
-    </section>
+        {failed > 0 && (
+          <p className="small muted mt-2">
+            Look at the address: is it misspelt, try the phone. Whoever runs the server can send
+            them again: <code>npm run submissions -- mail retry</code>
+          </p>
+        )}
+      </details>
+    </li>
   );
 }

@@ -31,7 +31,8 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className="button-link shortcuts-button"
+        // They need a keyboard, which phones lack.
+        className="button-link max-sm:hidden"
         onClick={() => help.current?.showModal()}
       >
         Shortcuts
