@@ -19,7 +19,7 @@ export function Content({
   ].filter(({ some }) => some.count > 0);
   return (
     <section aria-labelledby="content" className="mt-4 flex flex-wrap items-baseline gap-x-4">
-      <h2 id="content">
+      <h2 id="content" className="mt-2">
         <Link to="/content">Content</Link>
       </h2>
       {groups.length === 0 && <p className="basis-full">No draft waits, and nothing is wrong.</p>}

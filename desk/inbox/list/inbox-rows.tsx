@@ -57,7 +57,11 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
       <p className="inbox-text">
         <span className="muted first-letter:uppercase">{noun}</span>{' '}
         <bdi>{excerpt === displayName ? '' : excerpt}</bdi>{' '}
-        {replyDeadline && <RowStatus row={row} />}
+        {replyDeadline && status !== 'new' && (
+          <span className="small max-lg:hidden">
+            <RowStatus row={row} />
+          </span>
+        )}
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
         {isFlagged && <span className="badge badge-flagged">Flagged</span>}
       </p>

@@ -35,5 +35,5 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
 /** Late ones stand out, and filters that find nothing step back. */
 function lookOf(name: string, count: number | undefined): string {
   if (count === 0) return 'badge-done';
-  return name === 'Late' ? 'count-urgent border-current strong' : '';
+  return name === 'Late' ? 'count-urgent strong' : '';
 }
