@@ -51,25 +51,19 @@ function Items({ title, some: { items, count } }: { title: string; some: Waiting
 /** Title, kind, state and time of an item, and what visitors would notice about it. */
 function Item({ item }: { item: WaitingItem }) {
   const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
+  const isScheduled = status === 'scheduled';
+  const time = isScheduled ? publishAt : draftedAt;
   return (
     <li className="next-row today-item">
       <Link to={itemPath(item)} className="strong">
         {title}
       </Link>
       <span className="muted">{title !== KIND_LABELS[kind] && KIND_LABELS[kind]}</span>
-      <span>{!['scheduled', 'published'].includes(status) && <StateBadge state={status} />}</span>
+      <span>{!isScheduled && status !== 'published' && <StateBadge state={status} />}</span>
       <span className="small muted">
-        {status === 'scheduled' && publishAt ? (
-          <>
-            on <Timestamp at={publishAt} />, Ghana’s time
-          </>
-        ) : (
-          draftedAt && (
-            <>
-              by {draftedBy ?? 'the files'}, <Timestamp at={draftedAt} />
-            </>
-          )
-        )}
+        {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
+        {time && <Timestamp at={time} />}
+        {isScheduled && ', Ghana’s time'}
       </span>
       {warnings.length > 0 && (
         <ul className="today-warnings small muted">

@@ -21,7 +21,7 @@ import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { DownloadBackup } from './download-backup.tsx';
 import { Gifts } from './gifts.tsx';
-import { MailCounts, Mails } from './mails.tsx';
+import { Mails } from './mails.tsx';
 import { Next } from './next.tsx';
 import { Offers } from './offers.tsx';
 import { Site } from './site.tsx';
@@ -121,17 +121,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
               </li>
             ))}
-            {people && hasMailTrouble && <Mails mails={people.mails} />}
+            {people && hasMailTrouble && (
+              <li>
+                <Mails mails={people.mails} />
+              </li>
+            )}
           </ul>
         </section>
       )}
       {people && <Offers offers={people.offers} />}
       {content && <Content content={content} />}
-      {people && people.mails.waiting > 0 && !hasMailTrouble && (
-        <p className="small muted mt-4">
-          Mails: <MailCounts mails={people.mails} />
-        </p>
-      )}
+      {people && !hasMailTrouble && <Mails mails={people.mails} />}
       {(people || gifts) && (
         <details className="fold mt-4">
           <summary>Figures</summary>

@@ -31,7 +31,6 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        // They need a keyboard, which phones lack.
         className="button-link max-sm:hidden"
         onClick={() => help.current?.showModal()}
       >
