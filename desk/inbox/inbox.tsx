@@ -125,11 +125,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {failed && !failed.isBulk && <Notice kind="failure">{failed.error}</Notice>}
       {failed?.isBulk && <ErrorNotice error={failed.error} controlId={BULK_CONTROL} />}
       {!failed && <ChangeNotice change={loaderData.change} />}
-      <QuickLinks links={loaderData.quick} />
-      <FilterForm {...loaderData} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <QuickLinks links={loaderData.quick} />
+        <FilterForm {...loaderData} />
+      </div>
       <ActiveFilter parts={activeFilter} />
       {isScripted && <NewsLink after={loaderData.loadedAt} newest={newest} />}
-      <div className="mt-3">
+      <div className="mt-2">
         {rows.length > 0 ? (
           <DeskForm>
             {isScripted && <SelectAll />}
@@ -154,10 +156,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {older && <Link to={older}>Older</Link>}
         </nav>
       )}
-      {rows.length > 0 && <ExportLinks list={newest} />}
-      <p className="mt-4">
-        <Link to="/requests/new">New request about personal data</Link>
-      </p>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        {rows.length > 0 && <ExportLinks list={newest} />}
+        <p>
+          <Link to="/requests/new">New request about personal data</Link>
+        </p>
+      </div>
     </div>
   );
 }

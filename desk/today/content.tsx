@@ -12,88 +12,66 @@ export function Content({
 }: {
   content: ContentToday;
 }) {
-  const isQuiet = [scheduled, drafts, withWarnings].every(({ count }) => count === 0);
+  const groups = [
+    { title: 'Goes public by itself', some: scheduled },
+    { title: 'Drafts', some: drafts },
+    { title: 'Visitors would stumble over', some: withWarnings },
+  ].filter(({ some }) => some.count > 0);
   return (
-    <section aria-labelledby="content" className="mt-8">
-      <h2 id="content">
+    <section aria-labelledby="content" className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <h2 id="content" className="mt-2">
         <Link to="/content">Content</Link>
       </h2>
-      {isQuiet && <p className="mt-4">No draft waits, and nothing is wrong.</p>}
-      <Items title="Goes public by itself" some={scheduled}>
-        {({ publishAt, warnings }) => (
-          <>
-            {publishAt && (
-              <span>
-                on <Timestamp at={publishAt} />, Ghana’s time
-              </span>
-            )}
-            <Warnings of={warnings} />
-          </>
-        )}
-      </Items>
-      <Items title="Drafts" some={drafts}>
-        {({ status, draftedBy, draftedAt, warnings }) => (
-          <>
-            <StateBadge state={status} />
-            {draftedAt && (
-              <span className="muted">
-                by {draftedBy ?? 'the files'}, <Timestamp at={draftedAt} />
-              </span>
-            )}
-            <Warnings of={warnings} />
-          </>
-        )}
-      </Items>
-      <Items title="Visitors would stumble over" some={withWarnings}>
-        {({ warnings }) => <Warnings of={warnings} />}
-      </Items>
+      {groups.length === 0 && <p className="basis-full">No draft waits, and nothing is wrong.</p>}
+      {groups.map((group) => (
+        <Items key={group.title} {...group} />
+      ))}
     </section>
   );
 }
 
-/** What visitors would notice about an item. */
-function Warnings({ of: warnings }: { of: WaitingItem['warnings'] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul className="today-warnings basis-full">
-      {warnings.map(({ path, text }) => (
-        <li key={path + text}>{text}</li>
-      ))}
-    </ul>
-  );
-}
-
-type ItemsProps = {
-  readonly title: string;
-  readonly some: WaitingGroup;
-  /** Renders the details of one item. */
-  readonly children: (item: WaitingItem) => React.ReactNode;
-};
-
-function Items({ title, some: { items, count }, children }: ItemsProps) {
-  if (count === 0) return null;
+function Items({ title, some: { items, count } }: { title: string; some: WaitingGroup }) {
   return (
     <>
-      <h3 className="mt-4">{title}</h3>
-      <ul className="desk-list mt-2">
+      <h3 className="muted mt-2">{title}</h3>
+      <ul className="desk-list mt-2 basis-full">
         {items.map((item) => (
-          <li
-            key={`${item.kind}/${item.id}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1"
-          >
-            <Link to={itemPath(item)}>
-              <strong>{item.title}</strong>
-            </Link>
-            {item.title !== KIND_LABELS[item.kind] && <span>{KIND_LABELS[item.kind]}</span>}
-            {children(item)}
-          </li>
+          <Item key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
       {count > items.length && (
-        <p className="mt-4">
+        <p className="mt-2 basis-full">
           {count - items.length} more: <Link to="/content">all content</Link>
         </p>
       )}
     </>
+  );
+}
+
+/** Title, kind, state and time of an item, and what visitors would notice about it. */
+function Item({ item }: { item: WaitingItem }) {
+  const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
+  const isScheduled = status === 'scheduled';
+  const time = isScheduled ? publishAt : draftedAt;
+  return (
+    <li className="next-row today-item">
+      <Link to={itemPath(item)} className="strong">
+        {title}
+      </Link>
+      <span className="muted">{title !== KIND_LABELS[kind] && KIND_LABELS[kind]}</span>
+      <span>{!isScheduled && status !== 'published' && <StateBadge state={status} />}</span>
+      <span className="small muted">
+        {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
+        {time && <Timestamp at={time} />}
+        {isScheduled && ', Ghana’s time'}
+      </span>
+      {warnings.length > 0 && (
+        <ul className="today-warnings small muted">
+          {warnings.map(({ path, text }) => (
+            <li key={path + text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

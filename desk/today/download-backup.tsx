@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 
 /**
@@ -8,17 +7,17 @@ import { Notice } from '../../app/ui/notice.tsx';
  */
 export function DownloadBackup({ isConfirmed }: { isConfirmed: boolean }) {
   return (
-    <div id="backup">
-      <p className="measure mt-2">
+    <>
+      <Form id="backup" method="post" action="/backup" reloadDocument className="-my-2">
+        <button type="submit" className="button-link">
+          Download a backup
+        </button>
+      </Form>
+      <p className="small muted basis-full">
         One file with everything, also what visitors sent. Keep it where nobody else can read it,
         and delete old ones: they hold what was erased since.
       </p>
       {isConfirmed && <Notice kind="success">Now download it.</Notice>}
-      <Form method="post" action="/backup" reloadDocument className="mt-4">
-        <Button type="submit" look="plain">
-          Download a backup
-        </Button>
-      </Form>
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ type NextProps = {
 /** The few tasks to begin the day with. */
 export function Next({ tasks, moreNew }: NextProps) {
   return (
-    <section aria-labelledby="next" className="mt-4">
+    <section aria-labelledby="next" className="mt-3">
       <h2 id="next">Next</h2>
       {tasks.length === 0 ? (
         <p className="mt-2">Nothing waits for you.</p>
@@ -32,7 +32,7 @@ export function Next({ tasks, moreNew }: NextProps) {
               <Link to={path} className="strong">
                 <bdi>{title}</bdi>
               </Link>
-              <span className="muted">{about}</span>
+              <span className="muted first-letter:uppercase">{about}</span>
               <ReplyDeadlineBadge deadline={deadline} />
             </li>
           ))}

@@ -11,13 +11,13 @@ type OfferView = OpenOffer & { readonly whatsApp: string | undefined };
 export function Offers({ offers }: { offers: readonly OfferView[] }) {
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="offers" className="mt-8">
+    <section aria-labelledby="offers" className="mt-6">
       <h2 id="offers">
         {offers.every(({ state }) => state === 'offered')
           ? 'Places offered, no answer yet'
           : 'Places that wait for an answer'}
       </h2>
-      <ul className="desk-list mt-4">
+      <ul className="desk-list mt-2">
         {offers.map((offer) => (
           <li key={offer.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link to={deskOfferingPath(offer.key)}>

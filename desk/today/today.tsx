@@ -103,6 +103,7 @@ async function loadSiteToday(context: Context) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
   const newCount = people?.waiting.newCount;
+  const hasMailTrouble = (people?.mails.rows ?? []).length > 0;
   const shown = tasks.filter((task) => 'isNew' in task && task.isNew);
   return (
     <div className="desk-page">
@@ -110,22 +111,27 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <h1>Good day, {staff.name}</h1>
       {(people || gifts) && <Next tasks={tasks} moreNew={(newCount ?? 0) - shown.length} />}
       {!people && <OwnPageLink />}
-      {warnings.length > 0 && (
-        <section aria-labelledby="warnings" className="panel panel-urgent mt-8">
+      {(warnings.length > 0 || hasMailTrouble) && (
+        <section aria-labelledby="warnings" className="mt-6">
           <h2 id="warnings">Please look at</h2>
-          <ul className="today-warnings mt-2 grid gap-2">
+          <ul className="desk-list mt-2 wrap-anywhere">
             {warnings.map(({ text, asksForBackup }) => (
-              <li key={text}>
+              <li key={text} className="flex flex-wrap items-center justify-between gap-x-4">
                 {text}
                 {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
               </li>
             ))}
+            {people && hasMailTrouble && (
+              <li>
+                <Mails mails={people.mails} />
+              </li>
+            )}
           </ul>
         </section>
       )}
       {people && <Offers offers={people.offers} />}
       {content && <Content content={content} />}
-      {people && <Mails mails={people.mails} />}
+      {people && !hasMailTrouble && <Mails mails={people.mails} />}
       {(people || gifts) && (
         <details className="fold mt-4">
           <summary>Figures</summary>

@@ -37,7 +37,7 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
   const { from, to, flagged, late, erased } = fields;
   const hasRare = Boolean(from || to || flagged || late || erased);
   return (
-    <Form role="search" aria-label="Filter" reloadDocument className="mt-2" key={formKeyOf(fields)}>
+    <Form role="search" aria-label="Filter" reloadDocument key={formKeyOf(fields)}>
       <div className="filter-bar inbox-filter">
         <TextField
           label="Search"

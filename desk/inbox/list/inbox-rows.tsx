@@ -54,17 +54,23 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           {status === 'new' && <span className="sr-only">, new</span>}
         </Link>
       </p>
-      <p className="inbox-text max-md:min-[22rem]:line-clamp-2">
-        <span className="muted">{noun}</span> {excerpt && <bdi>{excerpt}</bdi>}
-      </p>
-      <p className="inbox-badges">
-        <RowStatus row={row} />
-        {isFlagged && <span className="badge badge-flagged">Flagged</span>}
-        <ReplyDeadlineBadge deadline={replyDeadline} />
+      <p className="inbox-text">
+        <span className="muted first-letter:uppercase">{noun}</span>{' '}
+        <bdi>{excerpt === displayName ? '' : excerpt}</bdi>{' '}
+        {replyDeadline && status !== 'new' && (
+          <span className="small max-lg:hidden">
+            <RowStatus row={row} />
+          </span>
+        )}
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
+        {isFlagged && <span className="badge badge-flagged">Flagged</span>}
       </p>
-      <p className="inbox-age small muted">
-        <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
+      <p className="inbox-state">
+        {replyDeadline ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
+        {/* Phones have room for one time, and the deadline tells more. */}
+        <span className={`small muted ${replyDeadline ? 'max-lg:hidden' : ''}`}>
+          <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
+        </span>
       </p>
     </li>
   );

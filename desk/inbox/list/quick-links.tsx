@@ -19,7 +19,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
           <li key={name} className="flex-none">
             <Link
               to={query ? `/inbox?${query}` : '/inbox'}
-              className="chip"
+              className={`chip ${isCurrent ? '' : lookOf(name, count)}`}
               aria-current={isCurrent ? 'page' : undefined}
             >
               {name}
@@ -30,4 +30,10 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Late ones stand out, and filters that find nothing step back. */
+function lookOf(name: string, count: number | undefined): string {
+  if (count === 0) return 'badge-done';
+  return name === 'Late' ? 'count-urgent strong' : '';
 }

@@ -31,7 +31,7 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className="button-link shortcuts-button"
+        className="button-link max-sm:hidden"
         onClick={() => help.current?.showModal()}
       >
         Shortcuts

@@ -32,7 +32,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       const lists = section.split(/<h3[^>]*>/).slice(1);
       return lists.map((list) => {
         const [heading = ''] = list.split('</h3>');
-        const items = list.split('<li class="flex').slice(1);
+        const items = list.split('<li class="next-row').slice(1);
         const entries = items.map((item) => {
           const [, path = ''] = /href="([^"]+)"/.exec(item) ?? [];
           return { path, text: textOf(item.slice(item.indexOf('<a'))) };
