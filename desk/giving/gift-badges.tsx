@@ -4,8 +4,8 @@ import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 
 /** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
 const STATE_CLASSES: Readonly<Partial<Record<GiftStatus['state'], string>>> = {
-  pledged: 'muted',
-  receipted: 'muted',
+  pledged: 'small muted',
+  receipted: 'small muted',
   refunded: 'badge badge-done',
 };
 

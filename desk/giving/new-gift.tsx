@@ -4,9 +4,10 @@ import { recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
+import { Options, SelectField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/new-gift';
 import { ActionErrorNotice, actionError } from './pledge/action-error.tsx';
-import { AmountControls, Control, PaymentControls, TextControl } from './pledge/gift-form.tsx';
+import { AmountFields, giftField, PaymentFields } from './pledge/gift-form.tsx';
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -58,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Page that records money without a pledge, such as that of a cash box. */
 export default function NewGift({ loaderData, actionData: error }: Route.ComponentProps) {
   const { token, purposes, today } = loaderData;
-  const props = { gift: NEW_GIFT, error, action: ACTION };
+  const form = { gift: NEW_GIFT, error, action: ACTION };
   return (
     <div className="desk-page">
       <title>{`${error ? 'Error: ' : ''}Record a gift - Giving - Desk`}</title>
@@ -73,21 +74,19 @@ export default function NewGift({ loaderData, actionData: error }: Route.Compone
       </p>
       <DeskForm className="gift-actions mt-6">
         <input type="hidden" name="token" value={token} />
-        <AmountControls {...props} hint="All of it, as the statement says." />
-        <PaymentControls {...props} method="cash" today={today} />
-        <Control {...props} name="purpose" label="What it is for">
-          {(control, typed) => (
-            <select {...control} name="purpose" defaultValue={typed} className="field">
-              {purposes.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Control>
-        {DONOR.map((control) => (
-          <TextControl key={control.name} {...props} {...control} maxLength={200} />
+        <AmountFields form={form} hint="All of it, as the statement says." />
+        <PaymentFields form={form} method="cash" today={today} />
+        <SelectField {...giftField(form, 'purpose')} label="What it is for">
+          <Options of={purposes.map(({ code, label }) => ({ value: code, name: label }))} />
+        </SelectField>
+        {DONOR.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...giftField(form, name)}
+            {...field}
+            maxLength={200}
+            autoComplete="off"
+          />
         ))}
         <Button type="submit">Record the gift</Button>
       </DeskForm>

@@ -44,7 +44,7 @@ export default function Pledge({ loaderData, actionData: error }: Route.Componen
       </nav>
       <h1>{donor || reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span>pledge {reference}</span>
+        <span>Pledge {reference}</span>
         {isStopped && <span className="badge badge-done">Ended</span>}
         {pledge.isFlagged && <span className="badge badge-flagged">Possible spam</span>}
       </p>

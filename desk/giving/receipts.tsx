@@ -26,10 +26,15 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         <p className="mt-4">None was issued in {year}.</p>
       ) : (
         <>
-          <Documents documents={receipts} caption="Receipts" moved="Paid on" />
+          <Documents documents={receipts} caption="Receipts" moved="paid" year={`${year}`} />
           {creditNotes.length > 0 && (
             <>
-              <Documents documents={creditNotes} caption="Credit notes" moved="Refunded on" />
+              <Documents
+                documents={creditNotes}
+                caption="Credit notes"
+                moved="refunded"
+                year={`${year}`}
+              />
               <NetTotals {...loaderData} />
             </>
           )}
@@ -42,63 +47,62 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
 type DocumentsProps = {
   readonly documents: readonly YearDocument[];
   readonly caption: string;
-  /** Column heading of the payment's day. */
-  readonly moved: string;
+  /** What the payment did. */
+  readonly moved: 'paid' | 'refunded';
+  /** The year of all documents. */
+  readonly year: string;
 };
 
-function Documents({ documents, caption, moved }: DocumentsProps) {
+function Documents({ documents, caption, moved, year }: DocumentsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it.
-    <section className="desk-scroll mt-6" aria-label={caption} tabIndex={0}>
-      <table className="desk-table">
-        <caption>
-          {caption}: {documents.length}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">Issued</th>
-            <th scope="col">Pledge</th>
-            <th scope="col">Giver</th>
-            <th scope="col">{moved}</th>
-            <th scope="col" className="number">
-              Amount
+    <table className="desk-table gift-table mt-6">
+      <caption>
+        {caption}: {documents.length}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col" className="number">
+            Amount
+          </th>
+          <th scope="col">Giver</th>
+          <th scope="col">Dates</th>
+          <th scope="col">Pledge</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ number, issuedOn, path, frozen }) => (
+          <tr key={number}>
+            <th scope="row">
+              {path ? <a href={path}>{number}</a> : number}
+              {frozen?.of && <span className="small muted block">takes {frozen.of} back</span>}
             </th>
+            <td className="number">{frozen && formatMoney(frozen.money)}</td>
+            <td className="wrap-anywhere">{frozen ? frozen.donor : 'Its keeping time is over'}</td>
+            <td className="small muted">
+              {frozen?.isVoided && 'noted by mistake, '}
+              {frozen && !frozen.isVoided && (
+                <>
+                  {moved} <Day on={frozen.paidOn} known={year} />,{' '}
+                </>
+              )}
+              issued <Day on={issuedOn} known={year} />
+            </td>
+            <td className="small muted">
+              {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {documents.map(({ number, issuedOn, path, frozen }) => (
-            <tr key={number}>
-              <th scope="row" className="whitespace-nowrap">
-                {path ? <a href={path}>{number}</a> : number}
-                {frozen?.of && <span className="small muted block">takes {frozen.of} back</span>}
-              </th>
-              <td className="whitespace-nowrap">
-                <Day on={issuedOn} />
-              </td>
-              <td className="whitespace-nowrap">
-                {frozen && <Link to={`/giving/${frozen.reference}`}>{frozen.reference}</Link>}
-              </td>
-              <td>{frozen ? frozen.donor : 'Its keeping time is over'}</td>
-              <td className="whitespace-nowrap">
-                {frozen?.isVoided ? 'Noted by mistake' : frozen && <Day on={frozen.paidOn} />}
-              </td>
-              <td className="number">{frozen && formatMoney(frozen.money)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {totalsOf(documents).map((sum) => (
-            <tr key={sum}>
-              <th scope="row" colSpan={5}>
-                In all
-              </th>
-              <td className="number">{sum}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot className="strong">
+        {totalsOf(documents).map((sum) => (
+          <tr key={sum}>
+            <th scope="row">In all</th>
+            <td className="number">{sum}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
   );
 }
 

@@ -64,13 +64,14 @@ function TotalsTable({ totals, caption }: TotalsTableProps) {
           {totals.map((total) => (
             <tr key={`${total.month} ${total.purpose} ${total.currency}`}>
               <th scope="row">
-                {monthText(total.month)} <span className="small muted block">{total.purpose}</span>
+                {monthText(total.month)}{' '}
+                <span className="small muted plain block">{total.purpose}</span>
               </th>
               <Amounts {...total} />
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="strong">
           {sums.map((sum) => (
             <tr key={sum.currency}>
               <th scope="row">In all, {sum.currency}</th>

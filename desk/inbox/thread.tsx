@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
@@ -6,6 +7,7 @@ import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.t
 import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
+import { kindLabel } from '#modules/submissions/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import {
   deskContext,
@@ -42,8 +44,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!thread || !neighbours) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
+  // The page begins lines with these names, and does not load all kinds for that.
+  const titled = <Row extends { kind: string }>(row: Row) => ({
+    ...row,
+    noun: kindLabel(row.kind),
+  });
   return {
-    thread,
+    thread: { ...titled(thread), related: thread.related.map(titled) },
     savedReplies: (await context.get(savedRepliesContext).list()).map(({ id, title }) => ({
       value: id,
       name: title,
@@ -57,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name,
     })),
     me: staff.id,
+    year: String(new Date(now()).getUTCFullYear()),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
     // Each rendered form gets its own token.
@@ -73,8 +81,9 @@ export default function Thread(props: Route.ComponentProps) {
 
 /** Page of one submission: its answers, its history, and actions for staff. */
 function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, members, me, neighbours, list, token } = loaderData;
-  const { reference, noun, name, status, entries, drafts } = thread;
+  const { thread, members, me, year, neighbours, list, token } = loaderData;
+  const { reference, name, status, assignee, entries, drafts } = thread;
+  const assigned = members.find(({ id }) => id === assignee)?.name ?? 'Somebody who left';
   const resultOf = (...fields: string[]) =>
     actionData && fields.includes(actionData.field) ? actionData : undefined;
   const error = actionData?.error ? actionData : undefined;
@@ -92,19 +101,20 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
         </span>
       </nav>
-      <h1>{name || reference}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{name || reference}</h1>
+        {!thread.isErased && <ButtonLink to="#reply">Reply</ButtonLink>}
+      </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          {noun} {reference}, <Timestamp at={thread.receivedAt} />
+          {thread.noun} {reference},{' '}
+          <Timestamp at={thread.receivedAt}>{shortDateTime(thread.receivedAt, year)}</Timestamp>
         </span>
-        <span className="badge">{STATUS_LABELS[status]}</span>
+        <a href="#status" className="button-link lg:hidden">
+          {STATUS_LABELS[status]}, {assignee ? assigned : 'Unassigned'}
+        </a>
         <ReplyDeadlineBadge deadline={loaderData.deadline} />
       </p>
-      {!thread.isErased && (
-        <p className="mt-3 lg:hidden">
-          <ButtonLink to="#reply">Reply</ButtonLink>
-        </p>
-      )}
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
         <ThreadSuccessNotice
@@ -138,7 +148,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
           <SubmittedAnswers thread={thread} />
-          <Entries entries={entries} />
+          <Entries entries={entries} year={year} />
           <ReplyForm
             thread={thread}
             seen={countNotes(thread)}
@@ -150,8 +160,9 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
         </div>
         <div className="thread-side grid gap-6">
-          <ThreadStatus thread={thread} members={members} me={me} error={error} />
-          {!thread.isErased && <EraseLink reference={reference} list={list} />}
+          <ThreadStatus thread={thread} members={members} me={me} error={error}>
+            {!thread.isErased && <EraseLink reference={reference} list={list} />}
+          </ThreadStatus>
         </div>
       </div>
     </article>

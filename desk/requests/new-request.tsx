@@ -5,7 +5,7 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { requestsContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Field } from '../ui/field.tsx';
+import { Options, SelectField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/new-request';
 
 const [NAME, CONTACT, HOW, WANTS] = dataRequestForm.fields;
@@ -35,33 +35,18 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       </p>
       <DeskForm className="mt-6">
         <input type="hidden" name="token" value={sent.token ?? loaderData.token} />
-        {QUESTIONS.fields.map((field) => (
-          <Field key={field.name} label={field.label} error={errors[field.name]}>
-            {(control) =>
-              field.kind === 'select' ? (
-                <select
-                  {...control}
-                  name={field.name}
-                  defaultValue={sent[field.name]}
-                  className="field"
-                >
-                  {field.options.map(({ code, label }) => (
-                    <option key={code} value={code}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  {...control}
-                  name={field.name}
-                  defaultValue={sent[field.name]}
-                  className="field"
-                />
-              )
-            }
-          </Field>
-        ))}
+        {QUESTIONS.fields.map(({ name, label, ...field }) => {
+          const props = { name, label, error: errors[name], defaultValue: sent[name] };
+          return field.kind === 'select' ? (
+            <SelectField key={name} {...props}>
+              <Options
+                of={field.options.map(({ code, label }) => ({ value: code, name: label }))}
+              />
+            </SelectField>
+          ) : (
+            <TextField key={name} {...props} />
+          );
+        })}
         <Button type="submit">Save the request</Button>
       </DeskForm>
     </div>

@@ -1,6 +1,11 @@
-import { displayDate } from '#platform/text/display-date.ts';
+import { displayDate, shortDate } from '#platform/text/display-date.ts';
 
-/** A date (`2026-11-22`) in readable form: `22 November 2026`. */
-export function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{displayDate(on)}</time>;
+/** A date (`2026-11-22`) in readable form: `22 November 2026`, or `22 Nov` in the year `known`. */
+export function Day({ on, known }: { on: string; known?: string }) {
+  const text = displayDate(on);
+  return (
+    <time dateTime={on} title={known && text}>
+      {known ? shortDate(on, known) : text}
+    </time>
+  );
 }

@@ -28,3 +28,9 @@ export function displayDate(date: string): string {
   const month = MONTHS[Number(parts?.[2]) - 1];
   return parts && month ? `${Number(parts[3])} ${month} ${parts[1]}` : date;
 }
+
+/** A date in few letters: `3 Oct`, or `3 Oct 2026` if its year is not `year`. */
+export function shortDate(date: string, year: string): string {
+  const [day, month = '', ownYear] = displayDate(date).split(' ');
+  return `${day} ${month.slice(0, 3)}${ownYear === year ? '' : ` ${ownYear}`}`;
+}

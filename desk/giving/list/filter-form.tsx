@@ -3,7 +3,13 @@ import { GIFT_STATES } from '#modules/giving/model/gift.ts';
 import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { EXTRA_STATES, type GiftFilterFields } from '#modules/giving/model/staff/gift-filter.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { DayField, Field } from '../../ui/field.tsx';
+import { DayField } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
+
+const STATE_OPTIONS = [...EXTRA_STATES, ...GIFT_STATES].map((state) => ({
+  value: state,
+  name: LISTED_STATE_LABELS[state],
+}));
 
 type FilterFormProps = {
   /** Filter values exactly as in the URL. */
@@ -24,18 +30,13 @@ export function FilterForm({ fields, errors }: FilterFormProps) {
     >
       <div className="filter-bar inbox-filter">
         <div>
-          <Field label="Search">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name="words"
-                maxLength={100}
-                defaultValue={fields.words}
-                className="field"
-              />
-            )}
-          </Field>
+          <TextField
+            label="Search"
+            type="search"
+            name="words"
+            maxLength={100}
+            defaultValue={fields.words}
+          />
         </div>
         <div className="filter-show">
           <Button type="submit" look="plain">
@@ -47,18 +48,10 @@ export function FilterForm({ fields, errors }: FilterFormProps) {
           open={Boolean(fields.state || fields.from || fields.to)}
         >
           <summary>Filter</summary>
-          <Field label="State" error={errors.state}>
-            {(control) => (
-              <select {...control} name="state" defaultValue={fields.state} className="field">
-                <option value="">All</option>
-                {[...EXTRA_STATES, ...GIFT_STATES].map((state) => (
-                  <option key={state} value={state}>
-                    {LISTED_STATE_LABELS[state]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField label="State" name="state" defaultValue={fields.state} error={errors.state}>
+            <option value="">All</option>
+            <Options of={STATE_OPTIONS} />
+          </SelectField>
           <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
           <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
         </details>

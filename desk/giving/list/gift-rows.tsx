@@ -54,7 +54,7 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
             </td>
             <td className="small muted">
               {gift.paidOn ? 'paid ' : 'due '}
-              <Day on={gift.paidOn ?? gift.dueOn} />
+              <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
             </td>
             <td className="small muted">
               {gift.reference}
@@ -75,7 +75,6 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
                 </strong>
               ))}
             </td>
-            <td colSpan={4} />
           </tr>
         ))}
       </tfoot>

@@ -5,9 +5,9 @@ import type { GiftDetails } from '#modules/giving/model/staff/desk-giving.ts';
 import { amountText } from '#modules/giving/model/staff/gift-columns.ts';
 import { CURRENCIES, type Money } from '#platform/text/money.ts';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { type ControlAttributes, Field } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.tsx';
-import { AmountInput } from './amount-input.tsx';
+import { AmountField } from './amount-field.tsx';
 import { type ControlName, controlId } from './control-id.ts';
 
 /** Props of every form of a gift. */
@@ -26,26 +26,21 @@ export function GiftForm({ gift, children }: { gift: GiftDetails; children: Reac
   );
 }
 
-type ControlProps = Pick<GiftFormProps, 'error'> & {
+/** A form in which a control stands. */
+export type FormOfGift = Pick<GiftFormProps, 'error'> & {
   readonly gift: Pick<GiftDetails, 'number' | 'money'>;
-  /** Action of the form that contains the control. */
   readonly action: string;
-  readonly name: ControlName;
-  readonly label: string;
-  readonly hint?: string;
-  /** `typed`: the value submitted from this same form. */
-  readonly children: (control: ControlAttributes, typed: string | undefined) => ReactNode;
 };
 
-/** A control in a gift's form, with its error and submitted value. */
-export function Control({ gift, error, action, name, label, hint, children }: ControlProps) {
+/** Attributes of a field in a gift's form: its error, and the submitted value, else `initial`. */
+export function giftField(
+  { gift, error, action }: FormOfGift,
+  name: ControlName,
+  initial?: string,
+) {
   const id = controlId(action, gift.number, name);
-  const isThis = isFailedForm(error, action, gift);
-  return (
-    <Field id={id} label={label} hint={hint} error={error?.fieldErrors[id]}>
-      {(control) => children(control, isThis ? error?.typed?.[name] : undefined)}
-    </Field>
-  );
+  const typed = isFailedForm(error, action, gift) ? error?.typed?.[name] : undefined;
+  return { id, name, error: error?.fieldErrors[id], defaultValue: typed ?? initial };
 }
 
 /** True if the failed submission came from this form. */
@@ -57,111 +52,57 @@ export function isFailedForm(
   return error?.typed?.do === action && error.typed.gift === String(gift.number);
 }
 
-type TextProps = Omit<ControlProps, 'children'> & {
-  readonly maxLength: number;
-  readonly type?: 'email' | 'tel';
-};
-
-/** A line of text. */
-export function TextControl({ maxLength, type, ...props }: TextProps) {
-  return (
-    <Control {...props}>
-      {(control, typed) => (
-        <input
-          {...control}
-          name={props.name}
-          type={type}
-          maxLength={maxLength}
-          autoComplete="off"
-          className="field"
-          defaultValue={typed}
-        />
-      )}
-    </Control>
-  );
-}
-
-type ReasonProps = Omit<TextProps, 'name' | 'maxLength'>;
-
 /** A free-text reason. */
-export function ReasonControl(props: ReasonProps) {
-  return <TextControl {...props} name="reason" maxLength={500} />;
+export function ReasonField({ form, ...props }: { form: FormOfGift; label: string; hint: string }) {
+  return <TextField {...giftField(form, 'reason')} {...props} maxLength={500} autoComplete="off" />;
 }
 
-type AmountProps = Omit<ControlProps, 'name' | 'label' | 'children'> & {
+type AmountProps = {
+  readonly form: FormOfGift;
   readonly hint: string;
   /** Initial amount. Unset: empty, in the gift's currency. */
   readonly money?: Money;
 };
 
 /** Amount and currency of a payment. */
-export function AmountControls({ hint, money, ...props }: AmountProps) {
-  const amount = money && amountText(money);
-  const { currency } = money ?? props.gift.money;
+export function AmountFields({ form, hint, money }: AmountProps) {
+  const { currency } = money ?? form.gift.money;
   return (
     <div className="amount-fields">
-      <Control {...props} name="amount" label="Amount" hint={hint}>
-        {(control, typed) => <AmountInput control={control} amount={typed ?? amount} />}
-      </Control>
-      <Control {...props} name="currency" label="Currency">
-        {(control, typed) => (
-          <select {...control} name="currency" defaultValue={typed ?? currency} className="field">
-            {CURRENCIES.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </select>
-        )}
-      </Control>
+      <AmountField {...giftField(form, 'amount', money && amountText(money))} hint={hint} />
+      <SelectField {...giftField(form, 'currency', currency)} label="Currency">
+        {CURRENCIES.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
     </div>
   );
 }
 
-type PaymentProps = Omit<ControlProps, 'name' | 'label' | 'children'> & {
+type PaymentProps = {
+  readonly form: FormOfGift;
   readonly method: PaymentMethod;
   /** `2026-11-22`. */
   readonly today: string;
 };
 
 /** Channel, number and day of a payment. */
-export function PaymentControls({ method, today, ...props }: PaymentProps) {
+export function PaymentFields({ form, method, today }: PaymentProps) {
+  const isOnline = method === 'creditcard';
   return (
     <>
-      <Control {...props} name="channel" label="Payment method">
-        {(control, typed) => (
-          <select
-            {...control}
-            name="channel"
-            defaultValue={typed ?? (method === 'creditcard' ? '' : method)}
-            className="field"
-          >
-            {method === 'creditcard' && <option value="">Please choose</option>}
-            {STAFF_CHANNELS.map((channel) => (
-              <option key={channel} value={channel}>
-                {channelLabel(channel)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Control>
-      <TextControl
-        {...props}
-        name="proof"
+      <SelectField {...giftField(form, 'channel', isOnline ? '' : method)} label="Payment method">
+        {isOnline && <option value="">Please choose</option>}
+        <Options of={STAFF_CHANNELS.map((value) => ({ value, name: channelLabel(value) }))} />
+      </SelectField>
+      <TextField
+        {...giftField(form, 'proof')}
         label="Payment number"
         hint="As the network or the bank gave it; of cash, the number in the cash book."
         maxLength={80}
+        autoComplete="off"
       />
-      <Control {...props} name="on" label="Day">
-        {(control, typed) => (
-          <input
-            {...control}
-            name="on"
-            type="date"
-            max={today}
-            className="field"
-            defaultValue={typed ?? today}
-          />
-        )}
-      </Control>
+      <TextField {...giftField(form, 'on', today)} label="Day" type="date" max={today} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function GiftSection({ isErased, ...props }: GiftSectionProps) {
   const { number, state, review, money, dueOn } = gift;
   const isPaid = state === 'received' || state === 'receipted';
   return (
-    <section className="gift" aria-labelledby={`gift-${number}`}>
+    <section className="mt-10" aria-labelledby={`gift-${number}`}>
       <h2 id={`gift-${number}`}>
         Gift {number}: {formatMoney(money)}
       </h2>

@@ -5,7 +5,7 @@ import { Timestamp } from '../../ui/timestamp.tsx';
 export function Notes({ notes }: { notes: readonly PledgeNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <section className="gift" aria-labelledby="notes">
+    <section className="mt-10" aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
       <ul className="desk-list mt-4 wrap-anywhere">
         {notes.map(({ id, by, at, body }) => (

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '#modules/giving/model/gift.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import {
-  AmountControls,
+  AmountFields,
   GiftForm,
   type GiftFormProps,
   isFailedForm,
-  PaymentControls,
+  PaymentFields,
 } from './gift-form.tsx';
 
 type RecordPaymentFormProps = GiftFormProps & {
@@ -15,14 +15,14 @@ type RecordPaymentFormProps = GiftFormProps & {
 
 /** Form that records a payment for a gift. */
 export function RecordPaymentForm({ gift, error, method, today }: RecordPaymentFormProps) {
-  const props = { gift, error, action: 'received' };
+  const form = { gift, error, action: 'received' };
   const isExpected = gift.state === 'pledged' && gift.review === null;
   return (
     <details className="fold mt-4" open={isExpected || isFailedForm(error, 'received', gift)}>
       <summary>Record a payment</summary>
       <GiftForm gift={gift}>
-        <AmountControls {...props} hint="All of it, as the statement says." />
-        <PaymentControls {...props} method={method} today={today} />
+        <AmountFields form={form} hint="All of it, as the statement says." />
+        <PaymentFields form={form} method={method} today={today} />
         <Button type="submit" name="do" value="received">
           Note it
         </Button>

@@ -5,15 +5,15 @@ import {
   GiftForm,
   type GiftFormProps,
   isFailedForm,
-  PaymentControls,
-  ReasonControl,
+  PaymentFields,
+  ReasonField,
 } from './gift-form.tsx';
 
 type RefundFormProps = GiftFormProps & { readonly method: PaymentMethod; readonly today: string };
 
 /** Form that records that a whole gift was refunded. */
 export function RefundForm({ gift, error, method, today }: RefundFormProps) {
-  const props = { gift, error, action: 'refunded' };
+  const form = { gift, error, action: 'refunded' };
   return (
     <details className="fold mt-4" open={isFailedForm(error, 'refunded', gift)}>
       <summary>Record a refund…</summary>
@@ -22,8 +22,8 @@ export function RefundForm({ gift, error, method, today }: RefundFormProps) {
           First send all of {formatMoney(gift.money)} back, then note it here. Its receipt stays as
           it is, and a credit note takes it back.
         </p>
-        <PaymentControls {...props} method={method} today={today} />
-        <ReasonControl {...props} label="Why" hint="For colleagues: a note beside the pledge." />
+        <PaymentFields form={form} method={method} today={today} />
+        <ReasonField form={form} label="Why" hint="For colleagues: a note beside the pledge." />
         <DangerButton name="do" value="refunded">
           Note that it went back
         </DangerButton>

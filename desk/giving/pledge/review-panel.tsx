@@ -4,12 +4,12 @@ import { moneyForGift, paymentsInReview } from '#modules/giving/model/staff/desk
 import { formatMoney } from '#platform/text/money.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import {
-  AmountControls,
+  AmountFields,
   GiftForm,
   type GiftFormProps,
   isFailedForm,
-  PaymentControls,
-  ReasonControl,
+  PaymentFields,
+  ReasonField,
 } from './gift-form.tsx';
 import { PaymentSource } from './payment-source.tsx';
 
@@ -20,7 +20,7 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
   if (gift.review === null) return null;
   const received = moneyForGift(gift);
   const last = gift.payments.findLast(({ kind }) => kind === 'paid');
-  const props = { gift, error, action: 'returned' };
+  const form = { gift, error, action: 'returned' };
   return (
     <section className="panel panel-urgent mt-4" aria-labelledby={`review-${gift.number}`}>
       <h3 id={`review-${gift.number}`} className="panel-title">
@@ -46,8 +46,8 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
         <details className="fold mt-4" open={isFailedForm(error, 'returned', gift)}>
           <summary>Record a refund…</summary>
           <GiftForm gift={gift}>
-            <AmountControls {...props} money={last.money} hint="What went back." />
-            <PaymentControls {...props} method={method} today={today} />
+            <AmountFields form={form} money={last.money} hint="What went back." />
+            <PaymentFields form={form} method={method} today={today} />
             <Button type="submit" name="do" value="returned">
               Note that it went back
             </Button>
@@ -56,10 +56,8 @@ export function ReviewPanel({ gift, error, method, today }: ReviewPanelProps) {
       )}
       <div className="mt-4">
         <GiftForm gift={gift}>
-          <ReasonControl
-            gift={gift}
-            error={error}
-            action="dismiss"
+          <ReasonField
+            form={{ gift, error, action: 'dismiss' }}
             label="Not a gift"
             hint="What it was and where it went. For colleagues: a note beside the pledge."
           />

@@ -1,12 +1,13 @@
 import { channelLabel, STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { DangerButton } from '../../ui/danger-button.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
 import {
-  Control,
   GiftForm,
   type GiftFormProps,
+  giftField,
   isFailedForm,
-  ReasonControl,
+  ReasonField,
 } from './gift-form.tsx';
 
 /** Form that voids a payment that staff recorded by mistake. No money moved. */
@@ -15,7 +16,7 @@ export function VoidPaymentForm({ gift, error }: GiftFormProps) {
     ({ kind, channel }) => kind === 'paid' && STAFF_CHANNELS.some((each) => each === channel),
   );
   if (recorded.length === 0 || gift.state === 'refunded') return null;
-  const props = { gift, error, action: 'misnoted' };
+  const form = { gift, error, action: 'misnoted' };
   return (
     <details className="fold mt-4" open={isFailedForm(error, 'misnoted', gift)}>
       <summary>This was noted by mistake…</summary>
@@ -25,24 +26,15 @@ export function VoidPaymentForm({ gift, error }: GiftFormProps) {
           payment can be used again, and the gift stands as if it had not been noted. A receipt is
           cancelled by a credit note; if it was emailed, we email that it was our mistake.
         </p>
-        <Control {...props} name="proof" label="Which payment">
-          {(control, typed) => (
-            <select
-              {...control}
-              name="proof"
-              className="field"
-              defaultValue={typed ?? recorded.at(-1)?.proof}
-            >
-              {recorded.map(({ channel, proof, money }) => (
-                <option key={`${channel} ${proof}`} value={proof}>
-                  {formatMoney(money)}, {channelLabel(channel)}, {proof}
-                </option>
-              ))}
-            </select>
-          )}
-        </Control>
-        <ReasonControl
-          {...props}
+        <SelectField {...giftField(form, 'proof', recorded.at(-1)?.proof)} label="Which payment">
+          {recorded.map(({ channel, proof, money }) => (
+            <option key={`${channel} ${proof}`} value={proof}>
+              {formatMoney(money)}, {channelLabel(channel)}, {proof}
+            </option>
+          ))}
+        </SelectField>
+        <ReasonField
+          form={form}
           label="What happened"
           hint="For colleagues: a note beside the pledge."
         />

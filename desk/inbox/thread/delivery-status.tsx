@@ -1,3 +1,4 @@
+import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import type { DeliveryStatus } from '#modules/submissions/model/inbox/thread.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
@@ -6,12 +7,16 @@ export function hasFailed({ state }: DeliveryStatus): boolean {
   return state === 'given up' || state === 'written to a file, not sent';
 }
 
-/** Delivery status of an email as a sentence. */
-export function DeliveryStatusText({ fate }: { fate: DeliveryStatus }) {
+/** Delivery status of an email as a sentence. `day`: the day that the reader knows. */
+export function DeliveryStatusText({ fate, day }: { fate: DeliveryStatus; day: string }) {
   const { state, createdAt, sentAt, attempts, failure } = fate;
   switch (state) {
     case 'sent':
-      return <>Sent by mail{sentAt && <>, {<Timestamp at={sentAt} />}</>}.</>;
+      return (
+        <>
+          Sent by mail {sentAt && <Timestamp at={sentAt}>{shortDateTime(sentAt, day)}</Timestamp>}
+        </>
+      );
     case 'given up':
       return failure === 'erased' ? (
         <>Not sent: it was erased before.</>

@@ -15,7 +15,7 @@ type DraftFormProps = {
 export function DraftForm({ draft, token, buttons, children }: DraftFormProps) {
   const { form, savedAt, problem, onInput } = draft;
   return (
-    <DeskForm ref={form} className="mt-2" onInput={onInput}>
+    <DeskForm ref={form} onInput={onInput}>
       <input type="hidden" name="token" value={token} />
       {children}
       {problem && (

@@ -1,74 +1,83 @@
 import type { ReactNode } from 'react';
+import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import type { ThreadEntry } from '#modules/submissions/model/inbox/thread.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { DeliveryStatusText, hasFailed } from './delivery-status.tsx';
 
+type EntriesProps = {
+  readonly entries: readonly ThreadEntry[];
+  /** The current year, which times leave out. */
+  readonly year: string;
+};
+
 /** History of a submission, oldest first. */
-export function Entries({ entries }: { entries: readonly ThreadEntry[] }) {
+export function Entries({ entries, year }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <>
       <h2 className="mt-8 mb-4">History</h2>
       <ol className="entries">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} year={year} />
         ))}
       </ol>
     </>
   );
 }
 
-/** One entry; the colour of its edge shows its kind. */
-function Entry({ entry }: { entry: ThreadEntry }) {
+type EntryProps<Kind = ThreadEntry['kind']> = Pick<EntriesProps, 'year'> & {
+  readonly entry: ThreadEntry & { readonly kind: Kind };
+};
+
+/** One entry: letters with an edge in the colour of their kind, small lines for the rest. */
+function Entry({ entry, year }: EntryProps) {
   switch (entry.kind) {
     case 'note':
       return (
-        <EntryFrame entry={entry} title="Note" className="entry-note">
+        <li className="entry entry-note">
+          <EntryHead entry={entry} year={year} title="Note" />
           <p className="entry-text">{entry.text || 'Its words are erased.'}</p>
-        </EntryFrame>
+        </li>
       );
     case 'reply':
-      return <Reply entry={entry} />;
-    case 'mail':
+      return <Reply entry={entry} year={year} />;
+    case 'mail': {
+      const { deliveryStatus } = entry;
       return (
-        <EntryFrame
-          entry={entry}
-          title={mailPurposeLabel(entry.deliveryStatus.purpose)}
-          className={hasFailed(entry.deliveryStatus) ? 'entry-failed' : ''}
-        >
-          <p className="muted small">
-            <DeliveryStatusText fate={entry.deliveryStatus} />
-          </p>
-        </EntryFrame>
+        <li className={`entry small muted ${hasFailed(deliveryStatus) ? 'entry-failed' : ''}`}>
+          {mailPurposeLabel(deliveryStatus.purpose)}, <When entry={entry} year={year} />.{' '}
+          <DeliveryStatusText fate={deliveryStatus} day={entry.at.slice(0, 10)} />
+        </li>
       );
+    }
     case 'change':
       return (
-        <li className="entry muted small">
-          {entry.by || 'The site'} {entry.text}, <Timestamp at={entry.at} />
+        <li className="entry small muted">
+          {entry.by || 'The site'} {entry.text}, <When entry={entry} year={year} />
         </li>
       );
   }
 }
 
 /** A reply with its delivery status. */
-function Reply({ entry }: { entry: ThreadEntry & { kind: 'reply' } }) {
+function Reply({ entry, year }: EntryProps<'reply'>) {
   const { channel, deliveryStatus, link, text } = entry;
-  const className = deliveryStatus && hasFailed(deliveryStatus) ? 'entry-failed' : 'entry-reply';
+  const hasNoReader = deliveryStatus && hasFailed(deliveryStatus);
   return (
-    <EntryFrame
-      entry={entry}
-      title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
-      className={className}
-    >
-      <p className="entry-text">{text || 'Its words are erased.'}</p>
-      <p className="muted small mt-2">
-        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} />}
+    <li className={`entry ${hasNoReader ? 'entry-failed' : 'entry-reply'}`}>
+      <EntryHead
+        entry={entry}
+        year={year}
+        title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
+      >
+        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} day={entry.at.slice(0, 10)} />}
         {channel === 'whatsapp' &&
           'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
         {link && <WhatsAppLink link={link} />}
-      </p>
-    </EntryFrame>
+      </EntryHead>
+      <p className="entry-text">{text || 'Its words are erased.'}</p>
+    </li>
   );
 }
 
@@ -81,21 +90,25 @@ export function WhatsAppLink({ link }: { link: string }) {
   );
 }
 
-type EntryFrameProps = {
-  entry: ThreadEntry;
-  title: string;
-  className: string;
-  children: ReactNode;
-};
-
-function EntryFrame({ entry: { by, at }, title, className, children }: EntryFrameProps) {
+/** First line of a letter: who wrote it and when. `children`: what became of it. */
+function EntryHead({
+  entry,
+  year,
+  title,
+  children,
+}: EntryProps & { title: string; children?: ReactNode }) {
   return (
-    <li className={`entry ${className}`}>
-      <p>
-        <strong>{title}</strong>
-        {by && ` by ${by}`}, <Timestamp at={at} />
-      </p>
-      {children}
-    </li>
+    <p>
+      <strong>{title}</strong>
+      {entry.by && ` by ${entry.by}`},{' '}
+      <span className="small muted">
+        <When entry={entry} year={year} />
+        {children && <>. {children}</>}
+      </span>
+    </p>
   );
+}
+
+function When({ entry: { at }, year }: EntryProps) {
+  return <Timestamp at={at}>{shortDateTime(at, year)}</Timestamp>;
 }

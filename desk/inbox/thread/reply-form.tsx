@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { Choice, LongTextField, type SelectOption } from '../../ui/text-field.tsx';
@@ -52,8 +53,10 @@ export function ReplyForm({
   }
   return (
     <section id="reply" aria-labelledby="reply-title" className="mt-8">
-      <h2 id="reply-title">Reply</h2>
-      {reason && <p className="panel panel-urgent mt-2">{reason}</p>}
+      <h2 id="reply-title" className="mb-2">
+        Reply
+      </h2>
+      {reason && <p className="panel panel-urgent mb-4">{reason}</p>}
       <DraftForm
         draft={draft}
         token={token}
@@ -80,7 +83,7 @@ export function ReplyForm({
           hint="Your name stands below it."
           error={result?.field === 'reply' ? result.error : undefined}
           name="reply"
-          rows={8}
+          rows={6}
           {...(result?.error === '' && { autoFocus: true })}
           defaultValue={result?.typed ?? draft.storedText}
         />
@@ -88,6 +91,11 @@ export function ReplyForm({
           Mark as done
         </Choice>
       </DraftForm>
+      <p className="small mt-2">
+        <Link to={savedReplies.length > 0 ? '/replies' : '/replies/new'}>
+          {savedReplies.length > 0 ? 'Change saved replies' : 'Save replies you often use'}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -107,8 +115,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
-    <section aria-labelledby="note-title" className="panel entry-note mt-8">
-      <h2 id="note-title">Note for colleagues</h2>
+    <section aria-label="Note for colleagues" className="panel entry-note mt-8">
       <DraftForm
         draft={draft}
         token={token}
@@ -120,10 +127,10 @@ export function NoteForm({ result, draft, token }: FormProps) {
       >
         <LongTextField
           id={CONTROLS.note}
-          label="Visible to staff only"
+          label="Note. Visible to staff only"
           error={result?.error}
           name="note"
-          rows={3}
+          rows={2}
           defaultValue={result?.typed ?? draft.storedText}
         />
       </DraftForm>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Button } from '../../../app/ui/button.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
 import { Options, type SelectOption } from '../../ui/text-field.tsx';
@@ -11,7 +10,6 @@ type SavedReplyChoiceProps = {
 
 /** The choice of a saved reply, and the button that inserts it into the reply. */
 export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
-  const isEmpty = savedReplies.length === 0;
   return (
     <>
       {error && (
@@ -19,8 +17,8 @@ export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoicePr
           {error}
         </p>
       )}
-      {!isEmpty && (
-        <div className="inline-form">
+      {savedReplies.length > 0 && (
+        <div className="inline-form mb-4">
           <label>
             <span className="field-label">Saved reply</span>
             <select
@@ -38,9 +36,6 @@ export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoicePr
           </Button>
         </div>
       )}
-      <Link to={isEmpty ? '/replies/new' : '/replies'} className="button-link">
-        {isEmpty ? 'Write a saved reply' : 'Change saved replies'}
-      </Link>
     </>
   );
 }

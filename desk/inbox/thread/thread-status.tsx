@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { Button } from '../../../app/ui/button.tsx';
@@ -13,6 +14,8 @@ type ThreadStatusProps = {
   readonly me: string;
   /** Error of a submitted change that was not stored. */
   readonly error: ThreadFormResult | undefined;
+  /** A link beside the last button. */
+  readonly children: ReactNode;
 };
 
 /** Status and assignee of a submission. */
@@ -21,6 +24,7 @@ export function ThreadStatus({
   members,
   me,
   error,
+  children,
 }: ThreadStatusProps) {
   const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
   return (
@@ -65,14 +69,17 @@ export function ThreadStatus({
           Assign
         </Button>
       </DeskForm>
-      {assignee !== me && (
-        <DeskForm>
-          <input type="hidden" name="assignee" value={me} />
-          <button type="submit" className="button-link">
-            Assign to me
-          </button>
-        </DeskForm>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {assignee !== me && (
+          <DeskForm>
+            <input type="hidden" name="assignee" value={me} />
+            <button type="submit" className="button-link">
+              Assign to me
+            </button>
+          </DeskForm>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

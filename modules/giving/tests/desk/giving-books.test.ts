@@ -31,7 +31,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     await house.refund(id);
     const refunded = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
     expect(refunded).toMatch(
-      /Credit notes: 1 .*Refunded on .*takes R-2026-00001 back .*24 November 2026/,
+      /Credit notes: 1 .*takes R-2026-00001 back .*refunded 24 Nov , issued 22 Nov/,
     );
     expect(refunded).toMatch(/Receipts less credit notes: GH₵0, €50/);
     expect(textOf(await pageOf(browser, `${GIVING_PATH}/receipts?year=2025`))).toContain(

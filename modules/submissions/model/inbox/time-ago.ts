@@ -1,4 +1,4 @@
-import { displayDate } from '#platform/text/display-date.ts';
+import { shortDate } from '#platform/text/display-date.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,5 @@ export function timeAgoText(at: string, now: number): string {
   if (since < HOUR) return RELATIVE_TIME.format(-Math.floor(since / MINUTE), 'minute');
   if (since < DAY) return RELATIVE_TIME.format(-Math.floor(since / HOUR), 'hour');
   if (since < MAX_DAYS * DAY) return RELATIVE_TIME.format(-Math.floor(since / DAY), 'day');
-  const [day, month = '', year] = displayDate(at).split(' ');
-  const isThisYear = at.slice(0, 4) === new Date(now).toISOString().slice(0, 4);
-  return `${day} ${month.slice(0, 3)}${isThisYear ? '' : ` ${year}`}`;
+  return shortDate(at, new Date(now).toISOString().slice(0, 4));
 }
