@@ -136,7 +136,7 @@ function Audience({ text, offerings }: MessageFormProps) {
         ))}
         {countOf('confirming') > 0 && (
           <>
-            <p className="flex justify-between gap-4">
+            <p className="mt-2 flex justify-between gap-4">
               {stateLabel('confirming', '')} <span>{countOf('confirming')}</span>
             </p>
             <p className="small muted">Left out: their address is not confirmed.</p>

@@ -116,10 +116,10 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           <div className="desk-links roster-links mt-2">
             {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
             <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
+            {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
             {!hasTicks && isAttended(key) && rows.length > 0 && (
               <Link to="?attendance=early">Record attendance</Link>
             )}
-            {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
             {item && !cancelled && (
               <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
             )}

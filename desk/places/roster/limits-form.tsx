@@ -10,9 +10,12 @@ type LimitsFormProps = { readonly offering: DeskOffering; readonly error: Action
  * Form for the number of places. The number belongs to the content, so saving publishes it there.
  */
 export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
-  const named = (name: string) => ({
+  const named = (name: 'capacity' | 'reserved', value: number | null) => ({
     id: name,
     name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: error?.typed?.[name] ?? value ?? '',
     error: error?.controlId === name ? error.error : undefined,
   });
   return (
@@ -21,20 +24,8 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
       <div className="grid grid-cols-2 gap-x-4">
-        <TextField
-          {...named('capacity')}
-          label="Total places"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={error?.typed?.capacity ?? capacity ?? ''}
-        />
-        <TextField
-          {...named('reserved')}
-          label="Reserved offline"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={error?.typed?.reserved ?? reserved}
-        />
+        <TextField {...named('capacity', capacity)} label="Total places" />
+        <TextField {...named('reserved', reserved)} label="Reserved offline" />
       </div>
       <div className="flex items-center gap-4">
         <div className="flex-none">

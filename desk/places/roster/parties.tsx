@@ -37,8 +37,8 @@ export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: Par
           <h2 id={id} className="col-span-2">
             {title}: {sectionRows.length}
           </h2>
-          <div className="small muted">
-            <span>
+          <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+            <span className="max-lg:contents">
               <Deadline at={shared} />
             </span>
             {['Guardian', 'Phone', 'Reference'].map((column) => (
@@ -102,14 +102,12 @@ function People({ people, until, ...rest }: PeopleProps) {
   return (
     <>
       <div className="roster-person">
-        <span className="col-span-2">
-          <bdi>{first.groupName || `${people.length} places together`}</bdi>
-        </span>
-        <div className="small muted">
-          <span>
+        <bdi className="col-span-2">{first.groupName || `${people.length} places together`}</bdi>
+        <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+          <span className="max-lg:contents">
             <Deadline at={until} />
           </span>
-          <span />
+          <span className="max-lg:contents" />
           <Sender row={first} />
         </div>
       </div>

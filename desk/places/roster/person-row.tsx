@@ -57,15 +57,15 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
         name
       )}
       <span className="text-end">{age}</span>
-      <div className="small muted">
-        <span>
+      <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+        <span className="max-lg:contents">
           {note && <span className="badge badge-flagged">{note}</span>}{' '}
           {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
           {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}{' '}
           {attended === false && <span className="badge">Did not come</span>}{' '}
           {consentLabels(row).join(', ')} <Deadline at={until} />
         </span>
-        <span>
+        <span className="max-lg:contents">
           {(guardianName || guardianPhone) && (
             <span className="max-lg:order-first">
               <span className="lg:sr-only">Guardian: </span>
@@ -82,16 +82,14 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
   );
 }
 
-type SenderProps = { readonly row: RosterRow };
-
 /** The last columns of a party: its sender's phone number, and its reference. */
-export function Sender({ row: { phone, reference } }: SenderProps) {
+export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
-      <span>
+      <span className="max-lg:contents">
         {phone && <a href={`tel:${phone}`}>{nationalPhone(phone).replaceAll(' ', '')}</a>}
       </span>
-      <span>
+      <span className="max-lg:contents">
         <Link to={`/inbox/${reference}`}>{reference}</Link>
       </span>
     </>
