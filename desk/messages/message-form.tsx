@@ -6,6 +6,7 @@ import {
   recipientsText,
   WRITABLE_STATES,
 } from '#modules/messages/model/message.ts';
+import type { PlaceState } from '#modules/places/model/place-state.ts';
 import type { StaffOffering } from '#modules/places/model/roster.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../app/ui/button.tsx';
@@ -81,19 +82,17 @@ export function MessageForm(props: MessageFormProps) {
             <Action do="preview">Preview</Action>
           </div>
           <Action do="test">Test mail to me</Action>
+          {recipientCount(counts) > 0 && (
+            <Button type="submit" name="do" value="send">
+              Send to {peopleText(counts)}
+            </Button>
+          )}
           {isStored && (
             <DangerButton name="do" value="delete">
               Delete draft
             </DangerButton>
           )}
         </div>
-        {recipientCount(counts) > 0 && (
-          <p className="mt-8">
-            <Button type="submit" name="do" value="send">
-              Send to {peopleText(counts)}
-            </Button>
-          </p>
-        )}
       </div>
     </DeskForm>
   );
@@ -111,6 +110,8 @@ function Action({ do: value, children }: { do: string; children: string }) {
 function Audience({ text, offerings }: MessageFormProps) {
   const chosen = offerings.filter(({ key }) => text.rosters.includes(key));
   const others = offerings.filter((one) => !chosen.includes(one));
+  const countOf = (state: PlaceState) =>
+    chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0);
   return (
     <fieldset className="form-field">
       <legend className="strong mb-2">Who gets it</legend>
@@ -123,23 +124,24 @@ function Audience({ text, offerings }: MessageFormProps) {
       )}
       <div className="states">
         {WRITABLE_STATES.map((state) => (
-          <div key={state} className="flex items-center justify-between gap-4">
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="state"
-                value={state}
-                defaultChecked={text.states.includes(state)}
-              />
-              <span>{stateLabel(state, '')}</span>
-            </label>
-            {chosen.length > 0 && (
-              <span className="muted">
-                {chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0)}
-              </span>
-            )}
+          <div
+            key={state}
+            className={`flex items-center justify-between gap-4 ${countOf(state) ? '' : 'muted'}`}
+          >
+            <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
+              {stateLabel(state, '')}
+            </Choice>
+            {chosen.length > 0 && <span>{countOf(state)}</span>}
           </div>
         ))}
+        {countOf('confirming') > 0 && (
+          <>
+            <p className="mt-2 flex justify-between gap-4">
+              {stateLabel('confirming', '')} <span>{countOf('confirming')}</span>
+            </p>
+            <p className="small muted">Left out: their address is not confirmed.</p>
+          </>
+        )}
       </div>
       <Choice className="choice mt-4" name="guardians" defaultChecked={text.guardians}>
         Guardians, too, by WhatsApp

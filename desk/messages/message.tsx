@@ -73,9 +73,9 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <article className="desk-page" key={token}>
       <title>{`${isError ? 'Error: ' : ''}${title} - Messages - Desk`}</title>
-      <nav aria-label="Messages" className="pages mt-0 mb-4">
+      <p className="mb-2">
         <Link to="/messages">All messages</Link>
-      </nav>
+      </p>
       <h1 className="wrap-anywhere">{title}</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {actionData?.refusal && <Notice kind="failure">{actionData.refusal}</Notice>}

@@ -29,7 +29,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/messages/new">Write to people on rosters</ButtonLink>
         )}
         {audiences.includes('newsletter') && (
-          <ButtonLink to="/messages/new?to=newsletter">Write a newsletter</ButtonLink>
+          <ButtonLink to="/messages/new?to=newsletter" look="plain">
+            Write a newsletter
+          </ButtonLink>
         )}
       </ButtonRow>
       {messages.length === 0 && <p className="mt-6">Nobody has written a message yet.</p>}

@@ -54,9 +54,9 @@ export default function Recipients({ loaderData, params }: Route.ComponentProps)
   return (
     <div className="desk-page">
       <title>{`${title} - ${subject} - Desk`}</title>
-      <nav aria-label="Message" className="pages mt-0 mb-4">
+      <p className="mb-2">
         <Link to={`/messages/${params.id}`}>{subject}</Link>
-      </nav>
+      </p>
       <h1>
         {title}: {recipients.length}
       </h1>

@@ -11,11 +11,9 @@ import {
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
-import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { itemPath } from '../content/content-paths.ts';
 import { deskContext, placesContext, signedIn } from '../context.ts';
-import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { SelectOption } from '../ui/text-field.tsx';
@@ -73,81 +71,67 @@ export const action = (args: Route.ActionArgs) => handleAction(args);
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
-  const isOn = !isOver && !cancelled;
-  const canAskAll =
-    isOn &&
-    isAttended(key) &&
-    rows.some(({ state, isVerified }) => state === 'held' && !isVerified);
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page roster" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
-      <p className="mb-2">
-        <Link to="/places">All places</Link>
-      </p>
-      <h1>{title}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {start && (
-          <span>
-            <Timestamp at={start} />
-            {end && (
-              <>
-                {' to '}
-                <Timestamp at={end}>{endText(start, end)}</Timestamp>
-              </>
-            )}
-          </span>
-        )}
-        {location && <span>{location}</span>}
-        {ageRange && <span>For {ageRange}</span>}
-        <StatusBadge offering={offering} />
-      </p>
-      {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-      {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
-      {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
-      {cancelled && (
-        <p className="mt-4">
-          <strong>It does not take place.</strong> {cancelled}
-        </p>
-      )}
-      <p className="sr-only">{occupancyText(offering)}</p>
-      <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
-        {occupancyParts(offering).map((part) => (
-          <Figure key={part} part={part} />
-        ))}
-      </ul>
-      <ul className="desk-links roster-links mt-2">
-        {reference && (
-          <li>
-            <Link to={`/inbox/${reference}`}>{reference}</Link>
-          </li>
-        )}
-        <li>
-          <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
-        </li>
-        {!hasTicks && isAttended(key) && rows.length > 0 && (
-          <li>
-            <Link to="?attendance=early">Record attendance</Link>
-          </li>
-        )}
-        {item && mayEdit && (
-          <li>
-            <Link to={itemPath(item)}>Edit details</Link>
-          </li>
-        )}
-      </ul>
-      <div className="thread mt-6">
+      <div className="thread gap-y-6">
         <div>
-          {item && !cancelled && (
-            <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
+          <p className="mb-2">
+            <Link to="/places">All places</Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <h1>{title}</h1>
+            <StatusBadge offering={offering} />
+          </div>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {start && (
+              <span>
+                <Timestamp at={start} />
+                {end && (
+                  <>
+                    {' to '}
+                    <Timestamp at={end}>{endText(start, end)}</Timestamp>
+                  </>
+                )}
+              </span>
+            )}
+            {location && <span>{location}</span>}
+            {ageRange && <span>For {ageRange}</span>}
+          </p>
+          {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
+          {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
+          {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
+          {cancelled && (
+            <p className="mt-4">
+              <strong>It does not take place.</strong> {cancelled}
+            </p>
           )}
+          <p className="sr-only">{occupancyText(offering)}</p>
+          <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
+            {occupancyParts(offering).map((part) => (
+              <Figure key={part} part={part} />
+            ))}
+          </ul>
+          <div className="desk-links roster-links mt-2">
+            {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
+            <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
+            {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
+            {!hasTicks && isAttended(key) && rows.length > 0 && (
+              <Link to="?attendance=early">Record attendance</Link>
+            )}
+            {item && !cancelled && (
+              <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
+            )}
+          </div>
+        </div>
+        <div className="lg:col-span-2 lg:row-start-2">
           <UnnotifiedPeople offering={offering} rows={rows} />
           {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
-          {canAskAll && <ConfirmAllForm isMain={!hasTicks} />}
           <Parties
             offering={offering}
             rows={rows}
-            isOn={isOn}
+            isOn={!isOver && !cancelled}
             hasTicks={hasTicks}
             sessions={sessions}
             error={error?.form === 'move' ? error : undefined}
@@ -155,14 +139,12 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
           <RosterFiles path={deskOfferingPath(key)} />
         </div>
-        <div className="thread-side grid gap-6">
-          {item && !isOver && (
-            <>
-              <LimitsForm offering={offering} error={error} />
-              <CancelForm offering={offering} error={error} />
-            </>
-          )}
-        </div>
+        {item && !isOver && (
+          <div className="roster-links">
+            <LimitsForm offering={offering} error={error} />
+            <CancelForm offering={offering} error={error} />
+          </div>
+        )}
       </div>
     </article>
   );
@@ -181,23 +163,5 @@ function Figure({ part }: { part: string }) {
     <li>
       <span className="count block">{number}</span> {words}
     </li>
-  );
-}
-
-/**
- * Form that asks everybody to confirm, for the case that many places look invented. People who do
- * not press the button in the email lose their place.
- */
-function ConfirmAllForm({ isMain }: { isMain: boolean }) {
-  return (
-    <DeskForm className="mb-6">
-      <p className="mb-2">
-        Whoever has a place and has not confirmed it gets a mail with a button. Without a press on
-        it the place is free again after some days.
-      </p>
-      <Button type="submit" look={isMain ? 'main' : 'plain'} name="do" value="ask">
-        Ask all to confirm
-      </Button>
-    </DeskForm>
   );
 }

@@ -31,8 +31,8 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
     defaultChecked: failed ? typed[name] === value : isUsual,
   });
   return (
-    <details className="fold mb-4" open={failed !== undefined}>
-      <summary>Add a person</summary>
+    <details className="open:basis-full" open={failed !== undefined}>
+      <summary className="button-link">Add a person</summary>
       <DeskForm>
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="token" value={typed.token || token} />

@@ -25,7 +25,7 @@ export function AttendanceForm({ offering, rows }: DeskRoster) {
           Save attendance
         </Button>
       </div>
-      <p className="roster-attendance">
+      <p className="roster-links">
         <Button type="submit" form={ATTENDANCE_FORM_ID} look="plain" name="do" value="came all">
           Save and mark the rest absent
         </Button>

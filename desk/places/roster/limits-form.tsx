@@ -10,35 +10,33 @@ type LimitsFormProps = { readonly offering: DeskOffering; readonly error: Action
  * Form for the number of places. The number belongs to the content, so saving publishes it there.
  */
 export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
-  const named = (name: string) => ({
+  const named = (name: 'capacity' | 'reserved', value: number | null) => ({
     id: name,
     name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: error?.typed?.[name] ?? value ?? '',
     error: error?.controlId === name ? error.error : undefined,
   });
   return (
     <DeskForm className="panel">
-      <h2 className="panel-title mb-4">Capacity</h2>
+      <h2 className="panel-title mb-2">Capacity</h2>
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
-      <TextField
-        {...named('capacity')}
-        label="Total places"
-        hint="Empty: as many as come. Fewer than are taken: nobody loses theirs."
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={error?.typed?.capacity ?? capacity ?? ''}
-      />
-      <TextField
-        {...named('reserved')}
-        label="Reserved offline"
-        hint="The site does not give these again."
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={error?.typed?.reserved ?? reserved}
-      />
-      <Button type="submit" look="plain" name="do" value="limit">
-        Save
-      </Button>
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField {...named('capacity', capacity)} label="Total places" />
+        <TextField {...named('reserved', reserved)} label="Reserved offline" />
+      </div>
+      <div className="flex items-center gap-4">
+        <div className="flex-none">
+          <Button type="submit" look="plain" name="do" value="limit">
+            Save
+          </Button>
+        </div>
+        <p className="small muted">
+          Empty total: no limit. The site keeps reserved places back. Nobody loses a place.
+        </p>
+      </div>
     </DeskForm>
   );
 }

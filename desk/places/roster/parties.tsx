@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
+import { isAttended } from '#modules/places/model/requested-offering.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
-import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
+import { Button } from '../../../app/ui/button.tsx';
+import { DeskForm } from '../../ui/desk-form.tsx';
 import type { SelectOption } from '../../ui/text-field.tsx';
-import { Timestamp } from '../../ui/timestamp.tsx';
 import type { ActionError } from './action-error.ts';
 import { PartyActions } from './party-actions.tsx';
-import { MIXED_STATES, PersonRow } from './person-row.tsx';
+import { Deadline, PersonRow, Sender } from './person-row.tsx';
 
 type PartiesProps = {
   readonly offering: DeskOffering;
@@ -29,16 +29,34 @@ const MAX_UNNAMED = 3;
 export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: PartiesProps) {
   return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
     const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
+    const deadlines = new Set(sectionRows.map(({ until }) => until));
+    const shared = deadlines.size === 1 ? sectionRows[0]?.until : null;
     return (
-      <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
-        <h2 id={id}>
-          {title}: {sectionRows.length}
-        </h2>
-        <ul className="desk-list mt-2">
+      <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
+        <div className="roster-person">
+          <h2 id={id} className="col-span-2">
+            {title}: {sectionRows.length}
+          </h2>
+          <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+            <span className="max-lg:contents">
+              <Deadline at={shared} />
+            </span>
+            {['Guardian', 'Phone', 'Reference'].map((column) => (
+              <span key={column} aria-hidden="true" className="max-lg:hidden">
+                {column}
+              </span>
+            ))}
+          </div>
+        </div>
+        <ul className="desk-list">
           {[...parties].map(([reference, people]) => (
-            <li key={reference} className="roster-party">
-              <PartySender people={people} offeringKey={offering.key} reference={reference} />
-              <People people={people} offering={offering} hasTicks={hasTicks} />
+            <li key={reference} className="relative py-0">
+              <People
+                people={people}
+                offering={offering}
+                hasTicks={hasTicks}
+                until={shared ? null : people.find((row) => row.until)?.until}
+              />
               <PartyActions
                 reference={reference}
                 people={people}
@@ -50,65 +68,76 @@ export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: Par
             </li>
           ))}
         </ul>
+        {isOn && isAttended(offering.key) && <ConfirmAllForm rows={sectionRows} />}
       </section>
     );
   });
 }
 
-type PartySenderProps = {
-  readonly people: readonly RosterRow[];
-  readonly offeringKey: string;
-  readonly reference: string;
-};
-
-/** A party's group, state and deadline, and its sender's phone number and reference. */
-function PartySender({ people, offeringKey, reference }: PartySenderProps) {
-  const [first] = people;
-  const until = people.find((row) => row.until)?.until;
-  return (
-    <p className="small muted flex flex-wrap gap-x-4">
-      {first?.groupName && <bdi>{first.groupName}</bdi>}
-      {first && !MIXED_STATES.includes(first.state) && (
-        <span>{stateLabel(first.state, offeringKey)}</span>
-      )}
-      {until && (
-        <span>
-          until <Timestamp at={until} />
-        </span>
-      )}
-      {first?.phone && <a href={`tel:${first.phone}`}>{first.phone}</a>}
-      <Link to={`/inbox/${reference}`} className="md:ms-auto">
-        {reference}
-      </Link>
-    </p>
-  );
-}
-
 type PeopleProps = Pick<PartiesProps, 'offering' | 'hasTicks'> & {
   readonly people: readonly RosterRow[];
+  /** The party's deadline, unless the heading of the section tells it. */
+  readonly until: string | null | undefined;
 };
 
-/** The people of a party. A school class often has no names yet: its places are folded. */
-function People({ people, ...rest }: PeopleProps) {
+/**
+ * The people of a party, under a line for all of them if there are several. A school class often
+ * has no names yet: its places are folded.
+ */
+function People({ people, until, ...rest }: PeopleProps) {
+  const [first, ...others] = people;
+  if (!first) return null;
+  if (others.length === 0) {
+    return (
+      <PersonRow row={first} until={until} {...rest}>
+        <Sender row={first} />
+      </PersonRow>
+    );
+  }
   const unnamed = people.filter(({ name, isErased }) => !name && !isErased);
   const isFolded = unnamed.length > MAX_UNNAMED;
   const shown = isFolded ? people.filter((row) => !unnamed.includes(row)) : people;
-  const listed = (rows: readonly RosterRow[]) => (
-    <ul>
-      {rows.map((row) => (
-        <PersonRow key={row.seat} row={row} {...rest} />
-      ))}
-    </ul>
-  );
+  const listed = (rows: readonly RosterRow[]) =>
+    rows.map((row) => <PersonRow key={row.seat} row={row} {...rest} />);
   return (
-    <div>
-      {shown.length > 0 && listed(shown)}
+    <>
+      <div className="roster-person">
+        <bdi className="col-span-2">{first.groupName || `${people.length} places together`}</bdi>
+        <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+          <span className="max-lg:contents">
+            <Deadline at={until} />
+          </span>
+          <span className="max-lg:contents" />
+          <Sender row={first} />
+        </div>
+      </div>
+      {listed(shown)}
       {isFolded && (
         <details className="fold" open={rest.hasTicks}>
           <summary>{unnamed.length} places, no names yet</summary>
           {listed(unnamed)}
         </details>
       )}
-    </div>
+    </>
+  );
+}
+
+/**
+ * Form that asks those with a place to confirm who never did, for the case that many look invented.
+ * People who do not press the button in the email lose their place.
+ */
+function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
+  const unverified = rows.filter(({ state, isVerified }) => state === 'held' && !isVerified);
+  if (unverified.length === 0) return null;
+  return (
+    <DeskForm className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" look="plain" name="do" value="ask">
+        Ask all to confirm
+      </Button>
+      <p className="small muted">
+        {unverified.length} of them have not confirmed by email or phone. They get an email with a
+        button. Without a press their place is free again after some days.
+      </p>
+    </DeskForm>
   );
 }

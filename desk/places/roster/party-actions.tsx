@@ -24,7 +24,7 @@ export function PartyActions({ sessions, error, canMove, ...party }: ActionsProp
   if (!canMove && named.length === 0) return null;
   const withoutConsent = people.filter((row) => needsConsent(row, offeringKey));
   return (
-    <details className="fold roster-actions" open={error !== undefined}>
+    <details className="roster-actions" open={error !== undefined}>
       <summary>
         Change<span className="sr-only"> the places of {reference}</span>
       </summary>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import {
@@ -6,6 +9,9 @@ import {
   personLabel,
   stateLabel,
 } from '#modules/places/model/staff/place-labels.ts';
+import { shortDay } from '#modules/today/model/short-texts.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
+import { Timestamp } from '../../ui/timestamp.tsx';
 import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
 type PersonRowProps = {
@@ -13,13 +19,17 @@ type PersonRowProps = {
   readonly offering: DeskOffering;
   /** Shows an attendance checkbox, if attendance of this person is recorded. */
   readonly hasTicks: boolean;
+  /** Its deadline, unless the heading of the section or party tells it. */
+  readonly until?: string | null | undefined;
+  /** The sender's cells, if nobody else was sent with this person. */
+  readonly children?: ReactNode;
 };
 
-/** States that a section mixes with others, so that its booking's line does not tell them. */
-export const MIXED_STATES: readonly string[] = ['held', 'awaiting', 'lapsed', 'cancelled'];
+/** States that the heading of their section does not tell. */
+const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 
-/** One person of a roster: name, age, and notes. */
-export function PersonRow({ row, offering, hasTicks }: PersonRowProps) {
+/** One person of a roster in its columns: name, age, notes, guardian. */
+export function PersonRow({ row, offering, hasTicks, until, children }: PersonRowProps) {
   const { key } = offering;
   const { age, duplicateOf, state, attended, guardianName, guardianPhone } = row;
   const note = ageNote(row, offering);
@@ -30,7 +40,7 @@ export function PersonRow({ row, offering, hasTicks }: PersonRowProps) {
     </strong>
   );
   return (
-    <li className="roster-person">
+    <div className="roster-person">
       {hasTicks && canAttend(row, key) ? (
         <label className="choice">
           <input
@@ -47,25 +57,52 @@ export function PersonRow({ row, offering, hasTicks }: PersonRowProps) {
         name
       )}
       <span className="text-end">{age}</span>
-      <div className="small muted flex flex-wrap items-center gap-x-3 gap-y-1">
-        {note && <span className="badge badge-flagged">{note}</span>}
-        {state !== 'held' && MIXED_STATES.includes(state) && (
-          <span className="badge">{stateLabel(state, key)}</span>
-        )}
-        {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}
-        {attended === false && <span className="badge">Did not come</span>}
-        {consentLabels(row).map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-        {(guardianName || guardianPhone) && (
-          <span>
-            Guardian: <bdi>{guardianName}</bdi>{' '}
-            {guardianPhone && (
-              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
-            )}
-          </span>
-        )}
+      <div className="small muted flex flex-wrap gap-x-4 lg:contents">
+        <span className="max-lg:contents">
+          {note && <span className="badge badge-flagged">{note}</span>}{' '}
+          {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
+          {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}{' '}
+          {attended === false && <span className="badge">Did not come</span>}{' '}
+          {consentLabels(row).join(', ')} <Deadline at={until} />
+        </span>
+        <span className="max-lg:contents">
+          {(guardianName || guardianPhone) && (
+            <span className="max-lg:order-first">
+              <span className="lg:sr-only">Guardian: </span>
+              <bdi>{guardianName}</bdi>{' '}
+              {guardianPhone && (
+                <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+              )}
+            </span>
+          )}
+        </span>
+        {children}
       </div>
-    </li>
+    </div>
+  );
+}
+
+/** The last columns of a party: its sender's phone number, and its reference. */
+export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
+  return (
+    <>
+      <span className="max-lg:contents">
+        {phone && <a href={`tel:${phone}`}>{nationalPhone(phone).replaceAll(' ', '')}</a>}
+      </span>
+      <span className="max-lg:contents">
+        <Link to={`/inbox/${reference}`}>{reference}</Link>
+      </span>
+    </>
+  );
+}
+
+/** When a place is free again without an answer: `until 27 Nov, 3:00 pm`. */
+export function Deadline({ at }: { at: string | null | undefined }) {
+  if (!at) return null;
+  const text = displayDateTime(at);
+  return (
+    <span>
+      until <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
+    </span>
   );
 }

@@ -49,7 +49,7 @@ describe.each(DATABASES)('npm run places on $name', ({ make }) => {
       /event:7 {2}2099-02-20T09:30:00.000Z {2}open {2}8 of 30 taken \(6 by phone\), 22 free.*Girls Build/,
     );
     const roster = await places('roster', 'event:7');
-    expect(roster.output).toContain('Kofi 1, 9  meant for ages 10 to 18');
+    expect(roster.output).toContain('Kofi 1, 9  outside 10–18');
     expect(roster.output).toContain('Adwoa 020');
     const csv = csvRows((await places('roster', 'event:7', '--format', 'csv')).output);
     expect(csv.map(([name]) => name)).toEqual(['Name', 'Kofi 1', 'Kofi 2']);

@@ -59,7 +59,7 @@ export function ageNote(
     ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
   const notes = [
     ...(previousAge !== null && previousAge !== age ? [`age was ${previousAge}`] : []),
-    ...(isOutside ? [`meant for ${ageRangeText({ ...ages, girls: false })}`] : []),
+    ...(isOutside ? [`outside ${ages.from ?? 0}${ages.to === null ? '+' : `–${ages.to}`}`] : []),
   ];
   return notes.join(', ');
 }

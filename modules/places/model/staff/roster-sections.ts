@@ -22,12 +22,18 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
   { title: 'No place any more', states: ['lapsed', 'cancelled'] },
 ];
 
-/** The sections of a roster; empty ones are left out. */
+/**
+ * The sections of a roster; empty ones are left out. Those with a place are sorted by name, people
+ * without one last; the others stay in the order in which they asked.
+ */
 export function rosterSections({ offering, rows }: DeskRoster): RosterSection[] {
+  const byName = rows.toSorted(
+    (one, other) => Number(!one.name) - Number(!other.name) || one.name.localeCompare(other.name),
+  );
   return SECTIONS.map(({ title, states }) => ({
     id: states.join('-'),
     title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
-    rows: rows.filter(({ state }) => states.includes(state)),
+    rows: (states.includes('held') ? byName : rows).filter(({ state }) => states.includes(state)),
     isGone: states.includes('cancelled'),
   })).filter((section) => section.rows.length > 0);
 }

@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     ]);
     const page = textOf(await pageOf(browser, rosterOf(MAY)));
     expect(page).toContain('Abena Osei 9');
-    expect(page).toContain('guardian agreed no photographs');
+    expect(page).toContain('guardian agreed, no photographs');
     const thread = textOf(await pageOf(browser, `/desk/inbox/${child?.reference}`));
     expect(thread).toContain('Came to the door: our staff added this person');
 
