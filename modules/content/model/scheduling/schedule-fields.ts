@@ -77,7 +77,7 @@ export const capacity = v.pipe(
 export const reserved = v.pipe(
   v.nullish(count, 0),
   v.title('Reserved offline'),
-  v.description('Places given by phone or on paper.'),
+  v.description('By phone or on paper.'),
   v.metadata({ rank: 'rare' }),
 );
 export const cancelled = v.pipe(
