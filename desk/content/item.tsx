@@ -212,7 +212,7 @@ function Warnings({ warnings, field }: WarningsProps) {
             <a href={`#field-${path}`}>
               <strong>{labelOf(path)}</strong>
             </a>
-            : {text}
+            {text.startsWith(labelOf(path)) ? text.slice(labelOf(path).length) : `: ${text}`}
           </li>
         ))}
       </ul>

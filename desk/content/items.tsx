@@ -89,9 +89,6 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       {(items.length > 0 || isFiltered(filter)) && (
         <ListFilter filter={filter} found={items.length} path={`/content/${kind}`} />
       )}
-      {!hasOrder && items.length > 1 && !actionData && (
-        <p className="muted small mt-3">{BY_DATES_TEXT}</p>
-      )}
       {items.length === 0 && !isFiltered(filter) && (
         <p className="mt-4">There is nothing here yet.</p>
       )}
@@ -132,7 +129,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
 function parts(items: readonly ItemListRow[], hasOrder: boolean) {
   if (hasOrder) return [{ title: '', some: items }];
   return [
-    { title: 'Coming', some: items.filter(({ isPast }) => !isPast) },
+    { title: 'Upcoming', some: items.filter(({ isPast }) => !isPast) },
     { title: 'Past', some: items.filter(({ isPast }) => isPast) },
   ].filter(({ some }) => some.length > 0);
 }

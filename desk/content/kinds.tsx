@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
+import { previewPages } from '#modules/content/model/preview/preview-pages.ts';
 import { contentContext } from '../context.ts';
 import type { Route } from './+types/kinds';
 import { hasPicture, ItemRow, warningsText } from './list/item-row.tsx';
@@ -24,6 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kinds: kinds.map((row) => ({
       ...row,
       isSingle: row.kind in SINGLE_KINDS,
+      page:
+        row.kind === 'organisation'
+          ? 'Every page'
+          : previewPages({ kind: row.kind, id: row.kind }, () => undefined)[0]?.path,
       warnings: waiting
         .filter(({ kind }) => kind === row.kind)
         .reduce((sum, { warnings }) => sum + warnings.length, 0),
@@ -79,17 +84,15 @@ function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[
 }
 
 function Kind({ row }: { row: ListedKind }) {
-  const { kind, label, items, drafts, warnings, isRemote, isSingle } = row;
+  const { kind, label, items, drafts, warnings, isRemote, isSingle, page } = row;
   return (
     <li className="content-kind">
       <Link to={`/content/${kind}`} className="content-link">
         <strong>{label}</strong>
       </Link>
-      {!isSingle && <span className="muted small">{countText(items)}</span>}
+      <span className="muted small">{isSingle ? page : countText(items)}</span>
       {isRemote && <span className="badge">From another server</span>}
-      {drafts > 0 && (
-        <span className="badge badge-flagged">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
-      )}
+      {drafts > 0 && <span className="badge">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>}
       {warnings > 0 && <span className="badge badge-flagged">{warningsText(warnings)}</span>}
     </li>
   );

@@ -50,26 +50,28 @@ export function Version({ version, seenAt, more, base, canRestore }: VersionProp
           </div>
         ))}
       </dl>
-      {seenAt && !isRemoval && (
-        <p>
-          <Link to={seenAt}>
-            See it as a page
-            <span className="sr-only">
-              : the version of <Timestamp at={createdAt} />
-            </span>
-          </Link>
-        </p>
-      )}
-      {canRestore && !isRemoval && (
-        <DeskForm>
-          <input type="hidden" name="_base" value={base} />
-          <button type="submit" name="version" value={id} className="button-link">
-            Restore as a draft
-            <span className="sr-only">
-              : the version of <Timestamp at={createdAt} />
-            </span>
-          </button>
-        </DeskForm>
+      {!isRemoval && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          {seenAt && (
+            <Link to={seenAt}>
+              See it as a page
+              <span className="sr-only">
+                : the version of <Timestamp at={createdAt} />
+              </span>
+            </Link>
+          )}
+          {canRestore && (
+            <DeskForm>
+              <input type="hidden" name="_base" value={base} />
+              <button type="submit" name="version" value={id} className="button-link">
+                Restore as a draft
+                <span className="sr-only">
+                  : the version of <Timestamp at={createdAt} />
+                </span>
+              </button>
+            </DeskForm>
+          )}
+        </div>
       )}
     </li>
   );

@@ -14,8 +14,7 @@ export function FocusFields({ picture }: { readonly picture: Picture }) {
     <fieldset className="field-group form-field">
       <legend>What matters in it</legend>
       <p className="field-hint">
-        Tap on the face or the thing that must stay to be seen wherever the picture is cut. That
-        saves all of this form.
+        Tap the face or thing that must always be seen. That also saves this form.
       </p>
       <input
         type="image"
@@ -66,13 +65,17 @@ function Slider({ label, name, value, min = 0, max }: SliderProps) {
 /** The picture as it is currently cropped. */
 export function Shapes({ picture }: { readonly picture: Picture }) {
   return (
-    <section aria-labelledby="shapes" className="mt-10">
+    <section aria-labelledby="shapes">
       <h2 id="shapes">As visitors see it</h2>
-      <ul className="picture-shapes mt-4">
+      <ul className="picture-grid mt-4">
         {Object.entries(SHAPES).map(([shape, { label }]) => (
           <li key={shape}>
-            <img src={versionOf(picture, shape as Shape)} alt="" className={`shape-${shape}`} />
-            <p className="mt-1">{label}</p>
+            <img
+              src={versionOf(picture, shape as Shape)}
+              alt=""
+              className={`thumbnail shape-${shape}`}
+            />
+            <p className="small">{label}</p>
           </li>
         ))}
       </ul>

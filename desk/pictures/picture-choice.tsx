@@ -61,78 +61,82 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
   return (
     <>
       <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
-      {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
-      {!canUploadHere && !isReadOnly && (
-        <button
-          type="submit"
-          name="_do"
-          value={`${UPLOAD_BUTTON}${control.name}`}
-          className="button-link"
-        >
-          Upload a picture
-          <span className="sr-only"> (saves a draft and opens Pictures)</span>
-        </button>
-      )}
-      <details className="fold">
-        <summary>Choose one of our pictures</summary>
-        <ul className="picture-grid my-4">
-          {offers.map((picture) => {
-            const offeredPath = picturePath({ ...picture, shape });
-            return (
-              <li key={picture.id}>
-                {isScripted ? (
-                  <button
-                    type="button"
-                    className="picture-cell"
-                    onClick={() => choose(offeredPath)}
-                  >
-                    <Thumbnail picture={picture} />
-                    {picture.alt || 'Without words'}
-                  </button>
-                ) : (
-                  <div className="picture-cell">
-                    <Thumbnail picture={picture} />
-                    {picture.alt || 'Without words'}: <code>{offeredPath}</code>
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        {isScripted && older.load && (
-          <p className="mb-4">
-            <Button look="plain" disabled={older.isLoading} onClick={older.load}>
-              Older pictures
-            </Button>
-          </p>
+      <div className="picture-tools">
+        {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
+        {!canUploadHere && !isReadOnly && (
+          <button
+            type="submit"
+            name="_do"
+            value={`${UPLOAD_BUTTON}${control.name}`}
+            className="button-link"
+          >
+            Upload a picture
+            <span className="sr-only"> (saves a draft and opens Pictures)</span>
+          </button>
         )}
-        <p>
-          <a href="/desk/pictures" target="_blank" rel="noopener">
-            {offers.length === 0 ? 'There is none yet: put one up' : 'All pictures, and put one up'}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
-      </details>
-      {isScripted && !isReadOnly && path !== '' && (
-        <button type="button" className="button-link" onClick={() => choose('')}>
-          Remove the picture
-        </button>
-      )}
-      <details className="fold" open={!isScripted || control['aria-invalid']}>
-        <summary>Its address</summary>
-        <input
-          {...control}
-          ref={input}
-          onInput={(event) => setPath(event.currentTarget.value)}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          className="field"
-        />
-      </details>
+        <details className="fold">
+          <summary>Choose one of our pictures</summary>
+          <ul className="picture-grid my-4">
+            {offers.map((picture) => {
+              const offeredPath = picturePath({ ...picture, shape });
+              return (
+                <li key={picture.id}>
+                  {isScripted ? (
+                    <button
+                      type="button"
+                      className="picture-cell"
+                      onClick={() => choose(offeredPath)}
+                    >
+                      <Thumbnail picture={picture} />
+                      {picture.alt || 'Without words'}
+                    </button>
+                  ) : (
+                    <div className="picture-cell">
+                      <Thumbnail picture={picture} />
+                      {picture.alt || 'Without words'}: <code>{offeredPath}</code>
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {isScripted && older.load && (
+            <p className="mb-4">
+              <Button look="plain" disabled={older.isLoading} onClick={older.load}>
+                Older pictures
+              </Button>
+            </p>
+          )}
+          <p>
+            <a href="/desk/pictures" target="_blank" rel="noopener">
+              {offers.length === 0
+                ? 'There is none yet: put one up'
+                : 'All pictures, and put one up'}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </details>
+        {isScripted && !isReadOnly && path !== '' && (
+          <button type="button" className="button-link" onClick={() => choose('')}>
+            Remove the picture
+          </button>
+        )}
+        <details className="fold" open={!isScripted || control['aria-invalid']}>
+          <summary>Its address</summary>
+          <input
+            {...control}
+            ref={input}
+            onInput={(event) => setPath(event.currentTarget.value)}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="field"
+          />
+        </details>
+      </div>
     </>
   );
 }

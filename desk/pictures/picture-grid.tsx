@@ -15,10 +15,10 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
             <Thumbnail picture={picture} />
             <span>{picture.alt || 'Without words'}</span>
           </Link>
-          <p className="muted small">
-            {usesText(picture)}
-            {picture.agreedOn && `, agreed ${displayDate(picture.agreedOn)}`}
-          </p>
+          <p className="muted small">{usesText(picture)}</p>
+          {picture.agreedOn && (
+            <p className="muted small">Consent {displayDate(picture.agreedOn)}</p>
+          )}
           {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>

@@ -20,7 +20,7 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
     <>
       <LongTextField
         label="What the picture shows"
-        hint="For people who do not see it. One sentence: “Two girls solder a robot”."
+        hint="One sentence for people who cannot see it."
         error={errors?.alt}
         name="alt"
         rows={2}
@@ -42,7 +42,7 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
       </Choice>
       <TextField
         label="When they agreed"
-        hint="Left empty: today."
+        hint="Empty: today."
         error={errors?.agreedOn}
         name="agreedOn"
         type="date"

@@ -80,14 +80,16 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <Timestamp at={picture.addedAt} />.{' '}
         <a href={picturePath({ id, type: picture.type, shape: undefined })}>The whole picture</a>
       </p>
-      <DeskForm className="mt-6">
-        <div className="form">
-          <PictureTextFields text={failed?.typed ?? storedText} errors={failed?.errors} />
-        </div>
-        <FocusFields picture={picture} />
-        <Button type="submit">Save</Button>
-      </DeskForm>
-      <Shapes picture={picture} />
+      <div className="picture-library mt-6">
+        <Shapes picture={picture} />
+        <DeskForm>
+          <div className="form">
+            <PictureTextFields text={failed?.typed ?? storedText} errors={failed?.errors} />
+          </div>
+          <FocusFields picture={picture} />
+          <Button type="submit">Save</Button>
+        </DeskForm>
+      </div>
       <Uses uses={picture.usedIn} inText={markdownOf(picture)} />
       {picture.usedIn.length === 0 && (
         <section aria-labelledby="remove" className="mt-12">

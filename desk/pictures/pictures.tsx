@@ -91,7 +91,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         )}
         <section aria-labelledby="library">
           <h2 id="library" className="mb-4">
-            Library
+            {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
           </h2>
           {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
           {next && (

@@ -43,7 +43,7 @@ export function UploadForm({ error, isOpen }: UploadFormProps) {
         <input type="hidden" name="arriving" value={arriving} />
         <Field
           label={arriving ? 'Another picture instead' : 'Picture'}
-          hint="A photograph from this phone or computer. Where it was taken is not kept."
+          hint="From this phone or computer. Where it was taken is not kept."
           error={error?.errors.file}
         >
           {(attributes) => (

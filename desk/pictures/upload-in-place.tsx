@@ -72,7 +72,7 @@ export function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOpt
       <UploadProgress state={state} hasArrived={id !== ''} onResume={resume} />
       <LongTextField
         label="What the picture shows"
-        hint="For people who do not see it."
+        hint="One sentence for people who cannot see it."
         error={error}
         ref={alt}
         form={noForm}

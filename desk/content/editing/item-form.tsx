@@ -52,44 +52,44 @@ export function ItemForm(props: ItemFormProps) {
       {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
       {/* The server reports all mistakes at once. A browser reports them one at a time, and also
           for added rows that were left empty. */}
-      <div className="edit-layout mt-4">
+      <DeskForm
+        key={restored?.name}
+        action={action}
+        noValidate
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="edit-layout mt-4"
+      >
+        {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
+        <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
+        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
+        <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
+        <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
         <ItemOutline field={field} />
-        <DeskForm
-          key={restored?.name}
-          action={action}
-          noValidate
-          onInput={onInput}
-          onSubmit={onSubmit}
-          className="edit-form"
-        >
-          {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
-          <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
-          <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
-          <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
-          <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
+        <div>
           {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
           <fieldset disabled={isReadOnly}>
             <ItemFields field={field} form={view} />
           </fieldset>
           {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
-          {!isReadOnly && (
-            <div className="edit-bar">
-              <Button type="submit" look={hasDraft ? 'plain' : 'main'} name="_do" value="save">
-                Save
+        </div>
+        {!isReadOnly && (
+          <div className="edit-bar">
+            <Button type="submit" look={hasDraft ? 'plain' : 'main'} name="_do" value="save">
+              Save
+            </Button>
+            {/* Previewing also saves the input: only stored versions can be previewed. */}
+            <Button type="submit" look="plain" name="_do" value="preview">
+              Preview
+            </Button>
+            {!(checks && !restored) && (
+              <Button type="submit" look={hasDraft ? 'main' : 'plain'} name="_do" value="publish">
+                Publish
               </Button>
-              {/* Previewing also saves the input: only stored versions can be previewed. */}
-              <Button type="submit" look="plain" name="_do" value="preview">
-                Preview
-              </Button>
-              {!(checks && !restored) && (
-                <Button type="submit" look={hasDraft ? 'main' : 'plain'} name="_do" value="publish">
-                  Publish
-                </Button>
-              )}
-            </div>
-          )}
-        </DeskForm>
-      </div>
+            )}
+          </div>
+        )}
+      </DeskForm>
     </>
   );
 }

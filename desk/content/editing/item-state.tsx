@@ -14,7 +14,7 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
 
 /** An item's state. Published is usual, and no badge. */
 export function StateBadge({ state }: { state: State }) {
-  const look = state === 'new' ? 'badge badge-new' : 'badge badge-flagged';
+  const look = state === 'new' ? 'badge badge-new' : 'badge';
   return (
     <span className={state === 'published' ? 'state-published muted small' : look}>
       {STATE_LABELS[state]}
@@ -37,7 +37,7 @@ export function StateText({ state, publishAt }: StateProps) {
     case 'published':
       return 'Visitors see it as it stands here.';
     case 'draft':
-      return 'There is a draft. Visitors do not see what was changed until you publish it.';
+      return 'There is a draft. Visitors do not see it yet.';
     case 'scheduled':
       return publishAt ? (
         <>
@@ -47,7 +47,7 @@ export function StateText({ state, publishAt }: StateProps) {
         'It is published by itself.'
       );
     case 'new':
-      return 'It is new. Visitors do not see it until you publish it.';
+      return 'Visitors do not see it yet.';
     case 'leaving':
       return 'It is to be removed. Visitors see it until you publish the removal.';
   }

@@ -51,6 +51,7 @@ export function ItemRow(props: ItemRowProps) {
           )}
         </p>
       </div>
+      <p className="content-date small">{date}</p>
       <p className="flex flex-wrap gap-x-2">
         {label && <span className="muted small">{label}</span>}
         {status !== 'published' && <StateBadge state={status} />}
@@ -58,7 +59,6 @@ export function ItemRow(props: ItemRowProps) {
           <span className="badge badge-flagged">{warningsText(warningCount)}</span>
         )}
       </p>
-      <p className="small text-end">{date}</p>
       {canMove && (
         <div className="content-moves">
           {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}

@@ -11,24 +11,24 @@ export const blogPost = v.object({
   date: v.pipe(
     optionalText,
     v.title('Date'),
-    v.description('Posts stand in the order of their list, whatever their dates.'),
+    v.description('The list of posts sets their order, not the date.'),
     v.metadata({ date: true }),
   ),
   excerpt: v.pipe(
     optionalText,
     v.title('In short'),
-    v.description('On the card and in search results. Cards show 120 characters.'),
+    v.description('For cards and search results. Cards show 120 characters.'),
     v.metadata({ long: true, shownUpTo: 120 }),
   ),
   tags: v.pipe(
     textList,
     v.title('Tags'),
-    v.description('One on a line. Posts that share a tag name each other as related.'),
+    v.description('One per line. Posts with the same tag are shown as related.'),
   ),
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
-    v.description('On the card and at the head of the post. Without one the site draws a cover.'),
+    v.description('For the card and its page. Without one, the site draws a cover.'),
     v.metadata({ picture: true }),
   ),
   cover,

@@ -19,7 +19,7 @@ export const instructor = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Portrait'),
-    v.description('Without one the site shows the drawing below, or the initials.'),
+    v.description('Without one, the site shows the drawing below, or initials.'),
     v.metadata({ picture: true }),
   ),
   made,
@@ -33,15 +33,13 @@ export const course = v.object({
   description: v.pipe(
     optionalText,
     v.title('In short'),
-    v.description(
-      'On the card, at the head of the page and in search results. The home page shows 120 characters.',
-    ),
+    v.description('For the card, its page and search results. The home page shows 120 characters.'),
     v.metadata({ long: true, shownUpTo: 120 }),
   ),
   category: v.pipe(
     optionalText,
     v.title('Category'),
-    v.description('Visitors choose courses by it: write it as other courses do.'),
+    v.description('Visitors filter by it. Use the same words as other courses.'),
   ),
   courseCode: v.pipe(optionalText, v.title('Course code'), v.metadata({ rank: 'rare' })),
   grades: v.pipe(
@@ -58,14 +56,14 @@ export const course = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
-    v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+    v.description('For the card and its page. Without one, the site draws a cover.'),
     v.metadata({ picture: true }),
   ),
   cover,
   fullOverview: v.pipe(
     optionalText,
     v.title('What it is about'),
-    v.description('First under Overview. A blank line begins a new paragraph.'),
+    v.description('First under Overview. Leave a blank line between paragraphs.'),
     v.metadata({ long: true }),
   ),
   detailedDescription: v.pipe(
@@ -77,17 +75,17 @@ export const course = v.object({
   prerequisites: v.pipe(
     textList,
     v.title('What learners need'),
-    v.description('Beside the overview. One on a line.'),
+    v.description('Beside the overview. One per line.'),
   ),
   learningOutcomes: v.pipe(
     textList,
     v.title('What learners can do at the end'),
-    v.description('One on a line.'),
+    v.description('One per line.'),
   ),
   courseContents: v.pipe(
     textList,
     v.title('What they do, step by step'),
-    v.description('One on a line.'),
+    v.description('One per line.'),
   ),
   courseDelivery: v.pipe(
     optionalText,
@@ -98,7 +96,7 @@ export const course = v.object({
   materials: v.pipe(
     textList,
     v.title('What they use'),
-    v.description('One on a line.'),
+    v.description('One per line.'),
     v.metadata({ rank: 'rare' }),
   ),
   pricing: v.pipe(

@@ -10,7 +10,7 @@ import {
 export const cover = v.pipe(
   v.nullish(v.picklist(DRAWING_NAMES)),
   v.title('Drawing'),
-  v.description('On the cover, where there is no photograph. None: the heading chooses.'),
+  v.description('For the cover, if there is no photograph.'),
   v.metadata({ names: DRAWING_LABELS, rank: 'rare' }),
 );
 
@@ -18,6 +18,6 @@ export const cover = v.pipe(
 export const made = v.pipe(
   v.nullish(v.picklist(MADE_NAMES)),
   v.title('Drawing beside the name'),
-  v.description('What this person made or teaches. None: the initials.'),
+  v.description('What this person made or teaches. None: initials.'),
   v.metadata({ names: MADE_LABELS }),
 );

@@ -35,7 +35,7 @@ const purpose = v.pipe(
       v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and dashes: tech-for-girls'),
       v.title('Key'),
       v.description(
-        'Small letters and dashes: tech-for-girls. It stays once somebody gave for it: receipts find their words by it.',
+        'Small letters and dashes: tech-for-girls. Do not change it once somebody gave for it.',
       ),
     ),
     label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
@@ -108,7 +108,7 @@ export const giving = v.object({
     v.array(purpose),
     v.minLength(1, 'must have one'),
     v.title('What gifts are for'),
-    v.description('In the donation form. The first one is chosen where nobody chooses.'),
+    v.description('In the donation form. The first one is used if nobody chooses.'),
   ),
   presets: v.pipe(
     v.nullish(v.array(preset), []),

@@ -9,9 +9,7 @@ export const heroImage = v.object({
   alt: v.pipe(
     optionalText,
     v.title('The picture in words'),
-    v.description(
-      'For people who cannot see it: what it shows, in one sentence. Empty: what is said of it at Pictures.',
-    ),
+    v.description('One sentence for people who cannot see it. Empty: the words at Pictures.'),
     v.metadata({ describes: 'image' }),
   ),
   title: v.pipe(text, v.title('Heading')),
@@ -24,7 +22,7 @@ export const heroImage = v.object({
   buttonLabel: v.pipe(
     optionalText,
     v.title('Words of the button'),
-    v.description('The button is there when it has both words and an address.'),
+    v.description('The button needs both words and an address.'),
   ),
   buttonLink: v.pipe(
     optionalLink,

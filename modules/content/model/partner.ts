@@ -8,7 +8,7 @@ export const partner = v.object({
   logo: v.pipe(
     optionalLink,
     v.title('Logo'),
-    v.description('On the home page and the About page. Without one the site draws a mark.'),
+    v.description('On the home page and the About page. Without one, the site draws a mark.'),
     v.metadata({ picture: true }),
   ),
   name: v.pipe(text, v.title('Name')),

@@ -18,9 +18,9 @@ export const pricing = v.object({
   earlyBird: v.pipe(
     amount,
     v.title('Early bird'),
-    v.description('For those who register two weeks before the start.'),
+    v.description('Two weeks before the start.'),
   ),
-  student: v.pipe(amount, v.title('Student'), v.description('For those with a student ID.')),
+  student: v.pipe(amount, v.title('Student'), v.description('With a student ID.')),
   currency: v.pipe(
     optionalText,
     v.title('Currency'),
@@ -29,7 +29,7 @@ export const pricing = v.object({
   notes: v.pipe(
     optionalText,
     v.title('Notes'),
-    v.description('Under the prices. Alone they are a price too: Free.'),
+    v.description('Under the prices, or instead of them: Free.'),
   ),
 });
 export type Pricing = v.InferOutput<typeof pricing>;

@@ -8,7 +8,7 @@ export const teamMember = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Portrait'),
-    v.description('Shown on the About page. Without one the site draws the initials.'),
+    v.description('Shown on the About page. Without one, the site draws initials.'),
     v.metadata({ picture: true }),
   ),
   name: v.pipe(text, v.title('Name')),
@@ -28,7 +28,7 @@ export const teamMember = v.object({
   specialties: v.pipe(
     textList,
     v.title('Knows best'),
-    v.description('A few words each, one on a line.'),
+    v.description('A few words each, one per line.'),
   ),
   linkedin: v.pipe(
     optionalLink,

@@ -20,7 +20,7 @@ export const testimonial = v.object({
   image: v.pipe(
     optionalLink,
     v.title('Portrait'),
-    v.description('Without one the site shows the drawing below, or our mark.'),
+    v.description('Without one, the site shows the drawing below, or our mark.'),
     v.metadata({ picture: true }),
   ),
   made,

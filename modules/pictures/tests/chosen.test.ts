@@ -43,7 +43,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     const page = await text(published.headers.get('Location') ?? '');
     expect(page).toContain('Published. Visitors see it now.');
     expect(page).toMatch(
-      /Please look at.*href="#field-image"><strong>Picture<.strong><.a>.*This picture says nothing/s,
+      /Please look at.*href="#field-image"><strong>Picture<.strong><.a>.*People who cannot see this picture/s,
     );
     expect(page).toContain('Nobody said yet what it shows.');
 

@@ -5,7 +5,7 @@ import { LongControl } from './long-control.tsx';
 
 /** A list of short texts, one per line. */
 export function LinesView({ field, name, form }: ViewProps<ListField>) {
-  const also = /line/i.test(field.hint) ? '' : 'One on a line.';
+  const also = /line/i.test(field.hint) ? '' : 'One per line.';
   return (
     <Labelled field={field} name={name} form={form} also={also}>
       {(attributes) => (

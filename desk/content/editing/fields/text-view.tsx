@@ -53,9 +53,9 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
 }
 
 const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
-  markdown: 'A blank line begins a new paragraph. **Bold**, _italic_, [words](https://address).',
-  html: 'With the marks of HTML: <p>, <strong>, <a href="…">.',
-  moment: 'In Ghana’s time.',
+  markdown: 'Leave a blank line between paragraphs. **Bold**, _italic_, [words](https://address).',
+  html: 'HTML: <p>, <strong>, <a href="…">.',
+  moment: 'Ghana time.',
 };
 
 /** Hint about the format, unless the field's own hint covers it. */

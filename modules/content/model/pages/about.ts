@@ -18,7 +18,9 @@ export const about = v.object({
   origin: v.pipe(
     text,
     v.title('Where we come from'),
-    v.description('A blank line begins a new paragraph. The first five stand beside a drawn box.'),
+    v.description(
+      'Leave a blank line between paragraphs. The first five stand beside a drawn box.',
+    ),
     v.metadata({ long: true }),
   ),
   governance: v.pipe(
@@ -35,7 +37,7 @@ export const about = v.object({
           points: v.pipe(
             v.array(text),
             v.title('Points'),
-            v.description('Under the text. One on a line.'),
+            v.description('Under the text. One per line.'),
           ),
         }),
         v.title('Section'),

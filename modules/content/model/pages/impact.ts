@@ -9,7 +9,7 @@ export const impact = v.object({
   overview: v.pipe(
     text,
     v.title('Introduction'),
-    v.description('A blank line begins a new paragraph.'),
+    v.description('Leave a blank line between paragraphs.'),
     v.metadata({ long: true }),
   ),
   period: v.pipe(
@@ -40,7 +40,7 @@ export const impact = v.object({
           text: v.pipe(
             text,
             v.title('Text'),
-            v.description('A blank line begins a new paragraph.'),
+            v.description('Leave a blank line between paragraphs.'),
             v.metadata({ long: true }),
           ),
           results: v.pipe(v.array(v.pipe(figure, v.title('Figure'))), v.title('Results')),

@@ -33,7 +33,7 @@ export const pageText = v.object({
   title: v.pipe(
     optionalText,
     v.title('Heading'),
-    v.description('Only where the place has a heading of its own: steps and calls.'),
+    v.description('Only for steps and calls, which have a heading.'),
   ),
   text: v.pipe(
     optionalText,

@@ -75,7 +75,7 @@ export const schools = v.object({
           v.pipe(
             v.object({
               title: v.pipe(text, v.title('Heading')),
-              points: v.pipe(v.array(text), v.title('Points'), v.description('One on a line.')),
+              points: v.pipe(v.array(text), v.title('Points'), v.description('One per line.')),
             }),
             v.title('List'),
           ),

@@ -85,7 +85,7 @@ export const program = v.object({
     v.pipe(
       link,
       v.title('Picture'),
-      v.description('On the card and at the head of the page. Without one the site draws a cover.'),
+      v.description('For the card and its page. Without one, the site draws a cover.'),
       v.metadata({ picture: true }),
     ),
   ),
@@ -96,7 +96,7 @@ export const program = v.object({
   overview: v.pipe(
     text,
     v.title('Overview'),
-    v.description('A blank line begins a new paragraph.'),
+    v.description('Leave a blank line between paragraphs.'),
     v.metadata({ long: true }),
   ),
   stats: v.pipe(
@@ -157,7 +157,7 @@ export const program = v.object({
   sponsors: v.pipe(
     v.nullish(v.array(text), []),
     v.title('Sponsors'),
-    v.description('One on a line. Only the page of the hackathons shows them.'),
+    v.description('One per line. Only the page of the hackathons shows them.'),
     v.metadata({ rank: 'rare' }),
   ),
   testimonials: v.pipe(
@@ -207,7 +207,7 @@ export const program = v.object({
       }),
     ),
     v.title('Second button'),
-    v.description('Beside the first one. All empty: there is none.'),
+    v.description('Beside the first one. All empty: none.'),
     v.metadata({ rank: 'rare' }),
   ),
 });

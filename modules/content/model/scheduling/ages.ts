@@ -8,14 +8,14 @@ const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
 export const ages = v.pipe(
   v.nullish(
     v.object({
-      from: v.pipe(v.nullish(age, null), v.title('From the age of')),
-      to: v.pipe(v.nullish(age, null), v.title('Up to the age of')),
+      from: v.pipe(v.nullish(age, null), v.title('From age')),
+      to: v.pipe(v.nullish(age, null), v.title('To age')),
       girls: v.pipe(v.nullish(v.boolean(), false), v.title('For girls')),
     }),
     null,
   ),
   v.title('Ages'),
-  v.description('Visitors look for courses and events by them. All empty: for everybody.'),
+  v.description('All empty: for everybody.'),
 );
 
 /** Ages in words: `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty if it is for everybody. */

@@ -10,13 +10,13 @@ const fields = v.object({
   title: v.pipe(
     optionalText,
     v.title('Name'),
-    v.description('Empty where it shows an event or a session: that one’s own.'),
+    v.description('Empty: the one of its event or session.'),
   ),
   offering: v.pipe(
     optionalText,
     v.title('Shows an event or a session'),
     v.description(
-      'Its name: event:7, or course:ananse-moves/cape-coast-2027-01. When, where and how many places then stand there, and not here.',
+      'event:7, or course:ananse-moves/cape-coast-2027-01. Its date, place and seats are then shown.',
     ),
   ),
   level: v.pipe(optionalText, v.title('Level'), v.description('Under the name: Beginner.')),
@@ -35,9 +35,7 @@ const fields = v.object({
   link: v.pipe(
     optionalLink,
     v.title('Leads to'),
-    v.description(
-      'Empty: to where one registers. Of what is over: where to read about it, or nowhere.',
-    ),
+    v.description('Empty: the page for registering. For a past one: a page about it.'),
   ),
 });
 

@@ -17,15 +17,13 @@ export const timestamp = v.pipe(
 export const start = v.pipe(
   v.nullish(timestamp, null),
   v.title('Begins'),
-  v.description(
-    "The first meeting, in Ghana's time. What visitors read, calendars and lists follow it.",
-  ),
+  v.description('First meeting, Ghana time.'),
   v.metadata({ rank: 'early' }),
 );
 export const end = v.pipe(
   v.nullish(timestamp, null),
   v.title('Ends'),
-  v.description('The last meeting. From then on it is over for visitors.'),
+  v.description('Last meeting, Ghana time.'),
   v.metadata({ rank: 'early' }),
 );
 export const days = v.pipe(
@@ -50,7 +48,7 @@ export const days = v.pipe(
     [],
   ),
   v.title('Days on which it meets'),
-  v.description('Only of what meets every week. None: from beginning to end in one stretch.'),
+  v.description('Only for weekly meetings.'),
   v.metadata({ rank: 'rare' }),
 );
 
@@ -58,15 +56,13 @@ export const days = v.pipe(
 export const date = v.pipe(
   optionalText,
   v.title('Date in words'),
-  v.description(
-    'Only while nobody knows when it begins: In the long vacation. Where Begins is filled in, visitors read that.',
-  ),
+  v.description('Only if the date is not known yet: In the long vacation.'),
   v.metadata({ rank: 'rare' }),
 );
 export const time = v.pipe(
   optionalText,
   v.title('Time in words'),
-  v.description('Only while nobody knows when it begins.'),
+  v.description('Only if the time is not known yet.'),
   v.metadata({ rank: 'rare' }),
 );
 
@@ -76,20 +72,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const capacity = v.pipe(
   v.nullish(count, null),
   v.title('Total places'),
-  v.description('Empty: as many as come.'),
+  v.description('Empty: no limit.'),
 );
 export const reserved = v.pipe(
   v.nullish(count, 0),
-  v.title('Of these given already'),
-  v.description('By phone or on paper: the site does not give them again.'),
+  v.title('Reserved offline'),
+  v.description('By phone or on paper.'),
   v.metadata({ rank: 'rare' }),
 );
 export const cancelled = v.pipe(
   optionalText,
   v.title('Cancelled because'),
-  v.description(
-    'Only where it was called off. Visitors read the reason, and whoever has a place is told.',
-  ),
+  v.description('Visitors read the reason. People with a place are told.'),
   v.metadata({ rank: 'rare' }),
 );
 

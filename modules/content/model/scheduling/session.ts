@@ -31,7 +31,7 @@ export const location = v.pipe(
 export const full = v.pipe(
   v.nullish(v.boolean(), false),
   v.title('No places left'),
-  v.description('Closes it, however many places are left: "Full" stands in place of the button.'),
+  v.description('Shows “Full” instead of the button, even if places are left.'),
 );
 
 /** `makeScheduleReader` for sessions. */

@@ -15,12 +15,12 @@ export const stemSquadItem = v.object({
   title: v.pipe(
     optionalText,
     v.title('Heading'),
-    v.description('Of a question its words, of a plan its name.'),
+    v.description('For a question: the question. For a plan: its name.'),
   ),
   content: v.pipe(
     optionalText,
     v.title('Text'),
-    v.description('HTML: <p>, <ul>, <li>, <strong>. Of a question the answer.'),
+    v.description('HTML: <p>, <ul>, <li>, <strong>. For a question: the answer.'),
     v.metadata({ html: true }),
   ),
   media: v.pipe(
@@ -40,12 +40,12 @@ export const stemSquadItem = v.object({
   parts: v.pipe(
     textList,
     v.title('Parts in the box'),
-    v.description('Of a plan: one on a line, at most eight. The page draws and numbers them.'),
+    v.description('For a plan: one per line, at most eight.'),
   ),
   buttonLabel: v.pipe(
     optionalText,
     v.title('Words of the button'),
-    v.description('The button is there when it has both words and an address.'),
+    v.description('The button needs both words and an address.'),
   ),
   buttonLink: v.pipe(
     optionalText,

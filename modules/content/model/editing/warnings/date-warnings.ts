@@ -41,16 +41,16 @@ function eventDateWarnings(event: Event, now: number): Warning[] {
   const { start, end, date } = event;
   const found = [...endBeforeStart(event, ''), ...textDiffersWarnings(event, 'event', '')];
   if (start && !end) {
-    const text = `It begins on ${displayDateTime(start)} and has no end, so it counts as over from then on. Say when it ends.`;
+    const text = `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`;
     return [...found, makeWarning('no-end', 'end', text)];
   }
   if (end && isPast(event, now)) {
-    const text = `It is over since ${displayDateTime(end)}: visitors find it among past events.`;
+    const text = `It ended on ${displayDateTime(end)}: visitors see it among past events.`;
     return [...found, { ...makeWarning('past', 'end', text), isHint: true }];
   }
   const last = start || end ? undefined : endOfLastDay(parseDateText(date));
   if (last === undefined || last > now) return found;
-  const text = `${date} is over, but Begins and Ends are empty: the event stands among those to come. Fill them in.`;
+  const text = `${date} is over, but visitors see it as upcoming. Fill in Begins and Ends.`;
   return [...found, makeWarning('no-end', 'end', text)];
 }
 
@@ -71,8 +71,9 @@ function endOfLastDay({ days, months, years }: DateParts): number | undefined {
 /** Warns of texts that contradict start and end: visitors never read them, so one is wrong. */
 function textDiffersWarnings(item: Dated, style: DateStyle, path: string): Warning[] {
   const { date, time } = differingText(item, style);
-  const differs = (field: string, written: string, read: string) => {
-    const text = `“${written}” is not what Begins and Ends say, which visitors read: ${read}. Empty it, or put those right.`;
+  const differs = (field: 'date' | 'time', written: string, read: string) => {
+    const label = field === 'date' ? 'Date in words' : 'Time in words';
+    const text = `${label} says ${written}, but Begins and Ends say ${read}. Visitors read Begins and Ends. Clear it, or correct Begins and Ends.`;
     return written ? [makeWarning('dates-differ', `${path}${field}`, text)] : [];
   };
   return [

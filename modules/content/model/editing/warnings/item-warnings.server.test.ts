@@ -63,7 +63,7 @@ describe('the dates of an event', () => {
       {
         rule: 'dates-differ',
         path: 'date',
-        text: `“${date}” is not what Begins and Ends say, which visitors read: Saturday 23 January 2027. Empty it, or put those right.`,
+        text: `Date in words says ${date}, but Begins and Ends say Saturday 23 January 2027. Visitors read Begins and Ends. Clear it, or correct Begins and Ends.`,
       },
     ]);
   });
@@ -71,7 +71,7 @@ describe('the dates of an event', () => {
   test('give a warning for another time', () => {
     const warnings = warningsOfEvent({ time: '10:00 am to 3:00 pm' });
     expect(brief(warnings)).toEqual([['dates-differ', 'time']]);
-    expect(warnings[0]?.text).toContain('which visitors read: 9:00 am to 3:00 pm');
+    expect(warnings[0]?.text).toContain('Begins and Ends say 9:00 am to 3:00 pm');
   });
 
   test('give a warning for an event without an end, and for one that only its text shows to be past', () => {
@@ -93,7 +93,7 @@ describe('the dates of an event', () => {
         rule: 'past',
         path: 'end',
         isHint: true,
-        text: 'It is over since 2 May 2026, 3:00 pm: visitors find it among past events.',
+        text: 'It ended on 2 May 2026, 3:00 pm: visitors see it among past events.',
       },
     ]);
   });
@@ -226,7 +226,7 @@ test('there is a hint for a text that is too long for its card', () => {
       rule: 'cut-on-card',
       path: 'excerpt',
       isHint: true,
-      text: 'Some cards show only its first 120 characters of 121.',
+      text: 'Some cards show only the first 120 of its 121 characters.',
     },
   ]);
 });

@@ -124,7 +124,7 @@ function textWarnings(
   if (format === 'html') return markupWarnings(safeHtml(text), path, context);
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
-    const text = `Some cards show only its first ${shownUpTo} characters of ${length}.`;
+    const text = `Some cards show only the first ${shownUpTo} of its ${length} characters.`;
     return [{ rule: 'cut-on-card', path, text, isHint: true }];
   }
   // A path counts as a link in any field, such as the buttons of STEM Squad.
@@ -160,7 +160,7 @@ function deadLinkWarnings(
   if (isOutside) onExternalLink?.(url, path);
   if (url === '' || url.startsWith('#') || isOutside) return [];
   if (!url.startsWith('/')) {
-    const text = `“${url}” begins neither with / nor with https://, so it leads elsewhere on each page.`;
+    const text = `The link ${url} must begin with / or https://.`;
     return [{ rule: 'dead-link', path, text }];
   }
   if (linkExists(url)) return [];
@@ -190,11 +190,11 @@ function missingAltWarnings(
   if (field.format !== 'picture' || !uploaded || hasAltText(uploaded.id)) return [];
   if (describing && isDescribed(describing.name)) return [];
   const text =
-    'This picture says nothing to people who cannot see it. Write what it shows, at Pictures.';
+    'People who cannot see this picture do not know what it shows. Describe it at Pictures.';
   return [{ rule: 'picture-without-words', path, text }];
 }
 
 function missingAltWarning(picture: string, path: string): Warning {
-  const text = `The picture ${picture} says nothing to people who cannot see it. Write what it shows.`;
+  const text = `People who cannot see the picture ${picture} do not know what it shows. Describe it here.`;
   return { rule: 'picture-without-words', path, text };
 }
