@@ -53,15 +53,17 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         <h1>Giving</h1>
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
       </div>
-      <nav aria-label="Parts of the list" className="inbox-quick">
-        <ul className="flex w-max gap-2">
-          <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
-          {parts.map((part) => (
-            <FilterLink key={part.name} {...part} />
-          ))}
-        </ul>
-      </nav>
-      <FilterForm fields={fields} errors={errors} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Parts of the list" className="inbox-quick">
+          <ul className="flex w-max gap-2">
+            <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
+            {parts.map((part) => (
+              <FilterLink key={part.name} {...part} />
+            ))}
+          </ul>
+        </nav>
+        <FilterForm fields={fields} errors={errors} />
+      </div>
       {rows.length > 0 ? (
         <GiftRows rows={rows} now={now} />
       ) : (

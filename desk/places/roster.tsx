@@ -22,6 +22,7 @@ import type { Route } from './+types/roster';
 import { AddPersonForm } from './roster/add-person-form.tsx';
 import { AttendanceForm } from './roster/attendance-form.tsx';
 import { CancelForm } from './roster/cancel-form.tsx';
+import { ConfirmAllForm } from './roster/confirm-all-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
 import { LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
@@ -138,6 +139,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           />
           {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
           <RosterFiles path={deskOfferingPath(key)} />
+          {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
         </div>
         {item && !isOver && (
           <div className="roster-links">

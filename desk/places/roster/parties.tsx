@@ -1,9 +1,6 @@
-import { isAttended } from '#modules/places/model/requested-offering.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
-import { Button } from '../../../app/ui/button.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
 import type { SelectOption } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
 import { PartyActions } from './party-actions.tsx';
@@ -68,7 +65,6 @@ export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: Par
             </li>
           ))}
         </ul>
-        {isOn && isAttended(offering.key) && <ConfirmAllForm rows={sectionRows} />}
       </section>
     );
   });
@@ -119,25 +115,5 @@ function People({ people, until, ...rest }: PeopleProps) {
         </details>
       )}
     </>
-  );
-}
-
-/**
- * Form that asks those with a place to confirm who never did, for the case that many look invented.
- * People who do not press the button in the email lose their place.
- */
-function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
-  const unverified = rows.filter(({ state, isVerified }) => state === 'held' && !isVerified);
-  if (unverified.length === 0) return null;
-  return (
-    <DeskForm className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" look="plain" name="do" value="ask">
-        Ask all to confirm
-      </Button>
-      <p className="small muted">
-        {unverified.length} of them have not confirmed by email or phone. They get an email with a
-        button. Without a press their place is free again after some days.
-      </p>
-    </DeskForm>
   );
 }
