@@ -9,7 +9,7 @@ import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-r
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
-import { displayDate } from '#platform/text/display-date.ts';
+import { shortDate } from '#platform/text/display-date.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, picturesContext, signedIn } from '../context.ts';
 import { LostInput } from '../ui/lost-item.tsx';
@@ -130,7 +130,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         {item.changedAt && (
           <span className="muted small">
             Changed by {item.changedBy ?? 'the files'},{' '}
-            <Timestamp at={item.changedAt}>{displayDate(item.changedAt)}</Timestamp>
+            <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
           </span>
         )}
         <Link to={`${path}/history`}>History</Link>

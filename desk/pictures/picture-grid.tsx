@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Picture, PictureUse } from '#modules/pictures/model/picture-service.ts';
-import { displayDate } from '#platform/text/display-date.ts';
+import { shortDate } from '#platform/text/display-date.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 type ListedPicture = Picture & { readonly usedIn: readonly PictureUse[] };
@@ -16,9 +16,7 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
             <span>{picture.alt || 'Without words'}</span>
           </Link>
           <p className="muted small">{usesText(picture)}</p>
-          {picture.agreedOn && (
-            <p className="muted small">Consent {displayDate(picture.agreedOn)}</p>
-          )}
+          {picture.agreedOn && <p className="muted small">Consent {shortDate(picture.agreedOn)}</p>}
           {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>

@@ -30,7 +30,7 @@ export function displayDate(date: string): string {
 }
 
 /** A date in few letters: `3 Oct`, or `3 Oct 2026` if its year is not `year`. */
-export function shortDate(date: string, year: string): string {
+export function shortDate(date: string, year?: string): string {
   const [day, month = '', ownYear] = displayDate(date).split(' ');
   return `${day} ${month.slice(0, 3)}${ownYear === year ? '' : ` ${ownYear}`}`;
 }

@@ -48,6 +48,10 @@ export async function fillContent({ url }: DeskSite, cookie: string): Promise<Co
   await putUp('/covers/courses/robots-from-scratch.svg', 'A robot looks out of its frame');
   const picture = await putUp('/covers/events/6.svg', 'A robot on the sand of Sakasaka');
   await putUp('/covers/blogs/soldering-safely.svg', 'An iron melts solder');
+  await putUp('/covers/events/8.svg', 'A ladder to the first job');
+  await putUp('/covers/events/10.svg', 'A boat off the coast');
+  await putUp('/covers/events/11.svg', 'A stall at the maker market');
+  await putUp('/covers/events/7.svg', 'A girl of the build day');
   const event = '/desk/content/events/6';
   await change(event, 'publish', { time: '9:00 am - 2:00 pm' });
   await change(event, 'publish', { location: 'Youth Centre, Sakasaka, Tamale' });

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { ItemListRow } from '#modules/content/model/editing/content-service.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
-import { displayDate } from '#platform/text/display-date.ts';
+import { shortDate } from '#platform/text/display-date.ts';
 import { rasterVersions } from '../../../app/ui/raster.ts';
 import { useScripted } from '../../../app/ui/use-scripted.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
@@ -46,7 +46,7 @@ export function ItemRow(props: ItemRowProps) {
           {changedAt && (
             <>
               Changed by {changedBy ?? 'the files'},{' '}
-              <Timestamp at={changedAt}>{displayDate(changedAt)}</Timestamp>
+              <Timestamp at={changedAt}>{shortDate(changedAt)}</Timestamp>
             </>
           )}
         </p>
