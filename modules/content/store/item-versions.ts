@@ -171,6 +171,25 @@ export async function publishVersion(
   for (const effect of effects) await effect.onPublished?.(open, kind, now);
 }
 
+/** Publishes a body with its version. `by`: a member's id; null: the command on the server. */
+export async function publishNew(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  body: string | null,
+  {
+    by,
+    formerPosition: position = null,
+    ...options
+  }: PublishOptions & { readonly by: string | null; readonly formerPosition?: number | null },
+): Promise<void> {
+  const before = await readPublishedItem(open, item);
+  await publishVersion(open, item, body, options);
+  const publication = { author: by, publisher: by, published_at: isoTimestamp(options.now) };
+  const base = before ? hashOf(before.body) : null;
+  const version = { body, state: 'published', base, position, ...publication };
+  await addVersion(open, item, version, options.now);
+}
+
 async function savePreviousVersion(
   open: Kysely<Tables>,
   item: StoredItemKey,

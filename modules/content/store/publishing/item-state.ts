@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, ItemStatus } from '../../model/editing/content-service.ts';
-import { hashOf, type ItemVersion, readPublishedItem } from '../item-versions.ts';
+import { hashOf, type ItemVersion, lockContent, readPublishedItem } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
+import type { ContentParts } from './content-parts.ts';
 
 /** The stored state of an item. Without both fields, there is no such item. */
 export type ItemState = {
@@ -21,6 +23,18 @@ export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promis
     .where(IS_DRAFT)
     .executeTakeFirst();
   return { published: published?.body, draft };
+}
+
+/** Runs a change of an item in a transaction that locks the content and then reads the item. */
+export function changeItem<Result>(
+  { database, now }: Pick<ContentParts, 'database' | 'now'>,
+  item: ItemKey,
+  change: (open: Transaction<Tables>, state: ItemState, now: number) => Promise<Result>,
+): Promise<Result> {
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    return change(open, await readItemState(open, item), now());
+  });
 }
 
 /** SQL condition in the exact words of the index of drafts, so that databases use the index. */
