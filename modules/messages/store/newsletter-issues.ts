@@ -4,7 +4,7 @@ import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapService } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { NewsletterIssues } from '../model/newsletter-issue.ts';
 import type { MessageChange } from './send-message.ts';
@@ -26,7 +26,7 @@ export function makeNewsletterIssues(database: Database): NewsletterIssues {
       body,
     }));
   };
-  return { all: () => wrapStorageErrors('the newsletters could not be read', all) };
+  return wrapService('the newsletters could not be read', { all });
 }
 
 /**
