@@ -7,7 +7,7 @@ import type { MailSettings } from '#platform/mail/outbox.ts';
 import { sendRushAlert } from '../mails/rush-alert.ts';
 import type { ConsentWay } from '../model/consent.ts';
 import { isReminderDue } from '../model/deadlines.ts';
-import { isMinor, type PlaceState, seatedState } from '../model/place-state.ts';
+import { isMinor, seatedState } from '../model/place-state.ts';
 import { allocateSeats } from '../model/queue.ts';
 import { needsGuardianConsent } from '../model/requested-offering.ts';
 import { type NewConsent, recordConsents } from './consents.ts';
@@ -18,6 +18,7 @@ import {
   needsVerification,
 } from './link-actions/seat-limits.ts';
 import { type OfferingRow, startOf } from './offering-row.ts';
+import type { PlaceRow } from './place-rows.ts';
 import type { PlaceTable } from './place-tables.ts';
 import {
   isBookable,
@@ -166,22 +167,13 @@ function stateColumns(
   party: Party,
   offering: OfferingRow,
   now: number,
-): {
-  state: PlaceState;
-  until: string | null;
-  queued_at: string | null;
-  queue_number: number | null;
-} {
+): Pick<PlaceRow, 'state' | 'until' | 'queued_at' | 'queue_number'> {
   const unqueued = { until: null, queued_at: null, queue_number: null };
   if (entry === 'checking') return { ...unqueued, state: entry };
   if (entry === 'waiting') {
     // Each lock of the offering raises its revision, so waitlist numbers are ascending.
-    return {
-      state: 'waiting',
-      until: null,
-      queued_at: isoTimestamp(now),
-      queue_number: offering.revision,
-    };
+    const place = { queued_at: isoTimestamp(now), queue_number: offering.revision };
+    return { ...unqueued, ...place, state: entry };
   }
   const hasGuardiansYes = hasFormConsent(person, party) || !needsGuardianConsent(offering.key);
   const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });

@@ -109,7 +109,5 @@ function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offe
   }
   const session = { sessionId: entry?.id, sessionTitle: sessionText(offering) };
   const payload = { ...answers, courseId: id, courseName: title, ...session };
-  return { kind: 'enrollments', payload, token, event: NO_EVENT } as const;
+  return { kind: 'enrollments', payload, token } as const;
 }
-
-const NO_EVENT = { event_id: null, event_ends_at: null };
