@@ -22,6 +22,7 @@ import type { PlaceRow } from './place-rows.ts';
 import type { PlaceTable } from './place-tables.ts';
 import {
   isBookable,
+  lockKnownOffering,
   lockOffering,
   promoteLocked,
   shortenDeadlines,
@@ -64,9 +65,7 @@ export async function reservePlaces(
   now: number,
   options: ReserveOptions = {},
 ): Promise<void> {
-  const locked =
-    (await lockOffering(transaction, request.offering.key)) ??
-    (await lockNewOffering(transaction, request.offering, now));
+  const locked = await lockOrAddOffering(transaction, request.offering, now);
   // The waitlist comes before newcomers.
   const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
   if (!isBookable(offering, now)) return;
@@ -123,16 +122,16 @@ async function decidePartyState(
     : 'seated';
 }
 
-/** Stores an offering that nobody asked for yet, and locks it. */
-export async function lockNewOffering(
+/** Locks an offering. One that nobody asked for yet is stored before. */
+export async function lockOrAddOffering(
   transaction: Transaction<Tables>,
   offering: Offering,
   now: number,
 ): Promise<OfferingRow> {
+  const known = await lockOffering(transaction, offering.key);
+  if (known) return known;
   await addOffering(transaction, offering, now);
-  const locked = await lockOffering(transaction, offering.key);
-  if (!locked) throw new Error('the offering was not stored');
-  return locked;
+  return lockKnownOffering(transaction, offering.key);
 }
 
 type NewPlace = Insertable<PlaceTable> & { readonly id: string };

@@ -20,6 +20,7 @@ import {
   type PlaceAction,
   type PlaceActionResult,
   setPlaceState,
+  withSeat,
 } from '../link-actions/place-action.ts';
 import { runPlaceAction } from '../link-actions/run-place-action.ts';
 import { markVerified } from '../link-actions/seat-limits.ts';
@@ -205,10 +206,7 @@ function staffOutcomeOf(error: ChangeError): StaffOutcome {
 /** The sessions, states and consents of a submission's places, to compare before and after. */
 async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
-  const consents = await readConsents(
-    open,
-    places.map(({ id }) => id),
-  );
+  const consents = await readConsents(open, places);
   const states = places.map(({ offering_key, state }) => [offering_key, state]);
   return JSON.stringify([states, [...consents]]);
 }
@@ -216,12 +214,6 @@ async function snapshotOf(open: Transaction<Tables>, submissionId: string): Prom
 /** A person in the list has no place: nothing is recorded then. */
 class NoSuchPlace extends Error {
   override name = 'NoSuchPlace';
-}
-
-function withSeat(action: PlaceAction, number: number | undefined): PlaceAction {
-  return number === undefined
-    ? action
-    : { ...action, places: action.places.filter((place) => place.seat === number) };
 }
 
 /** Admits a submission that was held back as a robot's; undefined if none of its places is. */
