@@ -1,5 +1,3 @@
-import { parseJson } from '../text/parse-json.ts';
-
 /**
  * The JSON object in a column. Undefined if the text is not one, for example after a disk fault:
  * one damaged row must not stop anything else. It never throws, since a `SyntaxError` quotes the
@@ -9,4 +7,13 @@ export function jsonObject(text: string): Readonly<Record<string, unknown>> | un
   const value = parseJson(text);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : undefined;
+}
+
+/** The value of a JSON text; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { parseJson } from '#platform/db/json-object.ts';
 import type { Log } from '#platform/process/log.ts';
-import { parseJson } from '#platform/text/parse-json.ts';
 import { type FailureKind, ServiceFailure } from '#platform/text/service-failure.ts';
 import { withSafeLinks } from './safe-links.ts';
 

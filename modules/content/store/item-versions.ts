@@ -62,6 +62,25 @@ export async function readPublishedItems(
     .execute();
 }
 
+/** Stores the order of a list, if it is another one. */
+export async function setOrder(
+  open: Kysely<Tables>,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  const items = await readPublishedItems(open, kind);
+  if (items.every(({ id }, index) => id === ids[index])) return;
+  for (const [position, id] of ids.entries()) {
+    await open
+      .updateTable('content_item')
+      .set({ position })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+  }
+  await bumpRevision(open);
+}
+
 /** The number for an item's next version, or for one that changes its state. */
 export async function nextVersionNumber(
   open: Kysely<Tables>,

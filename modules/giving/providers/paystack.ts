@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { parseJson } from '#platform/db/json-object.ts';
 import { CURRENCIES, type Currency } from '#platform/text/money.ts';
-import { parseJson } from '#platform/text/parse-json.ts';
 import {
   GatewayFailure,
   type Payment,

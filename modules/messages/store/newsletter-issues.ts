@@ -76,10 +76,6 @@ export async function takeOffIssue(
     .executeTakeFirst();
   if (!changed) return;
   await bumpRevision(transaction);
-  const event = {
-    staffId: by.id,
-    action: 'newsletter taken off',
-    subject: changed.subject,
-  } as const;
-  await audit(transaction, event, now);
+  const event = { staffId: by.id, action: 'newsletter taken off' } as const;
+  await audit(transaction, { ...event, ...changed }, now);
 }

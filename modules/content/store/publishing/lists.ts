@@ -12,7 +12,7 @@ import { type ItemMove, movedOrder } from '../../model/editing/list-order.ts';
 import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
 import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from '../../model/kinds.ts';
 import { requirePublishable } from '../content-effect.ts';
-import { addVersion, bumpRevision, hashOf, lockContent } from '../item-versions.ts';
+import { addVersion, hashOf, lockContent, readPublishedItems, setOrder } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withDefaultCover, withKey } from './item-key.ts';
 import { baseText, changeItem, matchesBase, readItemState } from './item-state.ts';
@@ -110,11 +110,7 @@ export async function findFreeKey(
   kind: ContentKind,
   title: string,
 ): Promise<string> {
-  const items = await open
-    .selectFrom('content_item')
-    .select('id')
-    .where('kind', '=', kind)
-    .execute();
+  const items = await readPublishedItems(open, kind);
   const versions = await open
     .selectFrom('content_version')
     .select('item')
@@ -178,26 +174,11 @@ export async function moveItem(
   if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
   const isMoved = await runTransaction(database, async (open) => {
     await lockContent(open);
-    const rows = await open
-      .selectFrom('content_item')
-      .select(['id', 'position'])
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .execute();
-    const before = rows.map((row) => row.id);
+    const before = (await readPublishedItems(open, kind)).map((item) => item.id);
     const order = movedOrder(before, id, move);
     if (!order) return false;
     if (order.every((one, place) => before[place] === one)) return true;
-    for (const [position, one] of order.entries()) {
-      await open
-        .updateTable('content_item')
-        .set({ position })
-        .where('kind', '=', kind)
-        .where('id', '=', one)
-        .where('position', '!=', position)
-        .execute();
-    }
-    await bumpRevision(open);
+    await setOrder(open, kind, order);
     await audit(open, { staffId: by.id, action: 'list ordered', subject: kind }, now());
     return true;
   });

@@ -1,4 +1,4 @@
-import { parseJson } from '#platform/text/parse-json.ts';
+import { parseJson } from '#platform/db/json-object.ts';
 
 /** Parses a stored body; undefined if it is no JSON or missing. */
 export function readBody(body: string | null | undefined): unknown {
