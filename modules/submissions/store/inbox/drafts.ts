@@ -10,7 +10,7 @@ import {
   type SubmittedDraft,
   savedAtText,
 } from '../../model/replies/drafts.ts';
-import { lockByReference } from './lock-by-reference.ts';
+import { lockByReference } from './by-reference.ts';
 
 /**
  * Keeps the draft of a member, or deletes it if its text is empty. Does nothing if its form was
