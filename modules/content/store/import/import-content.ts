@@ -17,10 +17,11 @@ import {
   setOrder,
 } from '../item-versions.ts';
 import { findNewRedirects, insertRedirects, type Redirect } from '../redirects.ts';
+import { readBody } from '../shape/stored-body.ts';
 import { InvalidContent } from './content-folder.ts';
 import type { ImportSide } from './import-plan.ts';
 import { type ItemDifference, type KindPlan, makePlans, usesFileSide } from './kind-plan.ts';
-import { type Row, readStoredContent, tryParseJson } from './stored-content.ts';
+import { type Row, readStoredContent } from './stored-content.ts';
 import { setSynced } from './synced-content.ts';
 import {
   findPictureDifferences,
@@ -145,7 +146,7 @@ async function publishFromFile(
   { now, effects }: PublishOptions,
 ): Promise<void> {
   const position = row && (await readPublishedItem(open, item))?.position;
-  const isJson = row !== undefined && tryParseJson(row.body).isJson;
+  const isJson = row !== undefined && readBody(row.body) !== undefined;
   // A body that is no JSON is not worth keeping as a version.
   if (row && !isJson) {
     await open
