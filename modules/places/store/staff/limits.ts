@@ -76,7 +76,7 @@ export async function publishLimits(
   const text = isSame(body, before) ? published.body : JSON.stringify(body);
   const staffId = by?.id ?? null;
   await publishNew(open, item, text, { by: staffId, now: now(), effects });
-  const draft = { item, to, before, published: published.body, base: hashOf(text) };
+  const draft = { item, to, published: published.body, base: hashOf(text) };
   await changeDraft(open, draft, now());
   await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
   // Other content may set the limits as well, such as an entry that only refers to this one.
@@ -114,12 +114,12 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
 /** Changes a draft based on the published body, so that it can still be published. */
 async function changeDraft(
   open: Kysely<Tables>,
-  { item, to, before, published, base }: DraftChange,
+  { item, to, published, base }: DraftChange,
   now: number,
 ): Promise<void> {
   const { draft } = await readItemState(open, item);
   if (draft?.body == null || draft.base !== hashOf(published)) return;
-  const drafted = readBody(draft.body);
+  const [drafted, before] = [readBody(draft.body), readBody(published)];
   const names = Object.keys(to);
   if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
   const body = withLimits(item, drafted, to);
@@ -131,8 +131,7 @@ async function changeDraft(
 type DraftChange = {
   readonly item: OfferingItem;
   readonly to: Limits;
-  /** The body that visitors saw, parsed and as it is stored. */
-  readonly before: unknown;
+  /** The stored body that visitors saw. */
   readonly published: string;
   /** The hash of the body that they see now. */
   readonly base: string;
