@@ -81,16 +81,18 @@ export async function setOrder(
   await bumpRevision(open);
 }
 
+/** A query of all versions of an item. */
+export function versionsOf(open: Kysely<Tables>, { kind, id }: StoredItemKey) {
+  return open.selectFrom('content_version').where('kind', '=', kind).where('item', '=', id);
+}
+
 /** The number for an item's next version, or for one that changes its state. */
 export async function nextVersionNumber(
   open: Kysely<Tables>,
-  { kind, id }: StoredItemKey,
+  item: StoredItemKey,
 ): Promise<number> {
-  const { last } = await open
-    .selectFrom('content_version')
+  const { last } = await versionsOf(open, item)
     .select((is) => is.fn.max('number').as('last'))
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .executeTakeFirstOrThrow();
   return Number(last ?? 0) + 1;
 }
@@ -130,14 +132,11 @@ export async function addVersion(
 /** Reads the published versions of an item, newest first. */
 export async function readPublishedVersions(
   open: Kysely<Tables>,
-  { kind, id }: StoredItemKey,
+  item: StoredItemKey,
   limit: number,
 ): Promise<ItemVersion[]> {
-  return open
-    .selectFrom('content_version')
+  return versionsOf(open, item)
     .selectAll()
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .where('state', '=', 'published')
     .orderBy('number', 'desc')
     .limit(limit)

@@ -15,6 +15,7 @@ import {
   publishNew,
   readPublishedItem,
   readPublishedVersions,
+  versionsOf,
 } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { findBodyRefusal } from './body-check.ts';
@@ -102,12 +103,9 @@ export function restoreVersion(
   { by, base: opened }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   return changeItem(parts, item, async (open, state, now) => {
-    const version = await open
-      .selectFrom('content_version')
+    const version = await versionsOf(open, item)
       .select('body')
       .where('id', '=', id)
-      .where('kind', '=', item.kind)
-      .where('item', '=', item.id)
       .executeTakeFirst();
     const body = version?.body == null ? undefined : currentBodyText(item, version.body);
     if (body === undefined) return false;

@@ -7,7 +7,7 @@ import { itemTitle } from '../../model/editing/item-title.ts';
 import { hasKeyInUrl } from '../../model/editing/list-rules.ts';
 import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { hashOf, publishNew } from '../item-versions.ts';
+import { hashOf, publishNew, versionsOf } from '../item-versions.ts';
 import { addRedirect, readRedirects } from '../redirects.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
@@ -47,13 +47,7 @@ async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string
       `This was the address of ${title}, and still leads there. Choose another one.`,
     );
   }
-  const removed = await open
-    .selectFrom('content_version')
-    .select('item')
-    .where('kind', '=', kind)
-    .where('item', '=', id)
-    .limit(1)
-    .executeTakeFirst();
+  const removed = await versionsOf(open, target).select('item').limit(1).executeTakeFirst();
   if (removed) {
     throw new PublishingRefused('This was the address of what was removed. Choose another one.');
   }

@@ -1,6 +1,6 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ItemKey } from '../../../model/editing/content-service.ts';
-import { addVersion } from '../../item-versions.ts';
+import { addVersion, versionsOf } from '../../item-versions.ts';
 import type { ContentParts } from '../content-parts.ts';
 import { changeItem, IS_DRAFT } from '../item-state.ts';
 import { auditItem } from '../saving.ts';
@@ -20,13 +20,7 @@ export function eraseHistory(
 ): Promise<boolean> {
   const { kind, id } = item;
   return changeItem(parts, item, async (open, { published, draft }, now) => {
-    const known = await open
-      .selectFrom('content_version')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('item', '=', id)
-      .limit(1)
-      .executeTakeFirst();
+    const known = await versionsOf(open, item).select('id').limit(1).executeTakeFirst();
     if (!known) return false;
     await open
       .deleteFrom('content_version')
