@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -66,6 +67,26 @@ export async function withDatabase<Result>(
 /** Runs a command in this process. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
+}
+
+/** Kinds of options on a command line: with a text, or alone. */
+export const TEXT = { type: 'string' } as const;
+export const FLAG = { type: 'boolean' } as const;
+
+/**
+ * The words and options of a command line, without the program's own name.
+ * @throws UsageError with the mistake
+ */
+export function parseLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
 }
 
 /** Normalises a reference, however it was typed: ` don 7k3q` becomes `DON-7K3Q`. */

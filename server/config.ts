@@ -37,26 +37,13 @@ const mailbox = v.pipe(
   ),
 );
 
-/** A retention period, with what the privacy policy says where it is not set. */
-const retentionDays = (unset: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999'),
-      v.toNumber(),
-    ),
-    String(unset),
-  );
+const numberSetting = (pattern: RegExp, mistake: string) => (unset: number) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, mistake), v.toNumber()), String(unset));
 
-const mailsPerHour = (unset: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999'),
-      v.toNumber(),
-    ),
-    unset,
-  );
+/** A retention period, with what the privacy policy says where it is not set. */
+const retentionDays = numberSetting(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999');
+
+const mailsPerHour = numberSetting(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999');
 
 /** Settings of which all are set, or none. */
 const SETTING_GROUPS: readonly (readonly string[])[] = [
@@ -86,8 +73,8 @@ const variables = v.object({
   ERASURE_LEDGER: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   STAFF_EMAIL: v.optional(mailbox),
   FINANCE_EMAIL: v.optional(mailbox),
-  FIRST_MAILS_PER_HOUR: mailsPerHour('600'),
-  BULK_MAILS_PER_HOUR: mailsPerHour('200'),
+  FIRST_MAILS_PER_HOUR: mailsPerHour(600),
+  BULK_MAILS_PER_HOUR: mailsPerHour(200),
   CAPTCHA_PROVIDER: v.optional(
     v.picklist(['recaptcha', 'hcaptcha', 'turnstile'], 'must be recaptcha, hcaptcha or turnstile'),
   ),

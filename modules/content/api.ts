@@ -3,11 +3,10 @@ export type { ContentChange, ContentEffect } from './store/content-effect.ts';
 export { type ContentStore, makeContentStore } from './store/content-store.ts';
 export { eventCalendar } from './store/icalendar.ts';
 export {
-  addVersion,
   bumpRevision,
   hashOf,
   lockContent,
-  publishVersion,
+  publishNew,
   readPublishedItem,
 } from './store/item-versions.ts';
 export { findBodyRefusal } from './store/publishing/body-check.ts';

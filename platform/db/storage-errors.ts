@@ -16,3 +16,19 @@ export async function wrapStorageErrors<T>(
     throw new ServiceFailure('storage', message, { cause: error });
   }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the functions keep their own types.
+export type Service<S> = { readonly [Name in keyof S]: (...args: any[]) => Promise<unknown> };
+
+/** Does the same for all functions of a service. */
+export function wrapService<S extends Service<S>>(
+  message: string,
+  service: S,
+  isHandled?: (error: unknown) => boolean,
+): S {
+  const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, call]) => [
+    name,
+    (...args: unknown[]) => wrapStorageErrors(message, () => call(...args), isHandled),
+  ]);
+  return Object.fromEntries(functions) as S;
+}

@@ -12,9 +12,8 @@ const PATHS: Readonly<Record<TokenPage, RegExp>> = {
 };
 
 /**
- * The kind of personal page behind a path: places and children, a gift, a subscription, or all of one
- * person's data.
- * Undefined for all other pages.
+ * The kind of personal page behind a path: places and children, a gift, a subscription, or all of
+ * one person's data. Undefined for all other pages.
  */
 export function tokenPage(path: string): TokenPage | undefined {
   if (PATHS.places.test(path)) return 'places';

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Channel } from '#modules/giving/model/channel.ts';
 import { isListedState, type ListedState } from '#modules/giving/model/staff/gift-filter.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
-import { readReference, UsageError } from '../run-command.ts';
+import { FLAG, parseLine, readReference, TEXT, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run giving -- list [--state STATE | --review | --overdue]   gifts, what needs somebody first
 npm run giving -- received REFERENCE --amount 350.00 --currency GHS --on DAY --proof NUMBER
@@ -16,6 +15,19 @@ npm run giving -- check                              looks whether the books are
 CHANNEL is mtn, telecel, at, bank or cash; unset: as the pledge says. NUMBER: the network's or the
 bank's own of that payment, once for each channel. DAY is 2026-11-22, MOMENT 2026-11-22T12:00Z.
 Everything else about gifts is done at the desk.`;
+
+const OPTIONS = {
+  state: TEXT,
+  review: FLAG,
+  overdue: FLAG,
+  at: TEXT,
+  amount: TEXT,
+  currency: TEXT,
+  on: TEXT,
+  proof: TEXT,
+  channel: TEXT,
+  gift: TEXT,
+};
 
 /** A parsed command line. */
 export type Command =
@@ -45,7 +57,7 @@ export type Command =
  * @throws UsageError with the mistake
  */
 export function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = parseArguments(args);
+  const { values, positionals } = parseLine(args, OPTIONS, USAGE);
   const [name, typed, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(USAGE);
   if (typed === undefined) {
@@ -62,32 +74,7 @@ export function readCommand(args: readonly string[]): Command {
   throw new UsageError(USAGE);
 }
 
-type Values = ReturnType<typeof parseArguments>['values'];
-
-function parseArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        state: text,
-        review: flag,
-        overdue: flag,
-        at: text,
-        amount: text,
-        currency: text,
-        on: text,
-        proof: text,
-        channel: text,
-        gift: text,
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
-  }
-}
+type Values = ReturnType<typeof parseLine<typeof OPTIONS>>['values'];
 
 function readState({ state, review, overdue }: Values): ListedState | undefined {
   const states = [state, review && 'review', overdue && 'overdue'].filter(Boolean);

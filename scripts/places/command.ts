@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { readReference, UsageError } from '../run-command.ts';
+import { parseLine, readReference, TEXT, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run places -- list                          what has places: taken, free, waiting
 npm run places -- roster KEY [--format csv|text]  who has a place there, or wants one
@@ -23,7 +22,7 @@ export type Command =
  * @throws UsageError with the mistake
  */
 export function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = parseArguments(args);
+  const { values, positionals } = parseLine(args, { format: TEXT, reason: TEXT }, USAGE);
   const [name, subject, ...rest] = positionals;
   if ((name === 'list' || name === 'check') && subject === undefined) return { name };
   if (name === 'erase' && subject && rest.length === 1) {
@@ -38,18 +37,6 @@ export function readCommand(args: readonly string[]): Command {
   }
   if (name === 'accept') return { name, reference: readReference(subject) };
   throw new UsageError(USAGE);
-}
-
-function parseArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: 'string' }, reason: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
-  }
 }
 
 function readFormat(format = 'text'): 'csv' | 'text' {

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { SUBMISSION_KINDS, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import { readReference, UsageError } from '../run-command.ts';
+import { FLAG, parseLine, readReference, TEXT, UsageError } from '../run-command.ts';
 
 export const USAGE = `npm run submissions -- list [--kind KIND] [--since 2027-01-31] [--flagged]
 npm run submissions -- show REFERENCE
@@ -10,6 +9,15 @@ npm run submissions -- expire [--dry-run] erase what was kept for its time, as t
 npm run submissions -- expire --anyway    also where the purge stopped because of the clock or the amount
 npm run submissions -- mail retry         try again what was given up, written to a file or waits
 KIND is one of ${SUBMISSION_KINDS.join(', ')}.`;
+
+const OPTIONS = {
+  kind: TEXT,
+  since: TEXT,
+  format: TEXT,
+  flagged: FLAG,
+  'dry-run': FLAG,
+  anyway: FLAG,
+};
 
 type SelectionOptions = {
   readonly kind: SubmissionKind | undefined;
@@ -30,7 +38,7 @@ export type Command =
  * @throws UsageError with the mistake
  */
 export function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = parseArguments(args);
+  const { values, positionals } = parseLine(args, OPTIONS, USAGE);
   const [name, ...rest] = positionals;
   const selected = {
     kind: values.kind === undefined ? undefined : readKind(values.kind),
@@ -50,25 +58,6 @@ export function readCommand(args: readonly string[]): Command {
   }
   if (name === 'mail' && reference === 'retry' && rest.length === 1) return { name: 'retry mail' };
   throw new UsageError(USAGE);
-}
-
-function parseArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        kind: { type: 'string' },
-        since: { type: 'string' },
-        format: { type: 'string' },
-        flagged: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        anyway: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
-  }
 }
 
 function readKind(name: string): SubmissionKind {

@@ -10,6 +10,7 @@ import type {
   Refusal,
   SubmissionReceipt,
 } from '#modules/submissions/model/submission.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmittedAnswers } from '#platform/forms/form.ts';
 import { type ErrorCode, jsonError } from '#platform/http/json-error.ts';
 import type { Captcha } from '#platform/pages/page-context.ts';
@@ -63,7 +64,7 @@ async function receive(
   services: Services,
   captcha: Captcha | undefined,
 ): Promise<Response> {
-  const input = jsonObject(c.env?.sent ?? (await c.req.arrayBuffer()));
+  const input = objectIn(c.env?.sent ?? (await c.req.arrayBuffer()));
   if (!input) return refusalResponse(c, 400, { error: 'This is no JSON object.', fields: {} });
   const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
   if (idempotencyKey && idempotencyKey.length > MAX_KEY_LENGTH) {
@@ -89,15 +90,12 @@ async function receive(
 }
 
 /** The body, if it is a JSON object. */
-function jsonObject(bytes: ArrayBuffer): SubmittedAnswers | undefined {
+function objectIn(body: ArrayBuffer): SubmittedAnswers | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as SubmittedAnswers) : undefined;
+    return jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
-    // A TypeError means that the text is not UTF-8.
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    // The text is not UTF-8.
+    if (error instanceof TypeError) return undefined;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ import { makeSpamFlags } from '#modules/submissions/store/inbox/spam-flags.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { type Service, wrapService } from '#platform/db/storage-errors.ts';
 import { readSubjectTitles } from './subject-titles.ts';
 
 /** The parts of the desk that HTTP needs. */
@@ -86,24 +86,25 @@ export function makeDesk(parts: DeskParts): Desk {
       () => '',
     );
   const sessions = makeSessions(database, now);
+  const { find: findSession } = wrap({ find: sessions.find });
   const inviteTokens = makeInviteTokens(database, now);
   const passkeys = makePasskeys({ database, siteUrl, now });
   const contentParts = { ...parts, remote: parts.remote ?? {} };
-  const preview = wrapService(makePreview(contentParts));
+  const preview = wrap(makePreview(contentParts));
 
   return {
     async signedIn(cookies, isBackground) {
       const token = sessionToken(cookies, siteUrl.startsWith('https:'));
-      return token === undefined ? undefined : wrapErrors(() => sessions.find(token, isBackground));
+      return token === undefined ? undefined : findSession(token, isBackground);
     },
     drafts: preview,
     services: {
-      signIn: wrapService(makeSignIn({ database, sessions, inviteTokens, passkeys, siteUrl, now })),
-      passkeys: wrapService(passkeys),
-      sessions: wrapService(makeOwnSessions(database, sessions, now)),
-      log: wrapService(makeDeskLog(database, readSubjectTitles)),
-      people: wrapService(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
-      inbox: wrapService(
+      signIn: wrap(makeSignIn({ database, sessions, inviteTokens, passkeys, siteUrl, now })),
+      passkeys: wrap(passkeys),
+      sessions: wrap(makeOwnSessions(database, sessions, now)),
+      log: wrap(makeDeskLog(database, readSubjectTitles)),
+      people: wrap(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
+      inbox: wrap(
         makeDeskInbox({
           database,
           auditEventText,
@@ -112,14 +113,14 @@ export function makeDesk(parts: DeskParts): Desk {
           now,
         }),
       ),
-      exports: wrapService(makeInboxExports({ database, readPlaceTexts, now })),
-      savedReplies: wrapService(makeSavedReplies(database, now)),
-      spamFlags: wrapService(makeSpamFlags(database, effects, now)),
-      erasure: wrapService(makeEraseService({ database, dataDir, effects, now })),
-      content: wrapService(makeDeskContent(contentParts)),
-      links: wrapService(makeLinkChecker()),
+      exports: wrap(makeInboxExports({ database, readPlaceTexts, now })),
+      savedReplies: wrap(makeSavedReplies(database, now)),
+      spamFlags: wrap(makeSpamFlags(database, effects, now)),
+      erasure: wrap(makeEraseService({ database, dataDir, effects, now })),
+      content: wrap(makeDeskContent(contentParts)),
+      links: wrap(makeLinkChecker()),
       preview,
-      pictures: wrapService(
+      pictures: wrap(
         makeDeskPictures({
           database,
           content: PICTURE_CONTENT,
@@ -127,35 +128,23 @@ export function makeDesk(parts: DeskParts): Desk {
           now,
         }),
       ),
-      places: wrapService(makeDeskPlaces({ ...contentParts, offersLapse: smtpUrl !== undefined })),
-      giving: wrapService(
+      places: wrap(makeDeskPlaces({ ...contentParts, offersLapse: smtpUrl !== undefined })),
+      giving: wrap(
         makeDeskGiving({
           ...contentParts,
           receipts: parts.receipts,
           financeEmail: parts.financeEmail,
         }),
       ),
-      messages: wrapService(makeDeskMessages(database, now)),
-      requests: wrapService(makeDeskRequests({ ...parts, offersLapse: smtpUrl !== undefined })),
-      today: wrapService(makeToday(database, today, now)),
+      messages: wrap(makeDeskMessages(database, now)),
+      requests: wrap(makeDeskRequests({ ...parts, offersLapse: smtpUrl !== undefined })),
+      today: wrap(makeToday(database, today, now)),
     },
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the functions keep their own types.
-type Service<S> = { readonly [Name in keyof S]: (...args: any[]) => Promise<unknown> };
-
-/** Wraps a service so that all its errors are a `ServiceFailure`. */
-function wrapService<S extends Service<S>>(service: S): S {
-  const functions = Object.entries<Service<S>[keyof S]>(service).map(([name, call]) => [
-    name,
-    (...args: unknown[]) => wrapErrors(() => call(...args)),
-  ]);
-  return Object.fromEntries(functions) as S;
-}
-
-/** Converts errors to `ServiceFailure`, except `PublishingRefused`, which pages show. */
-function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
+/** Turns errors of a service into a `ServiceFailure`, except `PublishingRefused`, which pages show. */
+function wrap<S extends Service<S>>(service: S): S {
   const isHandled = (error: unknown) => error instanceof PublishingRefused;
-  return wrapStorageErrors('the desk could not read or write', work, isHandled);
+  return wrapService('the desk could not read or write', service, isHandled);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#platform/db/json-object.ts';
 import type { Log } from '#platform/process/log.ts';
 import { type FailureKind, ServiceFailure } from '#platform/text/service-failure.ts';
 import { withSafeLinks } from './safe-links.ts';
@@ -90,7 +91,7 @@ export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): 
           signal: AbortSignal.timeout(timeout),
         });
         const { status } = response;
-        if (response.ok || status >= 400) return read(status, jsonOf(await readText(response)));
+        if (response.ok || status >= 400) return read(status, parseJson(await readText(response)));
         await response.body?.cancel();
         throw wrongStatus(status);
       }),
@@ -134,16 +135,6 @@ async function readText(response: Response): Promise<string> {
       throw new ServiceFailure('shape', 'the answer is too large');
   }
   return text + decoder.decode();
-}
-
-/** Parsed JSON; undefined if invalid. A response to a submission need not be JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -9,7 +9,6 @@ import { makePlaces } from '#modules/places/store/places.ts';
 import { makeRosters } from '#modules/places/store/roster.ts';
 import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
 import { syncOfferings } from '#modules/places/store/sync-offerings.ts';
-import { audit } from '#modules/staff/store/audit.ts';
 import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
 import type {
   BookingSummaryOf,
@@ -149,7 +148,7 @@ export function makePlacesFixture(
     inbox,
     service,
     taken,
-    staff: { ...makeStaffChanges({ ...parts, audit }), ...makeRosters(parts) },
+    staff: { ...makeStaffChanges(parts), ...makeRosters(parts) },
     /** Requests places; returns the state of its receipt. */
     send,
     ask: (party: Party, options?: RegistrationOptions) => send(makeRegistration(party, options)),

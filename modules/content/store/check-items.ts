@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
 import { repairOrganisation } from '../model/organisation.ts';
 import { itemView } from '../model/scheduling/item-view.ts';
+import { readBody } from './shape/stored-body.ts';
 
 /** The items of a kind, in their order, as visitors see them. */
 export type CheckedItems = {
@@ -36,8 +37,8 @@ export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItem
 }
 
 function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {
-  const { value, rules } = tryParse(kind, body);
-  if (rules) return { rules, ...fallbackItem(kind, undefined) };
+  const value = readBody(body);
+  if (value === undefined) return { rules: ['item: is no JSON'], ...fallbackItem(kind, undefined) };
   const result = v.safeParse(CONTENT_SCHEMAS[kind], value);
   if (result.success) return { item: itemView(kind, result.output) };
   return { rules: result.issues.map(brokenRule), ...fallbackItem(kind, value) };
@@ -52,22 +53,12 @@ function brokenRule(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'item'}: ${issue.type}`;
 }
 
-function tryParse(kind: ContentKind, body: string): { value?: unknown; rules?: string[] } {
-  try {
-    return { value: parseItemBody(kind, '', body) };
-  } catch {
-    return { rules: ['item: is no JSON'] };
-  }
-}
-
 /**
  * Parses the body of an item's row.
  * @throws Error that names the item
  */
 export function parseItemBody(kind: ContentKind, id: string, body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new Error(`${kind} ${id}: what is in the database is no JSON.`);
-  }
+  const value = readBody(body);
+  if (value === undefined) throw new Error(`${kind} ${id}: what is in the database is no JSON.`);
+  return value;
 }

@@ -62,16 +62,37 @@ export async function readPublishedItems(
     .execute();
 }
 
+/** Stores the order of a list, if it is another one. */
+export async function setOrder(
+  open: Kysely<Tables>,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  const items = await readPublishedItems(open, kind);
+  if (items.every(({ id }, index) => id === ids[index])) return;
+  for (const [position, id] of ids.entries()) {
+    await open
+      .updateTable('content_item')
+      .set({ position })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+  }
+  await bumpRevision(open);
+}
+
+/** A query of all versions of an item. */
+export function versionsOf(open: Kysely<Tables>, { kind, id }: StoredItemKey) {
+  return open.selectFrom('content_version').where('kind', '=', kind).where('item', '=', id);
+}
+
 /** The number for an item's next version, or for one that changes its state. */
 export async function nextVersionNumber(
   open: Kysely<Tables>,
-  { kind, id }: StoredItemKey,
+  item: StoredItemKey,
 ): Promise<number> {
-  const { last } = await open
-    .selectFrom('content_version')
+  const { last } = await versionsOf(open, item)
     .select((is) => is.fn.max('number').as('last'))
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .executeTakeFirstOrThrow();
   return Number(last ?? 0) + 1;
 }
@@ -111,14 +132,11 @@ export async function addVersion(
 /** Reads the published versions of an item, newest first. */
 export async function readPublishedVersions(
   open: Kysely<Tables>,
-  { kind, id }: StoredItemKey,
+  item: StoredItemKey,
   limit: number,
 ): Promise<ItemVersion[]> {
-  return open
-    .selectFrom('content_version')
+  return versionsOf(open, item)
     .selectAll()
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .where('state', '=', 'published')
     .orderBy('number', 'desc')
     .limit(limit)
@@ -169,6 +187,25 @@ export async function publishVersion(
   }
   await bumpRevision(open);
   for (const effect of effects) await effect.onPublished?.(open, kind, now);
+}
+
+/** Publishes a body with its version. `by`: a member's id; null: the command on the server. */
+export async function publishNew(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  body: string | null,
+  {
+    by,
+    formerPosition: position = null,
+    ...options
+  }: PublishOptions & { readonly by: string | null; readonly formerPosition?: number | null },
+): Promise<void> {
+  const before = await readPublishedItem(open, item);
+  await publishVersion(open, item, body, options);
+  const publication = { author: by, publisher: by, published_at: isoTimestamp(options.now) };
+  const base = before ? hashOf(before.body) : null;
+  const version = { body, state: 'published', base, position, ...publication };
+  await addVersion(open, item, version, options.now);
 }
 
 async function savePreviousVersion(

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { parseJson } from '#platform/db/json-object.ts';
 import { CURRENCIES, type Currency } from '#platform/text/money.ts';
 import {
   GatewayFailure,
@@ -178,7 +179,7 @@ function isSignedBy(secretKey: string, raw: Uint8Array, signature: string): bool
 
 /** The rest of a webhook is ignored. */
 function referenceIn(raw: Uint8Array): { readonly reference?: string } {
-  const parsed = v.safeParse(webhookEvent, jsonOf(new TextDecoder().decode(raw)));
+  const parsed = v.safeParse(webhookEvent, parseJson(new TextDecoder().decode(raw)));
   if (!parsed.success) return {};
   const { data } = parsed.output;
   if ('transaction_reference' in data) return { reference: data.transaction_reference };
@@ -242,13 +243,4 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

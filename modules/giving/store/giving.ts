@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapService } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
@@ -34,8 +34,6 @@ export type GivingServiceParts = Pick<GivingLinkParts, 'sign'> & {
 /** A pledge that is not erased, with its gifts; the newest is the last. */
 type PledgeWithGifts = { readonly pledge: PledgeRow; readonly gifts: readonly GiftRow[] };
 
-const FAILURE_TEXT = 'the gift could not be read or changed';
-
 /** The gift service of the public pages, over our own database. */
 export function makeGiving({
   database,
@@ -62,66 +60,60 @@ export function makeGiving({
     return online ? online.begin(giftIdOf(newest), start) : failed('unavailable');
   }
 
+  const service: Omit<Giving, 'paysOnline' | 'tokenOf'> = {
+    async findByToken(token, network) {
+      const full = await findFull(token);
+      const found = full ?? (await findLimited(token));
+      const gift = found?.gifts.at(-1);
+      if (!found || !gift) return undefined;
+      const payer = { network, isProven: mailedIdOf(token) !== undefined };
+      const view = await readGiftView(database, { ...found, gift }, { sign, online, payer });
+      return full ? view : limitedView(view);
+    },
+
+    async pollReturned(token) {
+      const newest = ((await findFull(token)) ?? (await findLimited(token)))?.gifts.at(-1);
+      return (
+        newest !== undefined && isOpen(newest) && (await online?.pollNow(giftIdOf(newest))) === true
+      );
+    },
+
+    async changeGift(token, intent, network) {
+      const found = await findFull(token);
+      if (!found) return failed('unknown');
+      if (intent === 'again') {
+        return begin(found, { network, isProven: mailedIdOf(token) !== undefined });
+      }
+      const stop = (open: Transaction<Tables>) => stopPledge(open, found.pledge.id, now());
+      return (await runTransaction(database, stop)) ? ok({}) : failed('gone');
+    },
+
+    async payOnline(submissionId, network) {
+      const found = await openPledge(submissionId);
+      if (!found) return failed('unknown');
+      const start = { network, isFirst: true };
+      return pledgeFacts(found.pledge).method === 'creditcard'
+        ? begin(found, start)
+        : failed('gone');
+    },
+
+    async readReceipt(token) {
+      const linkId = readGivingToken(token, 'receipt', readSigned);
+      if (!linkId) return undefined;
+      const row = await database
+        .selectFrom('receipt')
+        .select('frozen')
+        .where('link_id', '=', linkId)
+        .executeTakeFirst();
+      return row && parseFrozen(row);
+    },
+
+    readTotals: () => readGiftTotals(database),
+  };
   return {
+    ...wrapService('the gift could not be read or changed', service),
     paysOnline: online !== undefined,
-
-    findByToken: (token, network) =>
-      wrapStorageErrors(FAILURE_TEXT, async () => {
-        const full = await findFull(token);
-        const found = full ?? (await findLimited(token));
-        const gift = found?.gifts.at(-1);
-        if (!found || !gift) return undefined;
-        const payer = { network, isProven: mailedIdOf(token) !== undefined };
-        const view = await readGiftView(database, { ...found, gift }, { sign, online, payer });
-        return full ? view : limitedView(view);
-      }),
-
     tokenOf: (submissionId) => givingToken('pledge', submissionId, sign),
-
-    pollReturned: (token) =>
-      wrapStorageErrors(FAILURE_TEXT, async () => {
-        const newest = ((await findFull(token)) ?? (await findLimited(token)))?.gifts.at(-1);
-        return (
-          newest !== undefined &&
-          isOpen(newest) &&
-          (await online?.pollNow(giftIdOf(newest))) === true
-        );
-      }),
-
-    changeGift: (token, intent, network) =>
-      wrapStorageErrors(FAILURE_TEXT, async () => {
-        const found = await findFull(token);
-        if (!found) return failed('unknown');
-        if (intent === 'again') {
-          return begin(found, { network, isProven: mailedIdOf(token) !== undefined });
-        }
-        const stop = (open: Transaction<Tables>) => stopPledge(open, found.pledge.id, now());
-        return (await runTransaction(database, stop)) ? ok({}) : failed('gone');
-      }),
-
-    payOnline: (submissionId, network) =>
-      wrapStorageErrors(FAILURE_TEXT, async () => {
-        const found = await openPledge(submissionId);
-        if (!found) return failed('unknown');
-        const start = { network, isFirst: true };
-        return pledgeFacts(found.pledge).method === 'creditcard'
-          ? begin(found, start)
-          : failed('gone');
-      }),
-
-    readReceipt: (token) =>
-      wrapStorageErrors(FAILURE_TEXT, async () => {
-        const linkId = readGivingToken(token, 'receipt', readSigned);
-        if (!linkId) return undefined;
-        const row = await database
-          .selectFrom('receipt')
-          .select('frozen')
-          .where('link_id', '=', linkId)
-          .executeTakeFirst();
-        return row && parseFrozen(row);
-      }),
-
-    readTotals: () => wrapStorageErrors(FAILURE_TEXT, () => readGiftTotals(database)),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import type { Money } from '#platform/text/money.ts';
+import type { Channel } from '../model/channel.ts';
 import { extraPayments, moneyLeft } from '../model/movement.ts';
+import { normaliseProof } from '../model/proof.ts';
 import type { GiftId } from './giving-parts.ts';
 import type { PaymentTable } from './giving-tables.ts';
 import { type GiftRow, giftIdOf, moneyOf } from './pledges.ts';
@@ -25,6 +28,45 @@ export function readMovements(
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();
+}
+
+/** Money that came or went back. `at`: a time or a day, ISO. */
+type NewMovement = GiftId & {
+  readonly kind: 'paid' | 'refunded';
+  readonly channel: Channel;
+  readonly proof: string;
+  readonly money: Money;
+  /** The provider's fee, in minor units. */
+  readonly fee: number;
+  readonly isTest: boolean;
+  readonly at: string;
+};
+
+/** Stores money that came or went back; false where its proof was recorded before. */
+export async function insertMovement(
+  open: Transaction<Tables>,
+  { kind, channel, proof, money, fee, isTest, at, submissionId, giftNumber }: NewMovement,
+  now: number,
+): Promise<boolean> {
+  const row = await open
+    .insertInto('payment')
+    .values({
+      id: crypto.randomUUID(),
+      kind,
+      channel,
+      ...money,
+      fee,
+      is_test: isTest ? 1 : 0,
+      proof: normaliseProof(proof, channel),
+      submission_id: submissionId,
+      gift_number: giftNumber,
+      paid_at: isoTimestamp(Date.parse(at)),
+      recorded_at: isoTimestamp(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A row in the form that `moneyLeft` takes. */

@@ -13,18 +13,19 @@ import {
 import type { GiftId } from './giving-parts.ts';
 import type { GiftTable } from './giving-tables.ts';
 
+const COLUMNS = [
+  'id',
+  'reference',
+  'payload',
+  'status',
+  'erased_at',
+  'spam_verdict',
+  'sender_address',
+  'received_at',
+] as const;
+
 /** A submission that is a pledge. */
-export type PledgeRow = Pick<
-  Selectable<SubmissionTable>,
-  | 'id'
-  | 'reference'
-  | 'payload'
-  | 'status'
-  | 'erased_at'
-  | 'spam_verdict'
-  | 'sender_address'
-  | 'received_at'
->;
+export type PledgeRow = Pick<Selectable<SubmissionTable>, (typeof COLUMNS)[number]>;
 export type GiftRow = Selectable<GiftTable>;
 
 /**
@@ -39,17 +40,6 @@ export type PledgeFacts = {
   readonly purpose: string;
   readonly honouree: string;
 };
-
-const COLUMNS = [
-  'id',
-  'reference',
-  'payload',
-  'status',
-  'erased_at',
-  'spam_verdict',
-  'sender_address',
-  'received_at',
-] as const;
 
 /** A pledge; undefined where no submission with this id has a gift. */
 export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {

@@ -4,10 +4,9 @@ import type { Tables } from '#platform/db/tables.ts';
 import { isSameMoney } from '#platform/text/money.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import { moneyLeft, oneMoneyLeft } from '../model/movement.ts';
-import { normaliseProof } from '../model/proof.ts';
 import type { Review, ReviewDecision } from '../model/review.ts';
 import type { GiftId, GivingParts, ReceivedPayment, RecordResult } from './giving-parts.ts';
-import { dismissExtraPayments, movedMoneyOf, readMovements } from './movements.ts';
+import { dismissExtraPayments, insertMovement, movedMoneyOf, readMovements } from './movements.ts';
 import {
   clearFingerprint,
   type GiftRow,
@@ -34,7 +33,9 @@ export async function recordPayment(
 ): Promise<RecordResult> {
   const pledge = await lockPledge(open, paid.submissionId);
   const gift = await readGift(open, paid);
-  if (!(await insertPayment(open, paid, parts.now))) return 'repeated';
+  const isTest = await isTestMoney(open, paid.channel);
+  const movement = { ...paid, kind: 'paid', isTest, at: paid.paidAt } as const;
+  if (!(await insertMovement(open, movement, parts.now))) return 'repeated';
   const reason = reviewReason(gift, paid);
   if (reason) {
     await requestReview(open, gift, reason, parts);
@@ -102,34 +103,6 @@ export async function decideReview(
 /** Whether money may still come for it. */
 export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
   return state === 'pledged' || state === 'lapsed';
-}
-
-/** Stores a payment, unless its proof was recorded before. */
-async function insertPayment(
-  open: Transaction<Tables>,
-  paid: ReceivedPayment,
-  now: number,
-): Promise<boolean> {
-  const { money, channel, proof, fee } = paid;
-  const row = await open
-    .insertInto('payment')
-    .values({
-      id: crypto.randomUUID(),
-      kind: 'paid',
-      channel,
-      ...money,
-      fee,
-      is_test: (await isTestMoney(open, channel)) ? 1 : 0,
-      proof: normaliseProof(proof, channel),
-      submission_id: paid.submissionId,
-      gift_number: paid.giftNumber,
-      paid_at: isoTimestamp(Date.parse(paid.paidAt)),
-      recorded_at: isoTimestamp(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undefined {

@@ -6,7 +6,7 @@ import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import type { Channel } from '../model/channel.ts';
 import { normaliseProof } from '../model/proof.ts';
 import type { GiftId, GivingParts } from './giving-parts.ts';
-import { minorLeft, readMovements } from './movements.ts';
+import { insertMovement, minorLeft, readMovements } from './movements.ts';
 import { type GiftRow, lockPledge, moneyOf, readGift, updateGift } from './pledges.ts';
 import { issueCreditNote } from './receipts.ts';
 
@@ -69,7 +69,7 @@ export async function markRefunded(
   const { submissionId, giftNumber, channel } = refund;
   const review = gift.review === 'returned' ? null : gift.review;
   await updateGift(open, gift, { state: 'refunded', changed_at: isoTimestamp(now), review });
-  const paidOn = refundTimestamp(refund).slice(0, 10);
+  const paidOn = isoTimestamp(Date.parse(refund.refundedAt)).slice(0, 10);
   await issueCreditNote(
     open,
     gift,
@@ -87,39 +87,18 @@ export async function insertRefund(
   refund: PaymentRefund,
   now: number,
 ): Promise<boolean> {
-  const { submissionId, giftNumber, channel, money } = refund;
-  const row = await open
-    .insertInto('payment')
-    .values({
-      id: crypto.randomUUID(),
-      kind: 'refunded',
-      channel,
-      ...money,
-      proof: normaliseProof(refund.proof, channel),
-      submission_id: submissionId,
-      gift_number: giftNumber,
-      fee: 0,
-      is_test: await testFlagOf(open, refund),
-      paid_at: refundTimestamp(refund),
-      recorded_at: isoTimestamp(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const isTest = await isTestRefund(open, refund);
+  const movement = { ...refund, kind: 'refunded', fee: 0, isTest, at: refund.refundedAt } as const;
+  return insertMovement(open, movement, now);
 }
 
 /**
  * The refund has the test flag of its payment; of the last payment, if it went back in another way.
  */
-async function testFlagOf(open: Transaction<Tables>, refund: PaymentRefund): Promise<number> {
+async function isTestRefund(open: Transaction<Tables>, refund: PaymentRefund): Promise<boolean> {
   const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
   const own = paid.find(
     ({ channel, proof }) => channel === refund.channel && proof === refund.proof,
   );
-  return (own ?? paid.at(-1))?.is_test ?? 0;
-}
-
-function refundTimestamp({ refundedAt }: Refund): string {
-  return isoTimestamp(Date.parse(refundedAt));
+  return (own ?? paid.at(-1))?.is_test === 1;
 }

@@ -53,8 +53,8 @@ export async function voidPayment(
     ({ minor, currency }) => currency === gift.currency && minor >= gift.minor,
   );
   const isStillPaid = !isOpen(gift) && isCovered && !(await isOnReceipt(open, of, paid));
-  const now = isStillPaid || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
-  if (MONEY_REVIEWS.includes(now.review)) await reviewAgain(open, pledge, now, rest, parts);
+  const after = isStillPaid || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
+  if (MONEY_REVIEWS.includes(after.review)) await reviewAgain(open, pledge, after, rest, parts);
   return paid;
 }
 

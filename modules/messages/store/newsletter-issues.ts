@@ -4,7 +4,7 @@ import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapService } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { NewsletterIssues } from '../model/newsletter-issue.ts';
 import type { MessageChange } from './send-message.ts';
@@ -26,7 +26,7 @@ export function makeNewsletterIssues(database: Database): NewsletterIssues {
       body,
     }));
   };
-  return { all: () => wrapStorageErrors('the newsletters could not be read', all) };
+  return wrapService('the newsletters could not be read', { all });
 }
 
 /**
@@ -76,10 +76,6 @@ export async function takeOffIssue(
     .executeTakeFirst();
   if (!changed) return;
   await bumpRevision(transaction);
-  const event = {
-    staffId: by.id,
-    action: 'newsletter taken off',
-    subject: changed.subject,
-  } as const;
-  await audit(transaction, event, now);
+  const event = { staffId: by.id, action: 'newsletter taken off' } as const;
+  await audit(transaction, { ...event, ...changed }, now);
 }

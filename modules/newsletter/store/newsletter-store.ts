@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapService } from '#platform/db/storage-errors.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueueNotice } from '#platform/mail/notices.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
@@ -14,8 +14,6 @@ export type NewsletterParts = Pick<MailSettings, 'staffEmail'> & {
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
-
-const FAILURE_TEXT = 'the subscription could not be changed';
 
 /** The confirm and unsubscribe links of the newsletter mails. */
 export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
@@ -61,8 +59,5 @@ export function makeNewsletterStore(parts: NewsletterParts): Newsletter {
     return changed !== undefined;
   }
 
-  return {
-    confirm: (token) => wrapStorageErrors(FAILURE_TEXT, () => confirm(token)),
-    unsubscribe: (token) => wrapStorageErrors(FAILURE_TEXT, () => unsubscribe(token)),
-  };
+  return wrapService('the subscription could not be changed', { confirm, unsubscribe });
 }

@@ -58,7 +58,7 @@ export async function readViewScope(
     .limit(1)
     .executeTakeFirst();
   if (!row || (isPersonLink(purpose) && row.erased_at !== null)) return undefined;
-  const ended = isPersonLink(purpose) ? ((await countVoided(open, [row.id])).get(row.id) ?? 0) : 0;
+  const ended = isPersonLink(purpose) ? ((await countVoided(open, [row])).get(row.id) ?? 0) : 0;
   if (row.link_version + ended !== linked.version) return undefined;
   const placeId = {
     consent: row.id,

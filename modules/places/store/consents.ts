@@ -19,6 +19,8 @@ export type NewConsent = {
   readonly via: ConsentWay;
 };
 
+type PlaceId = { readonly id: string };
+
 /** The last decisions about a person, by kind. */
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
@@ -43,10 +45,8 @@ async function recordBatch(
   consents: readonly NewConsent[],
   now: number,
 ): Promise<void> {
-  const last = await readLastRows(
-    transaction,
-    consents.map(({ placeId }) => placeId),
-  );
+  const places = consents.map(({ placeId }) => ({ id: placeId }));
+  const last = await readLastRows(transaction, places);
   const rows = consents.flatMap((consent) => {
     const before = last.get(`${consent.placeId} ${consent.kind}`);
     if (before?.decision === consent.decision) return [];
@@ -78,7 +78,7 @@ export async function voidConsents(
   placeId: string,
   now: number,
 ): Promise<void> {
-  const last = await readLastRows(transaction, [placeId]);
+  const last = await readLastRows(transaction, [{ id: placeId }]);
   const rows = [...last.values()]
     .filter((row) => !isVoided(row))
     .map(({ number, kind, decision }) => ({
@@ -100,9 +100,9 @@ export async function voidConsents(
 /** The last decisions about places, by place. */
 export async function readConsents(
   database: Kysely<Tables>,
-  placeIds: readonly string[],
+  places: readonly PlaceId[],
 ): Promise<ReadonlyMap<string, Consents>> {
-  const last = await readLastRows(database, placeIds);
+  const last = await readLastRows(database, places);
   const consents = new Map<string, Partial<Record<ConsentKind, Decision>>>();
   for (const row of last.values()) {
     if (isVoided(row)) continue;
@@ -116,13 +116,13 @@ export async function readConsents(
 /** How often each place got another name after a decision: older links to it are void. */
 export async function countVoided(
   database: Kysely<Tables>,
-  placeIds: readonly string[],
+  places: readonly PlaceId[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (placeIds.length === 0) return new Map();
+  if (places.length === 0) return new Map();
   const rows = await database
     .selectFrom('consent')
     .select(({ fn }) => ['place_id', fn.countAll().as('times')])
-    .where('place_id', 'in', placeIds)
+    .where('place_id', 'in', places.map(idOf))
     .where('via', '=', 'name')
     .groupBy('place_id')
     .execute();
@@ -136,15 +136,19 @@ function isVoided({ decision, via }: LastRow): boolean {
   return via === 'name' && decision === 'withdrawn';
 }
 
+function idOf({ id }: PlaceId): string {
+  return id;
+}
+
 async function readLastRows(
   database: Kysely<Tables>,
-  placeIds: readonly string[],
+  places: readonly PlaceId[],
 ): Promise<ReadonlyMap<string, LastRow>> {
-  if (placeIds.length === 0) return new Map();
+  if (places.length === 0) return new Map();
   const rows = await database
     .selectFrom('consent')
     .select(['place_id', 'number', 'kind', 'decision', 'via'])
-    .where('place_id', 'in', placeIds)
+    .where('place_id', 'in', places.map(idOf))
     .orderBy('number')
     .execute();
   return new Map(rows.map((row) => [`${row.place_id} ${row.kind}`, row]));

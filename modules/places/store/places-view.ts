@@ -66,9 +66,8 @@ export async function readPlacesView(
   if (!submission || !offering) return undefined;
   const present = places.filter(({ erased_at }) => erased_at === null);
   const visible = placeId === undefined ? present : present.filter(({ id }) => id === placeId);
-  const ids = visible.map(({ id }) => id);
-  const consents = await readConsents(database, ids);
-  const ended = await countVoided(database, ids);
+  const consents = await readConsents(database, visible);
+  const ended = await countVoided(database, visible);
   const taken = {
     seats: await countSeatsTaken(database, offering.key),
     queue: await readQueue(database, offering.key),

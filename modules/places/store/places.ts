@@ -1,4 +1,4 @@
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapService } from '#platform/db/storage-errors.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { availabilityOf, NO_OCCUPANCY, UNKNOWN_AVAILABILITY } from '../model/availability.ts';
 import type { Places } from '../model/places.ts';
@@ -15,12 +15,10 @@ export type PlacesParts = ChangeParts &
     readonly organiser?: (() => Promise<CalendarOptions['organiser']>) | undefined;
   };
 
-const FAILURE_REASON = 'the places could not be read or changed';
-
 /** The service of places over our own database, for pages and endpoints. */
 export function makePlaces(parts: PlacesParts): Places {
   const { database, availabilityCache, readSigned, now } = parts;
-  return {
+  return wrapService<Places>('the places could not be read or changed', {
     async availability(offerings) {
       const all = await availabilityCache.all();
       return new Map(
@@ -33,60 +31,55 @@ export function makePlaces(parts: PlacesParts): Places {
       );
     },
 
-    sequences: () =>
-      wrapStorageErrors(FAILURE_REASON, async () => {
-        const rows = await database
-          .selectFrom('offering')
-          .select(['key', 'sequence'])
-          .where('sequence', '>', 0)
-          .execute();
-        return new Map(rows.map(({ key, sequence }) => [key, sequence]));
-      }),
+    async sequences() {
+      const rows = await database
+        .selectFrom('offering')
+        .select(['key', 'sequence'])
+        .where('sequence', '>', 0)
+        .execute();
+      return new Map(rows.map(({ key, sequence }) => [key, sequence]));
+    },
 
-    byToken: (token, purpose) =>
-      wrapStorageErrors(FAILURE_REASON, async () => {
-        const scope = await readViewScope(database, token, purpose, readSigned);
-        return scope && readPlacesView(database, scope, { ...parts, now: now() });
-      }),
+    async byToken(token, purpose) {
+      const scope = await readViewScope(database, token, purpose, readSigned);
+      return scope && readPlacesView(database, scope, { ...parts, now: now() });
+    },
 
-    calendar: (token) =>
-      wrapStorageErrors(FAILURE_REASON, async () => {
-        const scope =
-          (await readViewScope(database, token, 'manage', readSigned)) ??
-          (await readViewScope(database, token, 'own', readSigned));
-        const view = scope && (await readPlacesView(database, scope, { ...parts, now: now() }));
-        if (!view) return undefined;
-        const isCancelled = view.offering.cancelled !== '' || view.state === 'cancelled';
-        const organiser = await parts.organiser?.();
-        const content = placesCalendar(view, { ...parts, now: now(), isCancelled, organiser });
-        return content === undefined ? undefined : { title: view.offering.title, content };
-      }),
+    async calendar(token) {
+      const scope =
+        (await readViewScope(database, token, 'manage', readSigned)) ??
+        (await readViewScope(database, token, 'own', readSigned));
+      const view = scope && (await readPlacesView(database, scope, { ...parts, now: now() }));
+      if (!view) return undefined;
+      const isCancelled = view.offering.cancelled !== '' || view.state === 'cancelled';
+      const organiser = await parts.organiser?.();
+      const content = placesCalendar(view, { ...parts, now: now(), isCancelled, organiser });
+      return content === undefined ? undefined : { title: view.offering.title, content };
+    },
 
-    change: (token, purpose, change) =>
-      wrapStorageErrors(FAILURE_REASON, async () => {
-        const outcome = await changePlaces({ token, purpose, change }, parts);
-        availabilityCache.invalidate();
-        return outcome;
-      }),
+    async change(token, purpose, change) {
+      const outcome = await changePlaces({ token, purpose, change }, parts);
+      availabilityCache.invalidate();
+      return outcome;
+    },
 
-    erase: (token, purpose, seat) =>
-      wrapStorageErrors(FAILURE_REASON, async () => {
-        let isLinked = false;
-        const isErased = await eraseSeat(
-          async (transaction) => {
-            const scope = await readViewScope(transaction, token, purpose, readSigned);
-            const view =
-              scope && (await readPlacesView(transaction, scope, { ...parts, now: now() }));
-            isLinked = view !== undefined;
-            const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
-            return scope && place && { submissionId: scope.submissionId, seat: place.seat };
-          },
-          now(),
-          parts,
-        );
-        availabilityCache.invalidate();
-        if (isErased) return ok('erased');
-        return failed(isLinked ? 'gone' : 'unknown');
-      }),
-  };
+    async erase(token, purpose, seat) {
+      let isLinked = false;
+      const isErased = await eraseSeat(
+        async (transaction) => {
+          const scope = await readViewScope(transaction, token, purpose, readSigned);
+          const view =
+            scope && (await readPlacesView(transaction, scope, { ...parts, now: now() }));
+          isLinked = view !== undefined;
+          const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
+          return scope && place && { submissionId: scope.submissionId, seat: place.seat };
+        },
+        now(),
+        parts,
+      );
+      availabilityCache.invalidate();
+      if (isErased) return ok('erased');
+      return failed(isLinked ? 'gone' : 'unknown');
+    },
+  });
 }

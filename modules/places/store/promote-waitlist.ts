@@ -63,6 +63,16 @@ export function lockOffering(
     .executeTakeFirst();
 }
 
+/** The same for an offering that is stored. Rejects if it is not. */
+export async function lockKnownOffering(
+  transaction: Kysely<Tables>,
+  key: string,
+): Promise<OfferingRow> {
+  const locked = await lockOffering(transaction, key);
+  if (!locked) throw new Error('the offering is not stored');
+  return locked;
+}
+
 /** Does the work of `promoteWaitlist` once the offering is locked. */
 export async function promoteLocked(
   transaction: Kysely<Tables>,

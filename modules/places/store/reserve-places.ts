@@ -7,7 +7,7 @@ import type { MailSettings } from '#platform/mail/outbox.ts';
 import { sendRushAlert } from '../mails/rush-alert.ts';
 import type { ConsentWay } from '../model/consent.ts';
 import { isReminderDue } from '../model/deadlines.ts';
-import { isMinor, type PlaceState, seatedState } from '../model/place-state.ts';
+import { isMinor, seatedState } from '../model/place-state.ts';
 import { allocateSeats } from '../model/queue.ts';
 import { needsGuardianConsent } from '../model/requested-offering.ts';
 import { type NewConsent, recordConsents } from './consents.ts';
@@ -18,9 +18,11 @@ import {
   needsVerification,
 } from './link-actions/seat-limits.ts';
 import { type OfferingRow, startOf } from './offering-row.ts';
+import type { PlaceRow } from './place-rows.ts';
 import type { PlaceTable } from './place-tables.ts';
 import {
   isBookable,
+  lockKnownOffering,
   lockOffering,
   promoteLocked,
   shortenDeadlines,
@@ -63,9 +65,7 @@ export async function reservePlaces(
   now: number,
   options: ReserveOptions = {},
 ): Promise<void> {
-  const locked =
-    (await lockOffering(transaction, request.offering.key)) ??
-    (await lockNewOffering(transaction, request.offering, now));
+  const locked = await lockOrAddOffering(transaction, request.offering, now);
   // The waitlist comes before newcomers.
   const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
   if (!isBookable(offering, now)) return;
@@ -122,16 +122,16 @@ async function decidePartyState(
     : 'seated';
 }
 
-/** Stores an offering that nobody asked for yet, and locks it. */
-export async function lockNewOffering(
+/** Locks an offering. One that nobody asked for yet is stored before. */
+export async function lockOrAddOffering(
   transaction: Transaction<Tables>,
   offering: Offering,
   now: number,
 ): Promise<OfferingRow> {
+  const known = await lockOffering(transaction, offering.key);
+  if (known) return known;
   await addOffering(transaction, offering, now);
-  const locked = await lockOffering(transaction, offering.key);
-  if (!locked) throw new Error('the offering was not stored');
-  return locked;
+  return lockKnownOffering(transaction, offering.key);
 }
 
 type NewPlace = Insertable<PlaceTable> & { readonly id: string };
@@ -166,22 +166,13 @@ function stateColumns(
   party: Party,
   offering: OfferingRow,
   now: number,
-): {
-  state: PlaceState;
-  until: string | null;
-  queued_at: string | null;
-  queue_number: number | null;
-} {
+): Pick<PlaceRow, 'state' | 'until' | 'queued_at' | 'queue_number'> {
   const unqueued = { until: null, queued_at: null, queue_number: null };
   if (entry === 'checking') return { ...unqueued, state: entry };
   if (entry === 'waiting') {
     // Each lock of the offering raises its revision, so waitlist numbers are ascending.
-    return {
-      state: 'waiting',
-      until: null,
-      queued_at: isoTimestamp(now),
-      queue_number: offering.revision,
-    };
+    const place = { queued_at: isoTimestamp(now), queue_number: offering.revision };
+    return { ...unqueued, ...place, state: entry };
   }
   const hasGuardiansYes = hasFormConsent(person, party) || !needsGuardianConsent(offering.key);
   const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });

@@ -132,9 +132,8 @@ async function readRosterRows(
     .orderBy('submission.id')
     .orderBy('seat')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const consents = await readConsents(database, ids);
-  const voided = await countVoided(database, ids);
+  const consents = await readConsents(database, rows);
+  const voided = await countVoided(database, rows);
   const isOver = isPast(offering, now());
   const duplicates = findDuplicates(rows);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { Offering } from '#modules/content/model/offering.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { OfferingRow } from './offering-row.ts';
-import { promoteWaitlist, type WaitlistOptions } from './promote-waitlist.ts';
+import { lockKnownOffering, promoteWaitlist, type WaitlistOptions } from './promote-waitlist.ts';
 
 /**
  * Syncs the stored offerings with the content, in the transaction that changes the content, and
@@ -89,13 +89,7 @@ async function updateOffering(
   now: number,
 ): Promise<void> {
   const columns = columnsOf(offering);
-  // Locks the row, so that it does not change until the end of the transaction.
-  const before = await transaction
-    .updateTable('offering')
-    .set((row) => ({ revision: row('revision', '+', 1) }))
-    .where('key', '=', offering.key)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const before = await lockKnownOffering(transaction, offering.key);
   const isMoved = before.starts_at !== columns.starts_at;
   const isCancelled = columns.cancel_reason !== '';
   await transaction
@@ -137,13 +131,8 @@ export async function moveOfferings(
   const start = courseKey(from);
   const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
   for (const { key } of all.filter((one) => one.key.startsWith(start))) {
-    // Locks the row: a place is taken either before or after the move.
-    const row = await open
-      .updateTable('offering')
-      .set((is) => ({ revision: is('revision', '+', 1) }))
-      .where('key', '=', key)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    // A place is taken either before or after the move.
+    const row = await lockKnownOffering(open, key);
     const moved = courseKey(to) + key.slice(start.length);
     await open
       .insertInto('offering')

@@ -36,8 +36,7 @@ export async function storeRequest(
   const addressHash = from && createHash('sha256').update(from).digest('base64url');
   const payload = { ...request, ...(addressHash && { addressHash }) };
   const received = { kind, payload, idempotencyKey: key, fromPage: true } as const;
-  const event = { event_id: null, event_ends_at: null };
-  const prepared = { received, phone: e164(request.contact ?? ''), event };
+  const prepared = { received, phone: e164(request.contact ?? '') };
   const { receipt, isNew } = await storeOnce(transaction, prepared, { now, random: randomInt });
   const { id: submissionId, reference } = receipt;
   if (isNew && staffId) {

@@ -53,24 +53,13 @@ export async function eraseSubmission(
 /**
  * Empties mails about no submission that went to the sender's address. Resolves with their ids.
  */
-function eraseOtherMails(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<string[]> {
+function eraseOtherMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
+  const sender = open.selectFrom('submission').select('sender_address').where('id', '=', id);
+  // Waiting mails are still needed, such as a sign-in code.
   return emptyMails(
-    transaction,
+    open,
     (is) =>
-      is.and([
-        is('submission_id', 'is', null),
-        is(
-          'recipient',
-          '=',
-          is.selectFrom('submission').select('sender_address').where('id', '=', submissionId),
-        ),
-        // Waiting mails are still needed, such as a sign-in code.
-        isProcessed(is),
-      ]),
+      is.and([is('submission_id', 'is', null), is('recipient', '=', sender), isProcessed(is)]),
     now,
   );
 }
@@ -79,35 +68,31 @@ function eraseOtherMails(
  * Empties the mails of a submission and resolves with their ids. Waiting mails about its money
  * stay: they name nobody, and the staff in charge of money need them.
  */
-export function eraseMails(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<string[]> {
-  return emptyMails(
-    transaction,
-    (is) =>
-      is.and([
-        is('submission_id', '=', submissionId),
-        is.or([is('purpose', '<>', 'finance'), isProcessed(is)]),
-      ]),
-    now,
-  );
+export function eraseMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
+  return emptyMailsOf(open, id, (is) => is('purpose', '<>', 'finance'), now);
 }
 
 /** Empties the mails of a submission that were sent or are being sent. Resolves with their ids. */
 export function eraseSentMails(
-  transaction: Transaction<Tables>,
-  submissionId: string,
+  open: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string[]> {
+  return emptyMailsOf(open, id, (is) => is('claimed_until', '>', isoTimestamp(now)), now);
+}
+
+type MailCondition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>;
+
+/** Empties the mails of a submission that wait no longer, or fulfil a condition. */
+function emptyMailsOf(
+  open: Transaction<Tables>,
+  id: string,
+  condition: MailCondition,
   now: number,
 ): Promise<string[]> {
   return emptyMails(
-    transaction,
-    (is) =>
-      is.and([
-        is('submission_id', '=', submissionId),
-        is.or([isProcessed(is), is('claimed_until', '>', isoTimestamp(now))]),
-      ]),
+    open,
+    (is) => is.and([is('submission_id', '=', id), is.or([condition(is), isProcessed(is)])]),
     now,
   );
 }
@@ -120,7 +105,7 @@ function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expressio
 /** Empties mails, and gives up those that wait. Resolves with their ids. */
 export async function emptyMails(
   transaction: Transaction<Tables>,
-  condition: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
+  condition: MailCondition,
   now: number,
 ): Promise<string[]> {
   const mails = await transaction

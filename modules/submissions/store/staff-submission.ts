@@ -14,7 +14,7 @@ type StaffSubmission = {
   readonly payload: Payload;
   /** The form's token: a repeated form is stored once. */
   readonly token: string;
-  readonly event: RegisteredEvent;
+  readonly event?: RegisteredEvent;
 };
 
 /**
@@ -24,16 +24,13 @@ type StaffSubmission = {
  */
 export async function storeByStaff(
   transaction: Transaction<Tables>,
-  { kind, payload, token, event }: StaffSubmission,
+  { kind, payload, token, ...about }: StaffSubmission,
   now: number,
 ): Promise<StoreResult> {
   const received = { kind, payload, ...(token && { idempotencyKey: token }) };
   const phone = e164(SUBMISSION_TYPES[kind].sender(payload).phone);
-  const stored = await storeOnce(
-    transaction,
-    { received, phone, event },
-    { now, random: randomInt },
-  );
+  const prepared = { received, phone, ...about };
+  const stored = await storeOnce(transaction, prepared, { now, random: randomInt });
   if (stored.isNew) {
     await transaction
       .updateTable('submission')

@@ -58,7 +58,8 @@ async function findByKey(
 export type PreparedSubmission = {
   readonly received: IncomingSubmission;
   readonly phone: string | null;
-  readonly event: RegisteredEvent;
+  /** Unset: it is about no event. */
+  readonly event?: RegisteredEvent;
 };
 
 export type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolean };
@@ -134,7 +135,8 @@ function newRow(
     kind: received.kind,
     search_text: searchText(searchable),
     sender_address: senderAddress(received.kind, received.payload),
-    ...event,
+    event_id: event?.event_id ?? null,
+    event_ends_at: event?.event_ends_at ?? null,
     fingerprint,
     sequence,
     spam_verdict: received.spamVerdict ?? null,

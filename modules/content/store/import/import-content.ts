@@ -13,12 +13,15 @@ import {
   lockContent,
   type PublishOptions,
   publishVersion,
+  readPublishedItem,
+  setOrder,
 } from '../item-versions.ts';
 import { findNewRedirects, insertRedirects, type Redirect } from '../redirects.ts';
+import { readBody } from '../shape/stored-body.ts';
 import { InvalidContent } from './content-folder.ts';
 import type { ImportSide } from './import-plan.ts';
 import { type ItemDifference, type KindPlan, makePlans, usesFileSide } from './kind-plan.ts';
-import { type Row, readStoredContent, tryParseJson } from './stored-content.ts';
+import { type Row, readStoredContent } from './stored-content.ts';
 import { setSynced } from './synced-content.ts';
 import {
   findPictureDifferences,
@@ -142,8 +145,8 @@ async function publishFromFile(
   row: Row | undefined,
   { now, effects }: PublishOptions,
 ): Promise<void> {
-  const position = row && (await positionOf(open, item));
-  const isJson = row !== undefined && tryParseJson(row.body).isJson;
+  const position = row && (await readPublishedItem(open, item))?.position;
+  const isJson = row !== undefined && readBody(row.body) !== undefined;
   // A body that is no JSON is not worth keeping as a version.
   if (row && !isJson) {
     await open
@@ -157,40 +160,4 @@ async function publishFromFile(
   const removed = body === null && { position: position ?? null };
   const version = { body, state: 'published', base, published_at: isoTimestamp(now), ...removed };
   await addVersion(open, item, version, now);
-}
-
-async function positionOf(
-  open: Kysely<Tables>,
-  { kind, id }: { kind: string; id: string },
-): Promise<number | undefined> {
-  const row = await open
-    .selectFrom('content_item')
-    .select('position')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.position;
-}
-
-async function setOrder(
-  open: Kysely<Tables>,
-  kind: ContentKind,
-  ids: readonly string[],
-): Promise<void> {
-  const rows = await open
-    .selectFrom('content_item')
-    .select('id')
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .execute();
-  if (rows.every(({ id }, index) => id === ids[index])) return;
-  for (const [position, id] of ids.entries()) {
-    await open
-      .updateTable('content_item')
-      .set({ position })
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute();
-  }
-  await bumpRevision(open);
 }

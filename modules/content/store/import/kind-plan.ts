@@ -1,5 +1,6 @@
 import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
 import type { Content } from '../content-store.ts';
+import { readBody } from '../shape/stored-body.ts';
 import { decideItem, type ImportSide, planOrder, type Verdict } from './import-plan.ts';
 import {
   byId,
@@ -7,7 +8,6 @@ import {
   type Row,
   renamedIdOf,
   type StoredContent,
-  tryParseJson,
 } from './stored-content.ts';
 
 /** A difference between files and database: in an item, or in the order of a list. */
@@ -71,8 +71,9 @@ function itemPlan(
   known: StoredContent,
 ) {
   const history = pastVersionsOf(known, kind, id);
-  const { value: desk, isJson } = row ? tryParseJson(row.body) : { value: undefined, isJson: true };
-  const sides = { files, desk, synced: synced && tryParseJson(synced.body).value, history };
+  const desk = readBody(row?.body);
+  const isJson = !row || desk !== undefined;
+  const sides = { files, desk, synced: readBody(synced?.body), history };
   const verdict = decideItem(kind, id, { ...sides, isInvalidJson: !isJson });
   const by = history.findLast(({ isByStaff }) => isByStaff)?.by;
   const renamedTo = row ? undefined : renamedIdOf(known, kind, id);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
+import { readBody } from '../shape/stored-body.ts';
 import type { PastVersion } from './import-plan.ts';
 import { readSyncedContent } from './synced-content.ts';
 
@@ -41,7 +42,7 @@ export async function readStoredContent(open: Kysely<Tables>): Promise<StoredCon
       [...versionsByItem].map(([key, rows]) => [
         key,
         rows.map(({ body, author, name }) => ({
-          body: body === null ? null : tryParseJson(body).value,
+          body: body === null ? null : readBody(body),
           isByStaff: author !== null,
           by: name ?? undefined,
         })),
@@ -65,13 +66,4 @@ const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 /** The rows of a list by id, in its order. */
 export function byId(rows: readonly Row[] = []): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Parses a row's body, if it is JSON. */
-export function tryParseJson(body: string): { isJson: boolean; value: unknown } {
-  try {
-    return { isJson: true, value: JSON.parse(body) };
-  } catch {
-    return { isJson: false, value: undefined };
-  }
 }

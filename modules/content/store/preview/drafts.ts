@@ -6,7 +6,7 @@ import { type FirstOf, type PreviewPage, previewPages } from '../../model/previe
 import type { PreviewService } from '../../model/preview/preview-service.ts';
 import type { PreviewedItem } from '../../model/preview/preview-url.ts';
 import type { ContentStore } from '../content-store.ts';
-import type { ItemVersion } from '../item-versions.ts';
+import { type ItemVersion, versionsOf } from '../item-versions.ts';
 import type { ContentParts } from '../publishing/content-parts.ts';
 import { readVersion } from '../publishing/history.ts';
 import { withKey } from '../publishing/item-key.ts';
@@ -110,15 +110,9 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
 }
 
 /** The number of drafts of an item that were published or withdrawn, and of undone publishings. */
-async function countEndedDrafts(
-  { database }: ContentParts,
-  { kind, id }: ItemKey,
-): Promise<number> {
-  const { ended } = await database
-    .selectFrom('content_version')
+async function countEndedDrafts({ database }: ContentParts, item: ItemKey): Promise<number> {
+  const { ended } = await versionsOf(database, item)
     .select(({ fn }) => fn.countAll<number | string>().as('ended'))
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .where('state', 'in', ['published', 'withdrawn'])
     .executeTakeFirstOrThrow();
   return Number(ended);

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, Refused } from '../../model/editing/content-service.ts';
@@ -14,16 +12,17 @@ import {
   hashOf,
   type ItemVersion,
   lockContent,
-  publishVersion,
+  publishNew,
   readPublishedItem,
   readPublishedVersions,
+  versionsOf,
 } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { findBodyRefusal } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { matchesBase, readBase, readItemState } from './item-state.ts';
-import { auditNameOf, endDraft, refused } from './saving.ts';
+import { changeItem, matchesBase, readBase } from './item-state.ts';
+import { auditItem, endDraft, refused } from './saving.ts';
 
 /**
  * Publishes what visitors saw before the last published change. Fields that are not edited at the
@@ -49,27 +48,9 @@ export async function undoPublishing(
     if (reason) return refused(reason);
     const change = { kind: item.kind, from: visible?.body, to: readBody(body) };
     await requirePublishable(open, change, now(), effects);
-    const at = isoTimestamp(now());
-    await publishVersion(open, item, body, { now: now(), position: earlier.position, effects });
-    await addVersion(
-      open,
-      item,
-      {
-        body,
-        state: 'published',
-        base: visible ? hashOf(visible.body) : null,
-        author: by.id,
-        publisher: by.id,
-        published_at: at,
-        position: visible?.position ?? null,
-      },
-      now(),
-    );
-    await audit(
-      open,
-      { staffId: by.id, action: 'publishing undone', subject: auditNameOf(item) },
-      now(),
-    );
+    const place = { position: earlier.position, formerPosition: visible?.position ?? null };
+    await publishNew(open, item, body, { by: by.id, now: now(), effects, ...place });
+    await auditItem(open, item, 'publishing undone', by.id, now());
     return true;
   });
   if (undone === true) content.markChanged();
@@ -116,23 +97,18 @@ function isSameContent(
 
 /** Makes a version of the history the draft. Sent twice, it happens once. */
 export function restoreVersion(
-  { database, now }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   id: string,
   { by, base: opened }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const version = await open
-      .selectFrom('content_version')
+  return changeItem(parts, item, async (open, state, now) => {
+    const version = await versionsOf(open, item)
       .select('body')
       .where('id', '=', id)
-      .where('kind', '=', item.kind)
-      .where('item', '=', item.id)
       .executeTakeFirst();
     const body = version?.body == null ? undefined : currentBodyText(item, version.body);
     if (body === undefined) return false;
-    const state = await readItemState(open, item);
     const { published, draft } = state;
     if (body === draft?.body || (!draft && body === published)) return true;
     if (!matchesBase(opened, state)) return false;
@@ -140,12 +116,8 @@ export function restoreVersion(
     const isPublished = published !== undefined && isSame(readBody(body), readBody(published));
     const base = published === undefined ? null : hashOf(published);
     if (!isPublished)
-      await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now());
-    await audit(
-      open,
-      { staffId: by.id, action: 'version restored', subject: auditNameOf(item) },
-      now(),
-    );
+      await addVersion(open, item, { body, state: 'draft', base, author: by.id }, now);
+    await auditItem(open, item, 'version restored', by.id, now);
     return true;
   });
 }

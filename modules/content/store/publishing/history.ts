@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ItemHistory, ItemKey, VersionRow } from '../../model/editing/content-service.ts';
 import { differences } from '../../model/editing/differences.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
-import type { ItemVersion } from '../item-versions.ts';
+import { type ItemVersion, versionsOf } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { baseOf, baseText, readBodyByHash, readItemState } from './item-state.ts';
 
@@ -23,14 +23,11 @@ export async function readHistory(
   item: ItemKey,
   before?: number,
 ): Promise<ItemHistory> {
-  let query = database
-    .selectFrom('content_version')
+  let query = versionsOf(database, item)
     .leftJoin('staff as author', 'author.id', 'content_version.author')
     .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
     .selectAll('content_version')
     .select(['author.name as authorName', 'publisher.name as publisherName'])
-    .where('kind', '=', item.kind)
-    .where('item', '=', item.id)
     .where('state', 'in', HISTORY_STATES);
   if (before !== undefined) query = query.where('number', '<', before);
   const found = await query
@@ -67,12 +64,9 @@ export async function readHistory(
 }
 
 /** The number of the oldest published version; infinity if there is none. */
-async function firstPublishedNumber(database: Database, { kind, id }: ItemKey): Promise<number> {
-  const { first } = await database
-    .selectFrom('content_version')
+async function firstPublishedNumber(database: Database, item: ItemKey): Promise<number> {
+  const { first } = await versionsOf(database, item)
     .select((is) => is.fn.min('number').as('first'))
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   return first === null ? Number.POSITIVE_INFINITY : Number(first);
@@ -81,15 +75,12 @@ async function firstPublishedNumber(database: Database, { kind, id }: ItemKey): 
 /** Reads a version of the history that is no removal. */
 export async function readVersion(
   database: Database,
-  { kind, id }: ItemKey,
+  item: ItemKey,
   version: string,
 ): Promise<ItemVersion | undefined> {
-  return database
-    .selectFrom('content_version')
+  return versionsOf(database, item)
     .selectAll()
     .where('id', '=', version)
-    .where('kind', '=', kind)
-    .where('item', '=', id)
     .where('state', 'in', HISTORY_STATES)
     .where('body', 'is not', null)
     .executeTakeFirst();

@@ -1,8 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, ItemStatus } from '../../model/editing/content-service.ts';
-import { hashOf, type ItemVersion, readPublishedItem } from '../item-versions.ts';
+import {
+  hashOf,
+  type ItemVersion,
+  lockContent,
+  readPublishedItem,
+  versionsOf,
+} from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
+import type { ContentParts } from './content-parts.ts';
 
 /** The stored state of an item. Without both fields, there is no such item. */
 export type ItemState = {
@@ -13,14 +21,20 @@ export type ItemState = {
 
 export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promise<ItemState> {
   const published = await readPublishedItem(open, item);
-  const draft = await open
-    .selectFrom('content_version')
-    .selectAll()
-    .where('kind', '=', item.kind)
-    .where('item', '=', item.id)
-    .where(IS_DRAFT)
-    .executeTakeFirst();
+  const draft = await versionsOf(open, item).selectAll().where(IS_DRAFT).executeTakeFirst();
   return { published: published?.body, draft };
+}
+
+/** Runs a change of an item in a transaction that locks the content and then reads the item. */
+export function changeItem<Result>(
+  { database, now }: Pick<ContentParts, 'database' | 'now'>,
+  item: ItemKey,
+  change: (open: Transaction<Tables>, state: ItemState, now: number) => Promise<Result>,
+): Promise<Result> {
+  return runTransaction(database, async (open) => {
+    await lockContent(open);
+    return change(open, await readItemState(open, item), now());
+  });
 }
 
 /** SQL condition in the exact words of the index of drafts, so that databases use the index. */
@@ -73,11 +87,8 @@ export async function readBodyByHash(
   hash: string,
 ): Promise<unknown> {
   if (hash === '') return undefined;
-  const version = await open
-    .selectFrom('content_version')
+  const version = await versionsOf(open, item)
     .select('body')
-    .where('kind', '=', item.kind)
-    .where('item', '=', item.id)
     .where('hash', '=', hash)
     .executeTakeFirst();
   if (version?.body != null) return readBody(version.body);

@@ -12,11 +12,11 @@ import { type ItemMove, movedOrder } from '../../model/editing/list-order.ts';
 import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
 import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from '../../model/kinds.ts';
 import { requirePublishable } from '../content-effect.ts';
-import { addVersion, bumpRevision, hashOf, lockContent } from '../item-versions.ts';
+import { addVersion, hashOf, lockContent, readPublishedItems, setOrder } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withDefaultCover, withKey } from './item-key.ts';
-import { baseText, matchesBase, readItemState } from './item-state.ts';
-import { auditNameOf, endDraft, saveDraft } from './saving.ts';
+import { baseText, changeItem, matchesBase, readItemState } from './item-state.ts';
+import { auditItem, endDraft, saveDraft } from './saving.ts';
 
 /** Time in milliseconds within which an equal item counts as sent twice. */
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
@@ -50,7 +50,7 @@ export async function addItem(
     const isFree = name && !(await findVersion(open, name));
     const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
     await addVersion(open, item, version, now());
-    await audit(open, { staffId: by.id, action: 'draft saved', subject: auditNameOf(item) }, now());
+    await auditItem(open, item, 'draft saved', by.id, now());
     return item;
   });
 }
@@ -110,11 +110,7 @@ export async function findFreeKey(
   kind: ContentKind,
   title: string,
 ): Promise<string> {
-  const items = await open
-    .selectFrom('content_item')
-    .select('id')
-    .where('kind', '=', kind)
-    .execute();
+  const items = await readPublishedItems(open, kind);
   const versions = await open
     .selectFrom('content_version')
     .select('item')
@@ -145,27 +141,25 @@ export async function findFreeKey(
  * happens once.
  */
 export async function removeItem(
-  { database, now, effects }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
   if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  return changeItem(parts, item, async (open, state, now) => {
     const { published, draft } = state;
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
     if (!matchesBase(base, state)) return false;
     const change = { kind: item.kind, from: published, to: null };
-    await requirePublishable(open, change, now(), effects);
+    await requirePublishable(open, change, now, parts.effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
-      await addVersion(open, item, removal, now());
+      await addVersion(open, item, removal, now);
     }
     const action = published === undefined ? 'draft withdrawn' : 'removal drafted';
-    await audit(open, { staffId: by.id, action, subject: auditNameOf(item) }, now());
+    await auditItem(open, item, action, by.id, now);
     return true;
   });
 }
@@ -180,26 +174,11 @@ export async function moveItem(
   if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
   const isMoved = await runTransaction(database, async (open) => {
     await lockContent(open);
-    const rows = await open
-      .selectFrom('content_item')
-      .select(['id', 'position'])
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .execute();
-    const before = rows.map((row) => row.id);
+    const before = (await readPublishedItems(open, kind)).map((item) => item.id);
     const order = movedOrder(before, id, move);
     if (!order) return false;
     if (order.every((one, place) => before[place] === one)) return true;
-    for (const [position, one] of order.entries()) {
-      await open
-        .updateTable('content_item')
-        .set({ position })
-        .where('kind', '=', kind)
-        .where('id', '=', one)
-        .where('position', '!=', position)
-        .execute();
-    }
-    await bumpRevision(open);
+    await setOrder(open, kind, order);
     await audit(open, { staffId: by.id, action: 'list ordered', subject: kind }, now());
     return true;
   });

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
 import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
@@ -21,7 +19,6 @@ import { LAYOUTS } from '../content-layout.ts';
 import {
   hashOf,
   type ItemVersion,
-  lockContent,
   nextVersionNumber,
   publishVersion,
   readPublishedItem,
@@ -29,28 +26,27 @@ import {
 import { readBody } from '../shape/stored-body.ts';
 import { findBodyRefusal } from './body-check.ts';
 import type { ContentParts } from './content-parts.ts';
-import { baseOf, type ItemState, matchesBase, readBase, readItemState } from './item-state.ts';
-import { auditNameOf, endDraft } from './saving.ts';
+import { baseOf, changeItem, type ItemState, matchesBase, readBase } from './item-state.ts';
+import { auditItem, endDraft } from './saving.ts';
 
 /** Publishes the draft that `base` names. */
 export async function publishDraft(
-  { database, content, now, effects }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   { base, confirmed }: { readonly base: string; readonly confirmed: string | undefined },
   by: Staff,
 ): Promise<boolean> {
-  const isPublished = await runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  const { effects } = parts;
+  const isPublished = await changeItem(parts, item, async (open, state, now) => {
     if (readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     if (!state.draft) return state.published !== undefined;
     const { published: from, draft } = state;
     const change = { kind: item.kind, from, to: readBody(draft.body) };
-    await requirePublishable(open, change, now(), effects);
+    await requirePublishable(open, change, now, effects);
     await requireConfirmed(open, change, confirmed, effects);
-    return publishNow(open, item, state, { by: by.id, now: now(), effects });
+    return publishNow(open, item, state, { by: by.id, now, effects });
   });
-  if (isPublished) content.markChanged();
+  if (isPublished) parts.content.markChanged();
   return isPublished;
 }
 
@@ -104,7 +100,7 @@ export async function publishNow(
     })
     .where('id', '=', draft.id)
     .execute();
-  await audit(open, { staffId: by, action: 'published', subject: auditNameOf(item) }, now);
+  await auditItem(open, item, 'published', by, now);
   return true;
 }
 
@@ -129,38 +125,34 @@ const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
 /** Schedules the draft that `base` names. */
 export function scheduleDraft(
-  { database, now, effects }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   { base, at, confirmed }: Parameters<ContentService['schedule']>[1],
   by: Staff,
 ): Promise<boolean> {
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  return changeItem(parts, item, async (open, state, now) => {
     const { draft } = state;
     if (!draft || readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     const change = { kind: item.kind, from: state.published, to: readBody(draft.body) };
-    await requireConfirmed(open, change, confirmed, effects);
+    await requireConfirmed(open, change, confirmed, parts.effects);
     await open
       .updateTable('content_version')
       .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })
       .where('id', '=', draft.id)
       .execute();
-    await scheduleJob(open, PUBLISHING, { at, now: now() });
-    await audit(open, { staffId: by.id, action: 'scheduled', subject: auditNameOf(item) }, now());
+    await scheduleJob(open, PUBLISHING, { at, now });
+    await auditItem(open, item, 'scheduled', by.id, now);
     return true;
   });
 }
 
 /** Turns a scheduled draft back into a usual one. */
 export function unscheduleDraft(
-  { database, now }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string },
 ): Promise<boolean> {
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  return changeItem(parts, item, async (open, state, now) => {
     const { draft } = state;
     if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(state).bodyHash)
       return false;
@@ -169,32 +161,22 @@ export function unscheduleDraft(
       .set({ state: 'draft', publish_at: null, publisher: null })
       .where('id', '=', draft.id)
       .execute();
-    await audit(
-      open,
-      { staffId: by.id, action: 'schedule ended', subject: auditNameOf(item) },
-      now(),
-    );
+    await auditItem(open, item, 'schedule ended', by.id, now);
     return true;
   });
 }
 
 /** Withdraws the draft; what visitors see does not change. */
 export function withdrawDraft(
-  { database, now }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   { by, base }: { readonly by: Staff; readonly base: string | undefined },
 ): Promise<boolean> {
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  return changeItem(parts, item, async (open, state, now) => {
     const { draft } = state;
     if (!draft || !matchesBase(base, state)) return false;
     await endDraft(open, draft.id, 'withdrawn');
-    await audit(
-      open,
-      { staffId: by.id, action: 'draft withdrawn', subject: auditNameOf(item) },
-      now(),
-    );
+    await auditItem(open, item, 'draft withdrawn', by.id, now);
     return true;
   });
 }

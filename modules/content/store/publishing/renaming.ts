@@ -1,22 +1,19 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey } from '../../model/editing/content-service.ts';
 import { makeKey } from '../../model/editing/fields/make-key.ts';
 import { itemTitle } from '../../model/editing/item-title.ts';
 import { hasKeyInUrl } from '../../model/editing/list-rules.ts';
 import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { addVersion, hashOf, lockContent, publishVersion } from '../item-versions.ts';
+import { hashOf, publishNew, versionsOf } from '../item-versions.ts';
 import { addRedirect, readRedirects } from '../redirects.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import { withKey } from './item-key.ts';
-import { readItemState } from './item-state.ts';
-import { auditNameOf, rewriteDraft } from './saving.ts';
+import { changeItem, readItemState } from './item-state.ts';
+import { auditItem, rewriteDraft } from './saving.ts';
 
 /** Finds the item that had a key before it was renamed. */
 export async function findRenamedItem(
@@ -50,13 +47,7 @@ async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string
       `This was the address of ${title}, and still leads there. Choose another one.`,
     );
   }
-  const removed = await open
-    .selectFrom('content_version')
-    .select('item')
-    .where('kind', '=', kind)
-    .where('item', '=', id)
-    .limit(1)
-    .executeTakeFirst();
+  const removed = await versionsOf(open, target).select('item').limit(1).executeTakeFirst();
   if (removed) {
     throw new PublishingRefused('This was the address of what was removed. Choose another one.');
   }
@@ -71,16 +62,15 @@ function quotedTitle(kind: ContentKind, id: string, body: string | null | undefi
  * once: then the item has the new key already.
  */
 export async function renameItem(
-  { database, content, now, effects }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   title: string,
   by: Staff,
 ): Promise<ItemKey | undefined> {
   const { kind } = item;
+  const { effects } = parts;
   if (!hasKeyInUrl(kind)) return undefined;
-  const renamed = await runTransaction(database, async (open) => {
-    await lockContent(open);
-    const requested = await readItemState(open, item);
+  const renamed = await changeItem(parts, item, async (open, requested, now) => {
     const isThere = requested.published !== undefined || requested.draft !== undefined;
     const moved = isThere ? undefined : (await readRedirects(open)).findTarget(kind, item.id);
     const from = moved ?? item.id;
@@ -109,25 +99,18 @@ export async function renameItem(
     if (published !== undefined) {
       const body = bodyWithNewKey(published);
       base = hashOf(body);
-      await publishVersion(open, renamedItem, body, { now: now(), effects });
-      const publication = { author: by.id, publisher: by.id, published_at: isoTimestamp(now()) };
-      const version = { body, state: 'published', base: hashOf(published), ...publication };
-      await addVersion(open, renamedItem, version, now());
+      await publishNew(open, renamedItem, body, { by: by.id, now, effects });
       await addRedirect(open, kind, { from, to });
     }
     if (draft) {
       const body = draft.body === null ? null : bodyWithNewKey(draft.body);
       const isBasedOnPublished = published !== undefined && draft.base === hashOf(published);
       const newBase = isBasedOnPublished ? base : draft.base;
-      await rewriteDraft(open, renamedItem, draft, { body, base: newBase }, now());
+      await rewriteDraft(open, renamedItem, draft, { body, base: newBase }, now);
     }
-    await audit(
-      open,
-      { staffId: by.id, action: 'address changed', subject: auditNameOf(renamedItem) },
-      now(),
-    );
+    await auditItem(open, renamedItem, 'address changed', by.id, now);
     return renamedItem;
   });
-  if (renamed) content.markChanged();
+  if (renamed) parts.content.markChanged();
   return renamed;
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
+import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, Refused, SaveResult } from '../../model/editing/content-service.ts';
 import { isSame } from '../../model/editing/fields/same.ts';
 import { findPublishRefusal } from '../content-effect.ts';
-import { addVersion, hashOf, type ItemVersion, lockContent } from '../item-versions.ts';
+import { addVersion, hashOf, type ItemVersion } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { findBodyRefusal } from './body-check.ts';
 import { findConflict } from './conflict.ts';
@@ -15,23 +15,21 @@ import { withKey } from './item-key.ts';
 import {
   baseOf,
   baseText,
+  changeItem,
   editedBody,
   type ItemState,
   itemStatus,
   readBase,
-  readItemState,
 } from './item-state.ts';
 
 /** Saves a draft, unless that would overwrite what another member stored meanwhile. */
 export function saveDraft(
-  { database, now, effects }: ContentParts,
+  parts: ContentParts,
   item: ItemKey,
   input: { base: string; body: unknown },
   by: Staff,
 ): Promise<SaveResult> {
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const state = await readItemState(open, item);
+  return changeItem(parts, item, async (open, state, now) => {
     const edited = editedBody(state);
     if (edited === undefined) return refused('There is no such item any more.');
     if (state.draft?.body === null) {
@@ -45,9 +43,9 @@ export function saveDraft(
     const change = { kind: item.kind, from: state.published, to: mine };
     const reason =
       findBodyRefusal(item.kind, mine, before) ??
-      (await findPublishRefusal(open, change, now(), effects));
+      (await findPublishRefusal(open, change, now, parts.effects));
     if (reason) return refused(reason);
-    const after = await storeDraft(open, item, { state, body: mine }, by, now());
+    const after = await storeDraft(open, item, { state, body: mine }, by, now);
     return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
   });
 }
@@ -84,13 +82,19 @@ async function storeDraft(
     },
     now,
   );
-  await audit(open, { staffId: by.id, action: 'draft saved', subject: auditNameOf(item) }, now);
+  await auditItem(open, item, 'draft saved', by.id, now);
   return { published, draft: version };
 }
 
-/** The name of an item in the audit log. */
-export function auditNameOf({ kind, id }: ItemKey): string {
-  return `${kind}/${id}`;
+/** Writes a change of an item to the audit log. `by`: a member's id; null: the server. */
+export function auditItem(
+  open: Kysely<Tables>,
+  { kind, id }: ItemKey,
+  action: AuditEventName,
+  by: string | null,
+  now: number,
+): Promise<void> {
+  return audit(open, { staffId: by, action, subject: `${kind}/${id}` }, now);
 }
 
 /** Ends a draft. */

@@ -1,11 +1,10 @@
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { ContentKind } from '../../model/kinds.ts';
-import { type ItemVersion, lockContent } from '../item-versions.ts';
+import type { ItemVersion } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
-import { readItemState } from './item-state.ts';
+import { changeItem } from './item-state.ts';
 import { publishNow } from './publishing.ts';
 
 /**
@@ -52,16 +51,14 @@ export function makeScheduledJob({
 
   function publishOne({ id, kind, item }: Due) {
     const key = { kind: kind as ContentKind, id: item };
-    return runTransaction(database, async (open) => {
-      await lockContent(open);
-      const state = await readItemState(open, key);
+    return changeItem({ database, now }, key, async (open, state, time) => {
       const { draft } = state;
       // Published by another server, withdrawn or rescheduled meanwhile.
       if (draft?.id !== id || draft.state !== 'scheduled') return 'gone';
-      if ((draft.publish_at ?? '') > isoTimestamp(now())) return 'gone';
+      if ((draft.publish_at ?? '') > isoTimestamp(time)) return 'gone';
       // The item was removed meanwhile, by an import or an undo, and must not come back.
       const isGone = draft.base !== null && state.published === undefined;
-      const options = { by: draft.publisher, now: now(), effects };
+      const options = { by: draft.publisher, now: time, effects };
       if (!isGone && (await publishNow(open, key, state, options))) return 'done';
       await open
         .updateTable('content_version')

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { scheduleJob } from '#platform/jobs/job-queue.ts';
-import type { GiftId } from '../giving-parts.ts';
-import type { PaymentAttemptTable } from '../giving-tables.ts';
 import { ATTEMPT_JOB, type AttemptParts } from './attempt-parts.ts';
 import { beginPayment, readOnlineStart } from './begin-payment.ts';
+import { newestAttempt } from './eligible-gift.ts';
 import type { OnlinePayments } from './online-payments.ts';
 import { type PollParts, pollPayment } from './poll-payment.ts';
 
@@ -69,21 +68,4 @@ async function isStillOpen(open: Kysely<Tables>, reference: string): Promise<boo
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   return state === 'open';
-}
-
-/** The newest attempt of a gift that has a checkout page. */
-function newestAttempt(
-  open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftId,
-): Promise<Selectable<PaymentAttemptTable> | undefined> {
-  return open
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .where('checkout_url', 'is not', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('reference', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

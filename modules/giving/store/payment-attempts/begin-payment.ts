@@ -12,7 +12,13 @@ import type { GiftResult, OnlineStart } from '../../model/gift.ts';
 import type { GiftId } from '../giving-parts.ts';
 import { givingUrl } from '../links.ts';
 import { ATTEMPT_JOB, type AttemptParts } from './attempt-parts.ts';
-import { countAttempts, type EligibleGift, findEligibleGift, hasBegun } from './eligible-gift.ts';
+import {
+  countAttempts,
+  type EligibleGift,
+  findEligibleGift,
+  hasBegun,
+  newestAttempt,
+} from './eligible-gift.ts';
 import { ATTEMPT_LIMITS } from './limits.ts';
 import type { Payer, PaymentStart } from './online-payments.ts';
 import { nextPollAt } from './poll-schedule.ts';
@@ -99,14 +105,7 @@ async function beginWithinLimits(
 }
 
 async function findEarlierCheckout({ database }: AttemptParts, gift: GiftId) {
-  const row = await database
-    .selectFrom('payment_attempt')
-    .select('checkout_url')
-    .where('submission_id', '=', gift.submissionId)
-    .where('gift_number', '=', gift.giftNumber)
-    .where('checkout_url', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestAttempt(database, gift);
   return row?.checkout_url ? ok({ checkoutUrl: row.checkout_url }) : undefined;
 }
 

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
 import type { GiftId } from '../giving-parts.ts';
+import type { PaymentAttemptTable } from '../giving-tables.ts';
 import { isPayable, type PayableLimits } from './limits.ts';
 
 /** A gift for which a payment may begin. */
@@ -58,4 +59,21 @@ export async function countAttempts(
     .where(hasBegun)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The newest attempt of a gift that has a checkout page. */
+export function newestAttempt(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<Selectable<PaymentAttemptTable> | undefined> {
+  return open
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('checkout_url', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

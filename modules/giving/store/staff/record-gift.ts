@@ -34,8 +34,7 @@ export async function recordGift(
   const received = submissionOf(gift);
   try {
     const reference = await runTransaction(database, async (open) => {
-      const event = { event_id: null, event_ends_at: null };
-      const prepared = { received, phone: e164(gift.phone), event };
+      const prepared = { received, phone: e164(gift.phone) };
       const { receipt, isNew } = await storeOnce(open, prepared, { random: randomInt, now });
       if (isNew) {
         await createPledge(open, { submissionId: receipt.id, payload: received.payload }, now);

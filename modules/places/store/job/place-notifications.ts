@@ -4,10 +4,10 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { enqueuePlaceMails, type PlaceMailAbout } from '../../mails/place-mail-queue.ts';
+import type { PlaceMailAbout } from '../../mails/place-mail-queue.ts';
 import { reminderWindow } from '../../model/deadlines.ts';
 import { NOTIFIED_STATES } from '../place-rows.ts';
-import { lockOffering } from '../promote-waitlist.ts';
+import { lockOffering, notifyEach } from '../promote-waitlist.ts';
 
 export type NotificationParts = {
   readonly database: Database;
@@ -134,8 +134,7 @@ async function notifyAll(
     const notified = await runTransaction(database, async (open) => {
       await lockOffering(open, key);
       const marked = await mark(open);
-      const mails = marked.map(({ submission_id }) => ({ about, submissionId: submission_id }));
-      await enqueuePlaceMails(open, mails, now());
+      await notifyEach(open, about, marked, now());
       return marked.length;
     });
     if (notified < BATCH_SIZE) return;

@@ -23,7 +23,7 @@ export async function recordDecision(
   if (!place || place.state === 'cancelled') return failed('gone');
   if (place.state === 'lapsed' && change.participation === 'given') return failed('late');
   if (!isCurrent(locked.offering, now)) return failed('closed');
-  const before = (await readConsents(transaction, [place.id])).get(place.id);
+  const before = (await readConsents(transaction, [place])).get(place.id);
   // A decision that was never made cannot be withdrawn.
   for (const kind of ['participation', 'photo'] as const) {
     if (change[kind] === 'withdrawn' && !before?.[kind]) return failed('gone');

@@ -12,6 +12,7 @@ import {
   type PlaceAction,
   type PlaceActionResult,
   UNCHANGED,
+  withSeat,
 } from './place-action.ts';
 import { type Guardian, renamePerson } from './rename-person.ts';
 
@@ -40,12 +41,6 @@ export async function handlePlaceAction(
     case 'order':
       return changeOrder(action, change.order);
   }
-}
-
-function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
-  return seat === undefined
-    ? action
-    : { ...action, places: action.places.filter((place) => place.seat === seat) };
 }
 
 /** Whether the seat is taken, even if a consent or confirmation is still missing. */

@@ -37,6 +37,13 @@ export type PlaceActionResult = Result<
 /** The result of a change that was made already. */
 export const UNCHANGED: PlaceActionResult = ok({ mails: [] });
 
+/** The same change for the place with this seat alone; unset: for all. */
+export function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
+  return seat === undefined
+    ? action
+    : { ...action, places: action.places.filter((place) => place.seat === seat) };
+}
+
 /** Assigns seats: held, waiting for a guardian's yes, or for the sender's confirmation. */
 export async function assignSeats(
   action: PlaceAction,
@@ -49,10 +56,7 @@ export async function assignSeats(
     for (const place of places) await setPlaceState(action, place, 'confirming');
     return ok({ mails: ['confirm'] });
   }
-  const consents = await readConsents(
-    transaction,
-    places.map(({ id }) => id),
-  );
+  const consents = await readConsents(transaction, places);
   let isAwaiting = false;
   for (const place of places) {
     const state = stateWithSeat(place, place, consents);

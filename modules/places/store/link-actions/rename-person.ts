@@ -55,7 +55,7 @@ export async function renamePerson(
     });
   }
   if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
-  const consents = await readConsents(action.transaction, [place.id]);
+  const consents = await readConsents(action.transaction, [place]);
   const state = stateWithSeat(place, person, consents);
   if (state !== place.state) await setPlaceState(action, place, state);
   return state;

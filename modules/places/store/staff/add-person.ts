@@ -10,13 +10,8 @@ import { answersOfPerson, type NewPerson } from '../../model/staff/new-person.ts
 import { type OfferingItem, offeringItem } from '../../model/staff/offering-item.ts';
 import { sessionText } from '../../model/staff/place-labels.ts';
 import { readContentOfferings } from '../content-offerings.ts';
-import {
-  isCurrent,
-  lockOffering,
-  promoteLocked,
-  type WaitlistOptions,
-} from '../promote-waitlist.ts';
-import { insertPlaces, lockNewOffering } from '../reserve-places.ts';
+import { isCurrent, promoteLocked, type WaitlistOptions } from '../promote-waitlist.ts';
+import { insertPlaces, lockOrAddOffering } from '../reserve-places.ts';
 import { InvalidLimits, publishLimits } from './limits.ts';
 
 type Parts = WaitlistOptions &
@@ -53,7 +48,7 @@ export async function addPerson(
     const submission = submissionOf(person, item, known);
     const { receipt, isNew } = await storeByStaff(open, submission, now);
     if (!isNew) return 'done';
-    const locked = (await lockOffering(open, key)) ?? (await lockNewOffering(open, known, now));
+    const locked = await lockOrAddOffering(open, known, now);
     const { offering, free } = await promoteLocked(open, locked, now, parts);
     // People who came to the door are noted later, too.
     const isOpen = person.source === 'door' || isCurrent(offering, now);
@@ -109,7 +104,5 @@ function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offe
   }
   const session = { sessionId: entry?.id, sessionTitle: sessionText(offering) };
   const payload = { ...answers, courseId: id, courseName: title, ...session };
-  return { kind: 'enrollments', payload, token, event: NO_EVENT } as const;
+  return { kind: 'enrollments', payload, token } as const;
 }
-
-const NO_EVENT = { event_id: null, event_ends_at: null };

@@ -61,19 +61,10 @@ async function contentByKey(database: Database): Promise<ReadonlyMap<string, Off
 
 /** The offering as it is before the first request. */
 function withoutRequests(offering: Offering, now: number): StaffOffering {
-  const { key, title, location, start, end, closes, days, cancelled, capacity, reserved } =
-    offering;
+  const { ages: _ages, full: _full, path: _path, days = [], ...shown } = offering;
   return {
-    key,
-    title,
-    location,
-    start,
-    end,
-    closes,
-    cancelled,
-    capacity,
-    reserved,
-    days: days ?? [],
+    ...shown,
+    days,
     sequence: 0,
     availability: availabilityOf(offering, NO_OCCUPANCY, now),
     seats: 0,

@@ -1,5 +1,4 @@
 import type { ContentParts } from '#modules/content/api.ts';
-import { audit } from '#modules/staff/api.ts';
 import type { DeskPlaces } from '../../model/staff/desk-places.ts';
 import type { EraseSeatParts } from '../erasing/erase-seat.ts';
 import type { LinkParts } from '../links.ts';
@@ -20,7 +19,7 @@ export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
   const rosters = makeRosters(parts);
   const sources = { ...parts, rosters };
   return {
-    ...makeStaffChanges({ ...parts, audit }),
+    ...makeStaffChanges(parts),
     openOffers: rosters.openOffers,
     list: () => readAllOfferings(sources),
     roster: (key) => readRoster(sources, key),

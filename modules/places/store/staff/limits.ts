@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import {
-  addVersion,
   type ContentParts,
   findBodyRefusal,
   hashOf,
   lockContent,
-  publishVersion,
+  publishNew,
   readBody,
   readItemState,
   readPublishedItem,
@@ -18,7 +17,6 @@ import { CONTENT_SCHEMAS } from '#modules/content/model/kinds.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { LimitsOutcome, OfferingLimits } from '../../model/staff/desk-places.ts';
@@ -76,13 +74,11 @@ export async function publishLimits(
   const body = withLimits(item, before, to);
   if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
   const text = isSame(body, before) ? published.body : JSON.stringify(body);
-  await publish(open, { item, text, published: published.body, by, effects }, now());
-  await changeDraft(
-    open,
-    { item, to, before, published: published.body, base: hashOf(text) },
-    now(),
-  );
-  await audit(open, { staffId: by?.id ?? null, action: auditEventOf(to), subject: key }, now());
+  const staffId = by?.id ?? null;
+  await publishNew(open, item, text, { by: staffId, now: now(), effects });
+  const draft = { item, to, published: published.body, base: hashOf(text) };
+  await changeDraft(open, draft, now());
+  await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
   // Other content may set the limits as well, such as an entry that only refers to this one.
   const after = (await readContentOfferings(open)).find((one) => one.key === key);
   if (!after || !hasLimits(after, to)) throw new InvalidLimits();
@@ -115,45 +111,15 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
   return { ...fields, [entry.list]: stored.with(at, changed) };
 }
 
-type Publication = {
-  readonly item: OfferingItem;
-  readonly text: string;
-  readonly published: string;
-  readonly by: Staff | undefined;
-  readonly effects: ContentParts['effects'];
-};
-
-async function publish(
-  open: Kysely<Tables>,
-  { item: { kind, id }, text, published, by, effects }: Publication,
-  now: number,
-): Promise<void> {
-  const staff = by?.id ?? null;
-  await publishVersion(open, { kind, id }, text, { now, effects });
-  await addVersion(
-    open,
-    { kind, id },
-    {
-      body: text,
-      state: 'published',
-      base: hashOf(published),
-      author: staff,
-      publisher: staff,
-      published_at: isoTimestamp(now),
-    },
-    now,
-  );
-}
-
 /** Changes a draft based on the published body, so that it can still be published. */
 async function changeDraft(
   open: Kysely<Tables>,
-  { item, to, before, published, base }: DraftChange,
+  { item, to, published, base }: DraftChange,
   now: number,
 ): Promise<void> {
   const { draft } = await readItemState(open, item);
   if (draft?.body == null || draft.base !== hashOf(published)) return;
-  const drafted = readBody(draft.body);
+  const [drafted, before] = [readBody(draft.body), readBody(published)];
   const names = Object.keys(to);
   if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
   const body = withLimits(item, drafted, to);
@@ -165,8 +131,7 @@ async function changeDraft(
 type DraftChange = {
   readonly item: OfferingItem;
   readonly to: Limits;
-  /** The body that visitors saw, parsed and as it is stored. */
-  readonly before: unknown;
+  /** The stored body that visitors saw. */
   readonly published: string;
   /** The hash of the body that they see now. */
   readonly base: string;

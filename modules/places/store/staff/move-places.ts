@@ -24,7 +24,7 @@ import {
   promoteWaitlist,
   type WaitlistOptions,
 } from '../promote-waitlist.ts';
-import { lockNewOffering } from '../reserve-places.ts';
+import { lockOrAddOffering } from '../reserve-places.ts';
 
 /** A change of which session some places of a submission are in. */
 export type Move = {
@@ -55,13 +55,9 @@ export async function movePlaces(
   const known = (await readContentOfferings(transaction)).find(({ key }) => key === to);
   if (from === to) return ok({ mails: [] });
   if (!known || !isSameCourse(from, to)) return failed('unknown');
-  const locked = new Map<string, OfferingRow>();
-  for (const key of [from, to].toSorted()) {
-    const row = await lockOffering(transaction, key);
-    locked.set(key, row ?? (await lockNewOffering(transaction, known, now)));
-  }
+  if (from < to) await lockOffering(transaction, from);
+  const target = await lockOrAddOffering(transaction, known, now);
   await promoteWaitlist(transaction, from, now, options);
-  const target = locked.get(to) as OfferingRow;
   const { free } = await promoteLocked(transaction, target, now, options);
   if (!isCurrent(target, now)) return failed('closed');
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
@@ -99,10 +95,7 @@ async function setSession(
   target: OfferingRow,
   now: number,
 ): Promise<void> {
-  const consents = await readConsents(
-    transaction,
-    places.map(({ id }) => id),
-  );
+  const consents = await readConsents(transaction, places);
   for (const place of places) {
     const isUnconfirmed = place.state === 'confirming';
     const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);

@@ -34,10 +34,7 @@ export async function checkPlaces(
     const rows = await readBatch(database, after);
     const last = rows.at(-1);
     if (!last) return problems;
-    const consents = await readConsents(
-      database,
-      rows.map(({ id }) => id),
-    );
+    const consents = await readConsents(database, rows);
     for (const row of rows) {
       const given = consents.get(row.id)?.participation === 'given';
       const offering = byKey.get(row.offering_key);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import { removeSpamFlag } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -19,6 +20,7 @@ import {
   type PlaceAction,
   type PlaceActionResult,
   setPlaceState,
+  withSeat,
 } from '../link-actions/place-action.ts';
 import { runPlaceAction } from '../link-actions/run-place-action.ts';
 import { markVerified } from '../link-actions/seat-limits.ts';
@@ -33,17 +35,7 @@ import {
 import { lockSubmission } from '../release-places.ts';
 import { movePlaces } from './move-places.ts';
 
-export type StaffParts = EraseSeatParts & {
-  /** Writes an audit event (`modules/staff/store/audit.ts`), in the transaction of the action. */
-  readonly audit: (
-    transaction: Transaction<Tables>,
-    event: {
-      readonly staffId: string | null;
-      readonly action: AuditEventName;
-      readonly subject: string;
-    },
-    now: number,
-  ) => Promise<void>;
+type Parts = EraseSeatParts & {
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -53,7 +45,7 @@ type ChangeContext = { readonly submissionId: string; readonly now: number };
 
 /** The changes of staff, each with an audit event. */
 export function makeStaffChanges(
-  parts: StaffParts,
+  parts: Parts,
 ): Omit<PlacesStaff, 'list' | 'roster' | 'openOffers'> {
   /** Runs a change of the submission with this reference, and writes the audit event. */
   function change(
@@ -78,7 +70,7 @@ export function makeStaffChanges(
       if (!result.ok) return staffOutcomeOf(result.error);
       // Repeating it has no further effect and writes no second audit event.
       if ((await snapshotOf(transaction, submission.id)) === before) return 'done';
-      await parts.audit(transaction, { staffId, action, subject: reference }, now);
+      await audit(transaction, { staffId, action, subject: reference }, now);
       return 'done';
     });
   }
@@ -113,7 +105,7 @@ export function makeStaffChanges(
         if (!isCurrent(locked.offering, now)) return 'closed';
         const unconfirmed = await requireConfirmation(transaction, locked.offering, now);
         await notifyEach(transaction, 'confirm', unconfirmed, now);
-        await parts.audit(transaction, { staffId, action: 'asked to confirm', subject: key }, now);
+        await audit(transaction, { staffId, action: 'asked to confirm', subject: key }, now);
         return 'done';
       }),
 
@@ -153,7 +145,7 @@ export function makeStaffChanges(
             .executeTakeFirst();
           if (!place) return undefined;
           const event = { staffId, action: 'erased a person', subject: reference } as const;
-          await parts.audit(transaction, event, now);
+          await audit(transaction, event, now);
           return { submissionId: place.submission_id, seat: place.seat };
         },
         now,
@@ -177,7 +169,7 @@ export function makeStaffChanges(
             .execute();
         }
         const event = { staffId, action: 'noted who was told', subject: key } as const;
-        if (who.length > 0) await parts.audit(transaction, event, parts.now());
+        if (who.length > 0) await audit(transaction, event, parts.now());
         return 'done' as const;
       }),
 
@@ -197,7 +189,7 @@ export function makeStaffChanges(
           if (noted.length === 0) throw new NoSuchPlace();
         }
         const now = parts.now();
-        await parts.audit(transaction, { staffId, action: 'noted who came', subject: key }, now);
+        await audit(transaction, { staffId, action: 'noted who came', subject: key }, now);
         return 'done' as const;
       }).catch((error: unknown) => {
         if (error instanceof NoSuchPlace) return 'unknown' as const;
@@ -214,10 +206,7 @@ function staffOutcomeOf(error: ChangeError): StaffOutcome {
 /** The sessions, states and consents of a submission's places, to compare before and after. */
 async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
-  const consents = await readConsents(
-    open,
-    places.map(({ id }) => id),
-  );
+  const consents = await readConsents(open, places);
   const states = places.map(({ offering_key, state }) => [offering_key, state]);
   return JSON.stringify([states, [...consents]]);
 }
@@ -225,12 +214,6 @@ async function snapshotOf(open: Transaction<Tables>, submissionId: string): Prom
 /** A person in the list has no place: nothing is recorded then. */
 class NoSuchPlace extends Error {
   override name = 'NoSuchPlace';
-}
-
-function withSeat(action: PlaceAction, number: number | undefined): PlaceAction {
-  return number === undefined
-    ? action
-    : { ...action, places: action.places.filter((place) => place.seat === number) };
 }
 
 /** Admits a submission that was held back as a robot's; undefined if none of its places is. */

@@ -1,4 +1,5 @@
 import type {} from '#modules/staff/model/audit-events.ts';
+
 /** The status of a submission at the desk. */
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];

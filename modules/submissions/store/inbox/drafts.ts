@@ -10,12 +10,9 @@ import {
   type SubmittedDraft,
   savedAtText,
 } from '../../model/replies/drafts.ts';
-import { lockByReference } from './lock-by-reference.ts';
+import { lockByReference } from './by-reference.ts';
 
-/**
- * Keeps the draft of a member, or deletes it if its text is empty. Does nothing if its form was
- * already sent. False if there is no such submission, or it is erased.
- */
+/** Keeps the draft of a member (`InboxService.saveDraft`), unless its form was already sent. */
 export function saveDraft(
   database: Database,
   { reference, draft, by }: { reference: string; draft: SubmittedDraft; by: Staff },

@@ -1,9 +1,9 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Selectable } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
 import {
@@ -13,6 +13,8 @@ import {
 } from '../../model/inbox/erase-service.ts';
 import { eraseSubmission } from '../erasure.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';
+import { readByReference } from './by-reference.ts';
+import { isSamePerson } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 
 export type EraseServiceParts = {
@@ -32,22 +34,15 @@ export function makeEraseService({
   effects,
   now,
 }: EraseServiceParts): EraseService {
-  const byReference = (reference: string) =>
-    database
-      .selectFrom('submission')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-
   return {
     async preview(reference) {
-      const row = await byReference(reference);
+      const row = await readByReference(database, reference);
       const [found] = row ? await readErasePreviews(database, [row]) : [];
       return found;
     },
 
     async ofSamePerson(reference) {
-      const row = await byReference(reference);
+      const row = await readByReference(database, reference);
       const samePerson = row && isSamePerson(row);
       if (!samePerson) return [];
       const rows = await database
@@ -95,21 +90,9 @@ function eraseOne(
   });
 }
 
-type Row = Selectable<SubmissionTable>;
-
-/** Condition for the same address or phone; undefined if the submission has neither. */
-function isSamePerson({ sender_address, phone_e164 }: Row) {
-  if (!sender_address && !phone_e164) return undefined;
-  return (is: ExpressionBuilder<Tables, 'submission'>): Expression<SqlBool> =>
-    is.or([
-      ...(sender_address ? [is('sender_address', '=', sender_address)] : []),
-      ...(phone_e164 ? [is('phone_e164', '=', phone_e164)] : []),
-    ]);
-}
-
 async function readErasePreviews(
   database: Database,
-  rows: readonly Row[],
+  rows: readonly Selectable<SubmissionTable>[],
 ): Promise<ErasePreview[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

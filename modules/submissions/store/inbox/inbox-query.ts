@@ -1,6 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { type InboxFilter, OPEN_STATUS, UNASSIGNED } from '../../model/inbox/inbox-filter.ts';
 import { KINDS_WITHOUT_DEADLINE, REQUEST_WITHIN_MS } from '../../model/inbox/reply-deadline.ts';
 import { REPLY_WITHIN_MS } from '../../model/inbox/reply-time.ts';
@@ -19,6 +26,16 @@ export function inboxQuery(database: Database, filter: InboxFilter, now: number)
     .selectAll('submission')
     .orderBy('submission.received_at', 'desc')
     .orderBy('submission.id', 'desc');
+}
+
+/** Condition for the same address or phone; undefined if the submission has neither. */
+export function isSamePerson({ sender_address, phone_e164 }: Selectable<SubmissionTable>) {
+  if (!sender_address && !phone_e164) return undefined;
+  return (is: ExpressionBuilder<Tables, 'submission'>): Expression<SqlBool> =>
+    is.or([
+      ...(sender_address ? [is('sender_address', '=', sender_address)] : []),
+      ...(phone_e164 ? [is('phone_e164', '=', phone_e164)] : []),
+    ]);
 }
 
 /**

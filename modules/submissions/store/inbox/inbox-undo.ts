@@ -33,10 +33,7 @@ export async function readChangeReport(
   };
 }
 
-/**
- * Undoes a bulk change, except where somebody changed a submission since. Resolves with how many
- * were put back; undefined if there is nothing of the member's to undo.
- */
+/** Undoes a bulk change (`InboxService.undo`). */
 export function undoChange(
   database: Database,
   { batch, by }: Batch,

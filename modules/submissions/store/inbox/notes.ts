@@ -7,8 +7,8 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { ReplyChannel, SubmittedNote } from '../../model/inbox/thread.ts';
+import { lockByReference } from './by-reference.ts';
 import { deleteDraft } from './drafts.ts';
-import { lockByReference } from './lock-by-reference.ts';
 
 /** Adds an internal note. False if there is no such submission, or it is erased. */
 export function addNote(

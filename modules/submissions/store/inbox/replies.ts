@@ -11,9 +11,9 @@ import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import type { NewReply, ReplyResult } from '../../model/inbox/thread.ts';
 import { submissionType } from '../../model/kinds.ts';
+import { lockByReference } from './by-reference.ts';
 import { deleteDraft } from './drafts.ts';
 import { changeColumn } from './inbox-changes.ts';
-import { lockByReference } from './lock-by-reference.ts';
 import { noteId, storeNote } from './notes.ts';
 
 /**

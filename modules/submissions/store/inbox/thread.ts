@@ -12,8 +12,9 @@ import { type InboxFilter, OPEN_STATUS } from '../../model/inbox/inbox-filter.ts
 import type { InboxRow } from '../../model/inbox/inbox-service.ts';
 import type { Neighbours, Thread } from '../../model/inbox/thread.ts';
 import { submissionType } from '../../model/kinds.ts';
+import { readByReference } from './by-reference.ts';
 import { readDrafts } from './drafts.ts';
-import { cursorOf, inboxPage } from './inbox-query.ts';
+import { cursorOf, inboxPage, isSamePerson } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 import { replyAddress } from './replies.ts';
 import { type AuditEventText, readThreadEntries } from './thread-entries.ts';
@@ -35,7 +36,7 @@ export async function openThread(
   }: { reference: string; reader: Staff; wordsOf: AuditEventText } & Pick<Thread, 'mailsAreSent'>,
   now: number,
 ): Promise<Thread | undefined> {
-  const row = await readRow(database, reference);
+  const row = await readByReference(database, reference);
   if (!row) return undefined;
   await retryBusy(() =>
     audit(database, { staffId: reader.id, action: 'opened', subject: reference }, now),
@@ -62,30 +63,18 @@ export async function openThread(
   };
 }
 
-function readRow(database: Database, reference: string) {
-  return database
-    .selectFrom('submission')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-}
-
 /** Other submissions from the same address or phone, the newest first; one more than is listed. */
 async function readRelated(
   database: Database,
-  { id, sender_address, phone_e164 }: Selectable<SubmissionTable>,
+  row: Selectable<SubmissionTable>,
 ): Promise<InboxRow[]> {
-  if (!sender_address && !phone_e164) return [];
+  const samePerson = isSamePerson(row);
+  if (!samePerson) return [];
   const rows = await database
     .selectFrom('submission')
     .selectAll()
-    .where('id', '<>', id)
-    .where((is) =>
-      is.or([
-        ...(sender_address ? [is('sender_address', '=', sender_address)] : []),
-        ...(phone_e164 ? [is('phone_e164', '=', phone_e164)] : []),
-      ]),
-    )
+    .where('id', '<>', row.id)
+    .where(samePerson)
     .orderBy('received_at', 'desc')
     .limit(MAX_RELATED + 1)
     .execute();
@@ -98,7 +87,7 @@ export async function readNeighbours(
   { reference, filter }: { reference: string; filter: InboxFilter },
   now: number,
 ): Promise<Neighbours | undefined> {
-  const row = await readRow(database, reference);
+  const row = await readByReference(database, reference);
   if (!row) return undefined;
   const page = (cursor: Pick<InboxFilter, 'after' | 'before'>, status = filter.status) => {
     const pageFilter = { ...filter, after: undefined, before: undefined, ...cursor, status };

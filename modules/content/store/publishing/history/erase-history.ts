@@ -1,11 +1,9 @@
-import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { Database } from '#platform/db/database.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey } from '../../../model/editing/content-service.ts';
-import { addVersion, lockContent } from '../../item-versions.ts';
-import { IS_DRAFT, readItemState } from '../item-state.ts';
-import { auditNameOf } from '../saving.ts';
+import { addVersion, versionsOf } from '../../item-versions.ts';
+import type { ContentParts } from '../content-parts.ts';
+import { changeItem, IS_DRAFT } from '../item-state.ts';
+import { auditItem } from '../saving.ts';
 
 /** Replaces the files' last state after the history was erased. */
 const ERASED_BODY = '{}';
@@ -16,22 +14,14 @@ const ERASED_BODY = '{}';
  * item back.
  */
 export function eraseHistory(
-  { database, now }: { readonly database: Database; readonly now: () => number },
+  parts: Pick<ContentParts, 'database' | 'now'>,
   item: ItemKey,
   by: Staff,
 ): Promise<boolean> {
   const { kind, id } = item;
-  return runTransaction(database, async (open) => {
-    await lockContent(open);
-    const known = await open
-      .selectFrom('content_version')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('item', '=', id)
-      .limit(1)
-      .executeTakeFirst();
+  return changeItem(parts, item, async (open, { published, draft }, now) => {
+    const known = await versionsOf(open, item).select('id').limit(1).executeTakeFirst();
     if (!known) return false;
-    const { published, draft } = await readItemState(open, item);
     await open
       .deleteFrom('content_version')
       .where('kind', '=', kind)
@@ -39,7 +29,7 @@ export function eraseHistory(
       .where((is) => is.not(IS_DRAFT))
       .execute();
     // Keeps the key taken: submissions may name it.
-    if (!draft) await addVersion(open, item, { body: null, state: 'replaced' }, now());
+    if (!draft) await addVersion(open, item, { body: null, state: 'replaced' }, now);
     let synced = open
       .updateTable('content_synced')
       .set({ body: ERASED_BODY })
@@ -47,11 +37,7 @@ export function eraseHistory(
       .where('id', '=', id);
     if (published !== undefined) synced = synced.where('body', '!=', published);
     await synced.execute();
-    await audit(
-      open,
-      { staffId: by.id, action: 'history erased', subject: auditNameOf(item) },
-      now(),
-    );
+    await auditItem(open, item, 'history erased', by.id, now);
     return true;
   });
 }

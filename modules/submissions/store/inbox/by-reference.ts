@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 
 /**
  * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
@@ -16,4 +17,16 @@ export function lockByReference(transaction: Transaction<Tables>, reference: str
       .returningAll()
       .executeTakeFirst()
   );
+}
+
+/** A submission, also an erased one; undefined if there is none. */
+export function readByReference(
+  database: Database,
+  reference: string,
+): Promise<Selectable<SubmissionTable> | undefined> {
+  return database
+    .selectFrom('submission')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
