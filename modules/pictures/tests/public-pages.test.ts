@@ -71,8 +71,9 @@ describe.each(DATABASES)('pages and uploaded pictures, on $name', ({ make }) => 
       const [picture = ''] = /<img [^>]*picture-framed[^>]*>/.exec(html) ?? [];
       expect(picture, path).toContain(`alt="${ALT}"`);
       expect(picture, path).toMatch(/srcset="[^"]*320w[^"]*" .*width="\d+" height="\d+"/i);
-      // A large picture has its caption below it; cards have it nowhere, not even in their data.
-      const isHead = /\/events\/|\/programs\//.test(path);
+      // A large picture has its caption below it; cards and forms have it nowhere, not even
+      // in their data.
+      const isHead = /\/events\/(?!register)|\/programs\//.test(path);
       expect(html.includes('Robot day in &lt;Tamale&gt; Photo: Ama Mensah'), path).toBe(isHead);
       expect(html.includes('Ama Mensah'), path).toBe(isHead);
     }

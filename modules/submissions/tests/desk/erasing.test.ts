@@ -199,7 +199,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     for (const reference of [first, byAddress, byPhone])
       expect(page).toContain(`value="${reference}"`);
     expect(page).not.toContain(other);
-    expect(page).toContain('the newsletter goes there no more');
+    expect(page).toContain('the newsletter no longer goes there');
 
     expect((await browser.post(path)).status).toBe(422);
     const ticked = [first, byAddress].map((reference) => ['reference', reference]);
