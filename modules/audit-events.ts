@@ -35,9 +35,12 @@ export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...BACKUP_AUDIT_EVENTS,
 };
 
-/** The path of the page that an event is about, without `/desk`; undefined if it has none. */
-export function auditEventPath(name: string, subject: string): string | undefined {
-  if (name in PICTURE_AUDIT_EVENTS) return `/pictures/${subject}`;
+/**
+ * The path of the page that an event is about, without `/desk`; undefined if it has none. Removed
+ * pictures have none, and no title; removed content can be restored on its page.
+ */
+export function auditEventPath(name: string, subject: string, title: string | null) {
+  if (name in PICTURE_AUDIT_EVENTS) return title === null ? undefined : `/pictures/${subject}`;
   return contentPath(subject) ?? (offeringItem(subject) && deskOfferingPath(subject));
 }
 

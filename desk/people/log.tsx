@@ -86,7 +86,7 @@ export default function Log({ loaderData: { filter, rows, people, next } }: Rout
 function AuditEventText({ actorName, action, subject, title, assigneeName, isThread }: LogRow) {
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const subjectText = subject ?? 'something';
-  const page = isThread ? `/inbox/${subjectText}` : title && auditEventPath(action, subjectText);
+  const page = isThread ? `/inbox/${subjectText}` : auditEventPath(action, subjectText, title);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}
