@@ -8,6 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { FOR_PROCESSES, type TestDatabase } from '#tests/support/databases.ts';
 import { makePlacesFixture, ROBOT_DAY } from '#tests/support/places.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
+import { isSeated, type PlaceState, SEATED_STATES } from '../model/place-state.ts';
 
 describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -146,7 +147,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     const { count } = await database
       .selectFrom('place')
       .select(({ fn }) => fn.countAll().as('count'))
-      .where('state', 'in', ['offered', 'awaiting', 'held'])
+      .where('state', 'in', SEATED_STATES)
       .executeTakeFirstOrThrow();
     return Number(count);
   };
@@ -169,10 +170,11 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     house.now = new Date(walked + 24 * 3_600_000).setUTCHours(12, 0, 0, 0);
     await house.look();
     const places = await database.selectFrom('place').selectAll().execute();
-    const taken = places.filter(({ state }) => ['offered', 'awaiting', 'held'].includes(state));
+    const taken = places.filter(({ state }) => isSeated(state as PlaceState));
     expect(taken.length).toBeLessThanOrEqual(CAPACITY);
     for (const { state, until } of places) {
-      expect(until !== null, state).toBe(state === 'offered' || state === 'awaiting');
+      // Of the states that take a seat, only `held` has no deadline.
+      expect(until !== null, state).toBe(state !== 'held' && isSeated(state as PlaceState));
       if (until) expect(Date.parse(until)).toBeGreaterThan(house.now);
     }
     // By day no party waits that would fit.
