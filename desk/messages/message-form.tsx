@@ -9,12 +9,15 @@ import {
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import type { StaffOffering } from '#modules/places/model/roster.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { countText } from '#modules/today/model/short-texts.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { Choice, LongTextField, TextField } from '../ui/text-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Choice, TextField } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import type { MessageErrors } from './submitted-message.ts';
 
 type MessageFormProps = {
@@ -47,7 +50,6 @@ export function MessageForm(props: MessageFormProps) {
             {errors.roster}
           </p>
         )}
-        <strong>{recipientsText(counts)}</strong>
       </div>
       <div>
         <TextField
@@ -56,18 +58,28 @@ export function MessageForm(props: MessageFormProps) {
           name="subject"
           defaultValue={text.subject}
         />
-        <LongTextField
+        <Field
           label="Text"
           hint={
             text.to === 'people'
-              ? '{name}, {reference}, {course} and {date} are filled in for each person.'
+              ? 'Write {name}, and each person reads their own name. Also: {reference}, {course}, {date}.'
               : 'Everybody gets the same text.'
           }
           error={errors.body}
-          name="body"
-          rows={10}
-          defaultValue={text.body}
-        />
+        >
+          {(control) => (
+            <>
+              {text.to === 'people' && <PlaceholderButtons controls={control.id} />}
+              <textarea
+                {...control}
+                className="field"
+                name="body"
+                rows={10}
+                defaultValue={text.body}
+              />
+            </>
+          )}
+        </Field>
         {preview && (
           <section aria-labelledby="preview" className="panel mb-5">
             <h2 id="preview" className="mb-2">
@@ -76,33 +88,34 @@ export function MessageForm(props: MessageFormProps) {
             <Markup tree={preview} />
           </section>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <div className="grid grid-cols-2 gap-3">
-            <Action do="save">Save</Action>
-            <Action do="preview">Preview</Action>
-          </div>
-          <Action do="test">Test mail to me</Action>
-          {recipientCount(counts) > 0 && (
-            <Button type="submit" name="do" value="send">
-              Send to {peopleText(counts)}
+        <div className="grid items-end gap-4 sm:flex">
+          <div className="flex grow flex-wrap items-center gap-x-4">
+            <Button type="submit" look="plain" name="do" value="save">
+              Save
             </Button>
-          )}
-          {isStored && (
-            <DangerButton name="do" value="delete">
-              Delete draft
-            </DangerButton>
-          )}
+            <button type="submit" className="button-link" name="do" value="preview">
+              Preview
+            </button>
+            <button type="submit" className="button-link" name="do" value="test">
+              Test mail to me
+            </button>
+            {isStored && (
+              <DangerButton name="do" value="delete">
+                Delete draft
+              </DangerButton>
+            )}
+          </div>
+          <div className="grid gap-2">
+            <strong>{recipientsText(counts)}</strong>
+            {recipientCount(counts) > 0 && (
+              <Button type="submit" name="do" value="send">
+                Send to {peopleText(counts)}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </DeskForm>
-  );
-}
-
-function Action({ do: value, children }: { do: string; children: string }) {
-  return (
-    <Button type="submit" look="plain" name="do" value={value}>
-      {children}
-    </Button>
   );
 }
 
@@ -112,8 +125,17 @@ function Audience({ text, offerings }: MessageFormProps) {
   const others = offerings.filter((one) => !chosen.includes(one));
   const countOf = (state: PlaceState) =>
     chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0);
+  const empty = WRITABLE_STATES.filter((state) => chosen.length > 0 && countOf(state) === 0);
+  const choice = (state: PlaceState) => (
+    <div key={state} className="flex items-center justify-between gap-4">
+      <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
+        {stateLabel(state, '')}
+      </Choice>
+      {chosen.length > 0 && <span>{countOf(state)}</span>}
+    </div>
+  );
   return (
-    <fieldset className="form-field">
+    <fieldset>
       <legend className="strong mb-2">Who gets it</legend>
       <Rosters all={chosen} isChosen />
       {others.length > 0 && (
@@ -123,27 +145,23 @@ function Audience({ text, offerings }: MessageFormProps) {
         </details>
       )}
       <div className="states">
-        {WRITABLE_STATES.map((state) => (
-          <div
-            key={state}
-            className={`flex items-center justify-between gap-4 ${countOf(state) ? '' : 'muted'}`}
-          >
-            <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
-              {stateLabel(state, '')}
-            </Choice>
-            {chosen.length > 0 && <span>{countOf(state)}</span>}
-          </div>
-        ))}
+        {WRITABLE_STATES.filter((state) => !empty.includes(state)).map(choice)}
         {countOf('confirming') > 0 && (
           <>
             <p className="mt-2 flex justify-between gap-4">
               {stateLabel('confirming', '')} <span>{countOf('confirming')}</span>
             </p>
-            <p className="small muted">Left out: their address is not confirmed.</p>
+            <p className="small muted">They get no email until they confirm.</p>
           </>
         )}
+        {empty.length > 0 && (
+          <details className="fold">
+            <summary>{countText(empty.length, 'empty group')}</summary>
+            {empty.map(choice)}
+          </details>
+        )}
       </div>
-      <Choice className="choice mt-4" name="guardians" defaultChecked={text.guardians}>
+      <Choice name="guardians" defaultChecked={text.guardians}>
         Guardians, too, by WhatsApp
       </Choice>
     </fieldset>
