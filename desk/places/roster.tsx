@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import { isPast } from '#modules/places/model/availability.ts';
+import { isSeated } from '#modules/places/model/place-state.ts';
 import { isAttended } from '#modules/places/model/requested-offering.ts';
+import type { DeskRoster } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
 import {
   ageRangeText,
   freeText,
-  occupancyParts,
   occupancyText,
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
+import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
+import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { itemPath } from '../content/content-paths.ts';
 import { deskContext, placesContext, signedIn } from '../context.ts';
@@ -76,77 +79,63 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   return (
     <article className="desk-page roster" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
-      <div className="thread gap-y-6">
-        <div>
-          <p className="mb-2">
-            <Link to="/places">All places</Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-x-4">
-            <h1>{title}</h1>
-            <StatusBadge offering={offering} />
-          </div>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            {start && (
-              <span>
-                <Timestamp at={start} />
-                {end && (
-                  <>
-                    {' to '}
-                    <Timestamp at={end}>{endText(start, end)}</Timestamp>
-                  </>
-                )}
-              </span>
-            )}
-            {location && <span>{location}</span>}
-            {ageRange && <span>For {ageRange}</span>}
-          </p>
-          {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
-          {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
-          {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
-          {cancelled && (
-            <p className="mt-4">
-              <strong>It does not take place.</strong> {cancelled}
-            </p>
-          )}
-          <p className="sr-only">{occupancyText(offering)}</p>
-          <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
-            {occupancyParts(offering).map((part) => (
-              <Figure key={part} part={part} />
-            ))}
-          </ul>
-          <div className="desk-links roster-links mt-2">
-            {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
-            <Link to={`/messages/new?roster=${encodeURIComponent(key)}`}>Write to everybody</Link>
-            {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
-            {!hasTicks && isAttended(key) && rows.length > 0 && (
-              <Link to="?attendance=early">Record attendance</Link>
-            )}
-            {item && !cancelled && (
-              <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
-            )}
-          </div>
-        </div>
-        <div className="lg:col-span-2 lg:row-start-2">
-          <UnnotifiedPeople offering={offering} rows={rows} />
-          {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
-          <Parties
-            offering={offering}
-            rows={rows}
-            isOn={!isOver && !cancelled}
-            hasTicks={hasTicks}
-            sessions={sessions}
-            error={error?.form === 'move' ? error : undefined}
-          />
-          {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
-          <RosterFiles path={deskOfferingPath(key)} />
-          {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
-        </div>
-        {item && !isOver && (
-          <div className="roster-links">
-            <LimitsForm offering={offering} error={error} />
-            <CancelForm offering={offering} error={error} />
-          </div>
+      <p className="mb-2">
+        <Link to="/places">All places</Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1>{title}</h1>
+        <StatusBadge offering={offering} />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {start && (
+          <span>
+            <Timestamp at={start} />
+            {end && ' to '}
+            {end && <Timestamp at={end}>{endText(start, end)}</Timestamp>}
+          </span>
         )}
+        {location && <span>{location}</span>}
+        {ageRange && <span>For {ageRange}</span>}
+      </p>
+      {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
+      {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
+      {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
+      {cancelled && (
+        <p className="mt-4">
+          <strong>It does not take place.</strong> {cancelled}
+        </p>
+      )}
+      <p className="sr-only">{occupancyText(offering)}</p>
+      <Figures offering={offering} rows={rows} />
+      <div className="desk-links roster-links mt-3 mb-6">
+        <ButtonLink to={`/messages/new?roster=${encodeURIComponent(key)}`} look="plain">
+          Write to everybody
+        </ButtonLink>
+        {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
+        {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
+        {!hasTicks && isAttended(key) && rows.length > 0 && (
+          <Link to="?attendance=early">Record attendance</Link>
+        )}
+        {item && !cancelled && (
+          <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
+        )}
+      </div>
+      <UnnotifiedPeople offering={offering} rows={rows} />
+      {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
+      <Parties
+        offering={offering}
+        rows={rows}
+        isOn={!isOver && !cancelled}
+        hasTicks={hasTicks}
+        sessions={sessions}
+        error={error?.form === 'move' ? error : undefined}
+      />
+      {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
+      <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+        {item && !isOver && <LimitsForm offering={offering} error={error} />}
+        {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
+        <RosterFiles path={deskOfferingPath(key)} />
+        {item && !isOver && <CancelForm offering={offering} error={error} />}
       </div>
     </article>
   );
@@ -158,12 +147,34 @@ function endText(start: string, end: string): string {
   return start.slice(0, 10) === end.slice(0, 10) ? text.slice(text.indexOf(', ') + 2) : text;
 }
 
-/** A figure, such as `4 free`: the number large, its words below. */
-function Figure({ part }: { part: string }) {
-  const [, number, words] = /^(\d+(?: of \d+)?) (.*)$/.exec(part) ?? [];
+/** How many places are taken and by whom, and who waits: the sizes of the sections. */
+function Figures({ offering, rows }: DeskRoster) {
+  const { capacity, reserved, seats } = offering;
+  const sections = rosterSections({ offering, rows }).filter(({ isGone }) => !isGone);
+  const [held = [], others = []] = [true, false].map((isHeld) =>
+    sections
+      .filter(({ rows: [row] }) => row && isSeated(row.state) === isHeld)
+      .map((section) => [section.rows.length, section.title.toLowerCase()] as const),
+  );
+  const parts = [...held, [reserved, 'reserved offline'] as const]
+    .filter(([count]) => count > 0)
+    .map((part) => part.join(' ').replaceAll(' ', '\u00a0'));
+  const taken = seats + reserved;
+  const free = capacity === null ? 0 : capacity - taken;
   return (
-    <li>
-      <span className="count block">{number}</span> {words}
-    </li>
+    <p aria-hidden="true" className="mt-4 flex flex-wrap items-baseline gap-x-6">
+      {[
+        [
+          capacity === null ? taken : `${taken} of ${capacity}`,
+          ['taken', parts.join(' +\u00a0')].filter(Boolean).join(' =\u00a0'),
+        ],
+        ...(free > 0 ? [[free, 'free']] : []),
+        ...others,
+      ].map(([number, words]) => (
+        <span key={words}>
+          <span className="count">{number}</span> {words}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -9,15 +9,15 @@ import { Notice } from '../../app/ui/notice.tsx';
  * asks for a proof
  */
 export function FileLinks({
-  className = '',
+  className = 'mt-6',
   children,
 }: {
-  className?: string | undefined;
+  className?: string;
   children: ReactNode;
 }) {
   const [query] = useSearchParams();
   return (
-    <section id="file" aria-label="Files" className={`${className} mt-6`.trim()}>
+    <section id="file" aria-label="Files" className={className}>
       {query.get('done') === 'confirmed' && (
         <Notice kind="success">Confirmed: take the file now.</Notice>
       )}

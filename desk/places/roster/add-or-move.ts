@@ -42,7 +42,7 @@ const ADD_FAILURES = {
   ...LIMITS_FAILURE_TEXTS,
   ...FAILURE_TEXTS,
   closed: 'It is over or cancelled. Only people who came to the door are still added.',
-  unreserved: 'No place given by phone is left.',
+  unreserved: 'No reserved place is left.',
 };
 
 /**

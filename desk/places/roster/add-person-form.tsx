@@ -72,22 +72,21 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
           </div>
           {offering.reserved > 0 && (
             <Choice {...ticked('fromReserved', 'yes', false)}>
-              {`Use one of the ${offering.reserved} places given by phone`}
+              {`Use one of the ${offering.reserved} reserved places`}
             </Choice>
           )}
         </fieldset>
         <Field id={addControlId('submit')} error={failed?.fieldErrors ? undefined : failed?.error}>
-          {(control) =>
-            failed?.isFull ? (
-              <Button {...control} type="submit" name="over" value="yes">
-                Add anyway
-              </Button>
-            ) : (
-              <Button {...control} type="submit">
-                Add
-              </Button>
-            )
-          }
+          {(control) => (
+            <Button
+              {...control}
+              type="submit"
+              name={failed?.isFull ? 'over' : undefined}
+              value="yes"
+            >
+              {failed?.isFull ? 'Add anyway' : 'Add'}
+            </Button>
+          )}
         </Field>
       </DeskForm>
     </details>

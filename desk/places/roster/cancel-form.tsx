@@ -11,7 +11,7 @@ type CancelFormProps = { readonly offering: DeskOffering; readonly error: Action
 export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
-      <DeskForm className="panel">
+      <DeskForm className="field-group">
         <h2 className="panel-title mb-2">Does it take place after all?</h2>
         <p className="mb-4">Everybody with a place keeps it. We tell them by email.</p>
         <input type="hidden" name="title" value={title} />
@@ -24,8 +24,10 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
   }
   const reasonError = error?.controlId === 'reason' ? error.error : undefined;
   return (
-    <details className="fold" open={reasonError !== undefined}>
-      <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
+    <details className="fold field-group" open={reasonError !== undefined}>
+      <summary className="-my-2">
+        {key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}
+      </summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />
         <TextField

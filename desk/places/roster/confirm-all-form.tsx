@@ -1,4 +1,5 @@
 import type { RosterRow } from '#modules/places/model/roster.ts';
+import { countText } from '#modules/today/model/short-texts.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 
@@ -10,14 +11,16 @@ export function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
   const unverified = rows.filter(({ state, isVerified }) => state === 'held' && !isVerified);
   if (unverified.length === 0) return null;
   return (
-    <DeskForm className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <DeskForm className="field-group">
+      <h2 className="panel-title mb-2">Confirmation</h2>
+      <p className="small muted mb-4">
+        For when many places look invented. {countText(unverified.length, 'person', 'people')} with
+        a place never confirmed: they get an email with a button. Without a press their place is
+        free again after 2 days (6 hours if it starts soon or others join the waitlist).
+      </p>
       <Button type="submit" look="plain" name="do" value="ask">
         Ask all to confirm
       </Button>
-      <p className="small muted">
-        {unverified.length} with a place have never confirmed by email or phone. They get an email
-        with a button. Without a press their place is free again after some days.
-      </p>
     </DeskForm>
   );
 }

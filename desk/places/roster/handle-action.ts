@@ -43,39 +43,25 @@ export async function handleAction(args: Route.ActionArgs) {
       const typed = { capacity: textOf('capacity'), reserved: textOf('reserved') };
       const error = countError(typed);
       if (error) return errorResponse(422, { ...error, typed });
-      const limits = {
-        capacity: readCount(typed.capacity),
-        reserved: readCount(typed.reserved) ?? 0,
-      };
-      const was = {
-        capacity: readCount(textOf('was-capacity')),
-        reserved: readCount(textOf('was-reserved')) ?? 0,
-      };
-      const outcome = await places.changeLimits(key, limits, staff, was);
+      const limits = (prefix = '') => ({
+        capacity: readCount(textOf(`${prefix}capacity`)),
+        reserved: readCount(textOf(`${prefix}reserved`)) ?? 0,
+      });
+      const outcome = await places.changeLimits(key, limits(), staff, limits('was-'));
       return afterLimits(outcome, 'limits', { controlId: 'capacity', typed });
     }
     case 'cancel': {
       const reason = textOf('reason').slice(0, MAX_REASON_LENGTH);
-      const typed = { reason };
-      if (!reason) {
-        return errorResponse(422, {
-          controlId: 'reason',
-          error: 'Write why, for those who come.',
-          typed,
-        });
-      }
-      const outcome = await places.changeLimits(key, { cancelled: reason }, staff, {
-        cancelled: '',
-      });
-      return afterLimits(outcome, 'cancelled', { controlId: 'reason', typed });
+      const form = { controlId: 'reason', typed: { reason } };
+      if (!reason) return errorResponse(422, { ...form, error: 'Write why, for those who come.' });
+      const was = { cancelled: '' };
+      const outcome = await places.changeLimits(key, { cancelled: reason }, staff, was);
+      return afterLimits(outcome, 'cancelled', form);
     }
     case 'restore': {
       const was = { cancelled: textOf('was') };
-      return afterLimits(
-        await places.changeLimits(key, { cancelled: '' }, staff, was),
-        'restored',
-        {},
-      );
+      const outcome = await places.changeLimits(key, { cancelled: '' }, staff, was);
+      return afterLimits(outcome, 'restored', {});
     }
     case 'add':
       return (await addPerson({ places, key, sent, staff })) ?? done('added');
@@ -94,10 +80,8 @@ export async function handleAction(args: Route.ActionArgs) {
       return after(await places.recordPaperConsent(reference, seat, by), 'paper');
     case 'written': {
       const seats = sent.getAll('written').flatMap(readSeat);
-      return after(
-        await places.markContacted(key, Number(textOf('sequence')) || 0, seats, by),
-        'written',
-      );
+      const sequence = Number(textOf('sequence')) || 0;
+      return after(await places.markContacted(key, sequence, seats, by), 'written');
     }
     case 'erase-seat':
       await requireRecentLogin({ ...args, sent });
@@ -122,13 +106,10 @@ const MAX_PLACES = 100_000;
 
 function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
   const isCount = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= MAX_PLACES;
-  if (typed.capacity && !isCount(typed.capacity)) {
-    return { controlId: 'capacity', error: 'Write a whole number, or nothing.' } as const;
-  }
-  if (typed.reserved && !isCount(typed.reserved)) {
-    return { controlId: 'reserved', error: 'Write a whole number.' } as const;
-  }
-  return undefined;
+  const wrong = (['capacity', 'reserved'] as const).find(
+    (name) => typed[name] && !isCount(typed[name]),
+  );
+  return wrong && { controlId: wrong, error: 'Write a whole number, or nothing.' };
 }
 
 /** A count; null if empty. */

@@ -19,7 +19,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
     error: error?.controlId === name ? error.error : undefined,
   });
   return (
-    <DeskForm className="panel">
+    <DeskForm className="field-group">
       <h2 className="panel-title mb-2">Capacity</h2>
       <input type="hidden" name="was-capacity" value={capacity ?? ''} />
       <input type="hidden" name="was-reserved" value={reserved} />
@@ -27,16 +27,13 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
         <TextField {...named('capacity', capacity)} label="Total places" />
         <TextField {...named('reserved', reserved)} label="Reserved offline" />
       </div>
-      <div className="flex items-center gap-4">
-        <div className="flex-none">
-          <Button type="submit" look="plain" name="do" value="limit">
-            Save
-          </Button>
-        </div>
-        <p className="small muted">
-          Empty total: no limit. The site keeps reserved places back. Nobody loses a place.
-        </p>
-      </div>
+      <p className="small muted mb-4">
+        Leave the total empty for no limit. Reserved places are for people who ask by phone or on
+        paper. Nobody loses a place.
+      </p>
+      <Button type="submit" look="plain" name="do" value="limit">
+        Save
+      </Button>
     </DeskForm>
   );
 }

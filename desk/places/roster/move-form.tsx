@@ -33,15 +33,9 @@ export function MoveForm({ sessions, error, ...party }: MoveFormProps) {
       >
         <Options of={sessions} />
       </SelectField>
-      {error?.isFull ? (
-        <Button type="submit" name="over" value="yes">
-          Move anyway
-        </Button>
-      ) : (
-        <Button type="submit" look="plain">
-          Move
-        </Button>
-      )}
+      <Button type="submit" look="plain" name={error?.isFull ? 'over' : undefined} value="yes">
+        {error?.isFull ? 'Move anyway' : 'Move'}
+      </Button>
     </DeskForm>
   );
 }

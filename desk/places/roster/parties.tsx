@@ -19,6 +19,9 @@ type PartiesProps = {
   readonly error: ActionError | undefined;
 };
 
+/** The heads after the names, on wide screens. */
+const COLUMNS = ['Age', 'Note', 'Guardian', 'Phone', 'Reference'];
+
 /** A party with more places without a name than this has them folded. */
 const MAX_UNNAMED = 3;
 
@@ -31,19 +34,19 @@ export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: Par
     return (
       <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
         <div className="roster-person">
-          <h2 id={id} className="col-span-2">
+          <h2 id={id} className="max-lg:col-span-2">
             {title}: {sectionRows.length}
           </h2>
-          <div className="small muted flex flex-wrap gap-x-4 lg:contents">
-            <span className="max-lg:contents">
-              <Deadline at={shared} />
+          {COLUMNS.map((column) => (
+            <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
+              {column}
             </span>
-            {['Guardian', 'Phone', 'Reference'].map((column) => (
-              <span key={column} aria-hidden="true" className="max-lg:hidden">
-                {column}
-              </span>
-            ))}
-          </div>
+          ))}
+          {shared && (
+            <div className="small muted">
+              Kept <Deadline at={shared} />
+            </div>
+          )}
         </div>
         <ul className="desk-list">
           {[...parties].map(([reference, people]) => (

@@ -11,6 +11,7 @@ import {
 } from '#modules/places/model/staff/place-labels.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
+import { Choice } from '../../ui/text-field.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
@@ -31,8 +32,9 @@ const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 /** One person of a roster in its columns: name, age, notes, guardian. */
 export function PersonRow({ row, offering, hasTicks, until, children }: PersonRowProps) {
   const { key } = offering;
-  const { age, duplicateOf, state, attended, guardianName, guardianPhone } = row;
+  const { age, duplicateOf, state, attended, guardianName, guardianPhone, phone } = row;
   const note = ageNote(row, offering);
+  const consents = consentLabels(row).join(', ');
   const label = personLabel(row, key);
   const name = (
     <strong>
@@ -42,35 +44,37 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
   return (
     <div className="roster-person">
       {hasTicks && canAttend(row, key) ? (
-        <label className="choice">
-          <input
-            type="checkbox"
-            form={ATTENDANCE_FORM_ID}
-            name="came"
-            value={seatName(row)}
-            defaultChecked={attended === true}
-            aria-label={`${label}, ${seatName(row)}, came`}
-          />
+        <Choice
+          form={ATTENDANCE_FORM_ID}
+          name="came"
+          value={seatName(row)}
+          defaultChecked={attended === true}
+          aria-label={`${label}, ${seatName(row)}, came`}
+        >
           {name}
-        </label>
+        </Choice>
       ) : (
         name
       )}
-      <span className="text-end">{age}</span>
+      <span>{age}</span>
       <div className="small muted flex flex-wrap gap-x-4 lg:contents">
         <span className="max-lg:contents">
           {note && <span className="badge badge-flagged">{note}</span>}{' '}
           {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
           {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}{' '}
           {attended === false && <span className="badge">Did not come</span>}{' '}
-          {consentLabels(row).join(', ')} <Deadline at={until} />
+          <span className="empty:hidden">
+            {consents.startsWith('guardian') && <span className="max-lg:hidden">guardian</span>}
+            {consents.replace(/^guardian/, '')}
+          </span>{' '}
+          <Deadline at={until} />
         </span>
         <span className="max-lg:contents">
           {(guardianName || guardianPhone) && (
-            <span className="max-lg:order-first">
+            <span className="roster-guardian">
               <span className="lg:sr-only">Guardian: </span>
               <bdi>{guardianName}</bdi>{' '}
-              {guardianPhone && (
+              {guardianPhone && guardianPhone !== shortPhone(phone) && (
                 <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
               )}
             </span>
@@ -87,13 +91,22 @@ export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
       <span className="max-lg:contents">
-        {phone && <a href={`tel:${phone}`}>{nationalPhone(phone).replaceAll(' ', '')}</a>}
+        {phone && (
+          <span>
+            <span className="lg:sr-only">Phone: </span>
+            <a href={`tel:${phone}`}>{shortPhone(phone)}</a>
+          </span>
+        )}
       </span>
       <span className="max-lg:contents">
         <Link to={`/inbox/${reference}`}>{reference}</Link>
       </span>
     </>
   );
+}
+
+function shortPhone(phone: string | null): string {
+  return nationalPhone(phone ?? '').replaceAll(' ', '');
 }
 
 /** When a place is free again without an answer: `until 27 Nov, 3:00 pm`. */

@@ -2,6 +2,7 @@ import type { DeskRoster } from '#modules/places/model/staff/desk-places.ts';
 import { personLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
+import { Choice } from '../../ui/text-field.tsx';
 import { seatName } from './attendance.ts';
 
 /**
@@ -25,18 +26,12 @@ export function UnnotifiedPeople({ offering, rows }: DeskRoster) {
         <ul className="desk-list my-4">
           {people.map(({ notice: { to, whatsApp }, ...row }) => (
             <li key={seatName(row)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <label className="choice">
-                <input type="checkbox" name="written" value={seatName(row)} />
-                <span>
-                  <span className="sr-only">Told: </span>
-                  <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
-                  {row.guardianName && (
-                    <>
-                      , for <bdi>{personLabel(row, offering.key)}</bdi>
-                    </>
-                  )}
-                </span>
-              </label>
+              <Choice name="written" value={seatName(row)}>
+                <span className="sr-only">Told: </span>
+                <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
+                {row.guardianName && ', for '}
+                {row.guardianName && <bdi>{personLabel(row, offering.key)}</bdi>}
+              </Choice>
               <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
                 {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
                 <span className="sr-only"> (opens in a new tab)</span>

@@ -95,11 +95,6 @@ export function personLabel(
 
 /** `12 of 16 taken (2 by phone), 4 free, 3 waiting`. */
 export function occupancyText(offering: StaffOffering): string {
-  return occupancyParts(offering).join(', ');
-}
-
-/** The figures of an offering, each a number and its words. */
-export function occupancyParts(offering: StaffOffering): string[] {
   const { capacity, reserved, seats, byState, availability } = offering;
   const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
   const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
@@ -112,7 +107,7 @@ export function occupancyParts(offering: StaffOffering): string[] {
     ...(offered > 0 ? [`${offered} offered`] : []),
     ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
     ...(checking > 0 ? [`${checking} to check`] : []),
-  ];
+  ].join(', ');
 }
 
 /** The states of the places of one submission: `2 has a place, 1 waiting`. */
