@@ -18,42 +18,34 @@ export function Content({
     { title: 'Warnings', some: withWarnings },
   ].filter(({ some }) => some.count > 0);
   return (
-    <section aria-label="Content" className="mt-6">
+    <section aria-label="Content">
       {groups.length === 0 && (
-        <p className="mt-2">
+        <p className="mt-6">
           No draft waits, and nothing is wrong. <Link to="/content">All content</Link>
         </p>
       )}
-      {groups.map((group, index) => (
-        <Items key={group.title} {...group} isFirst={index === 0} />
+      {groups.map((group) => (
+        <Items key={group.title} {...group} />
       ))}
     </section>
   );
 }
 
-type ItemsProps = { title: string; some: WaitingGroup; isFirst: boolean };
-
-function Items({ title, some: { items, count }, isFirst }: ItemsProps) {
+function Items({ title, some: { items, count } }: { title: string; some: WaitingGroup }) {
+  const others = count - items.length;
   return (
     <>
-      <div className={`flex items-baseline justify-between ${isFirst ? '' : 'mt-6'}`}>
+      <div className="mt-6 flex items-baseline justify-between">
         <h2>{title}</h2>
-        {isFirst && (
-          <p className="small">
-            <Link to="/content">All content</Link>
-          </p>
-        )}
+        <p className="small">
+          <Link to="/content">{others > 0 ? `${others} more: all content` : 'All content'}</Link>
+        </p>
       </div>
       <ul className="desk-list mt-2">
         {items.map((item) => (
           <Item key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
-      {count > items.length && (
-        <p className="mt-2">
-          {count - items.length} more: <Link to="/content">all content</Link>
-        </p>
-      )}
     </>
   );
 }

@@ -43,12 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     gifts,
     people,
-    tasks: nextTasks([
-      people?.due ?? [],
-      people?.toTell ?? [],
-      gifts?.toDecide ?? [],
-      gifts?.overdue ?? [],
-    ]),
+    tasks: nextTasks([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
     site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
@@ -92,27 +87,25 @@ async function loadPeopleToday(context: Context, staff: Staff) {
 async function loadGiftsToday(context: Context) {
   const giving = context.get(givingContext);
   const now = context.get(deskContext).now();
-  const [toDecide, overdue] = await Promise.all([
-    giving.list({ state: 'review' }),
-    giving.list({ state: 'overdue' }),
-  ]);
-  return {
-    counts: await giving.counts(),
-    toDecide: toDecide.rows.map(({ reference, number, donor, review, money, came }) => ({
+  const toDecide = await giving.list({ state: 'review' });
+  const overdue = await giving.list({ state: 'overdue' });
+  const tasks = [
+    toDecide.rows.map(({ reference, number, donor, review, money, came }) => ({
       path: `/giving/${reference}#gift-${number}`,
       title: `Decide about the gift of ${donor || reference}`,
       kind: 'gift',
       about: review ? reviewLabel(review) : '',
       amount: `${came ? `${formatMoney(came)} of ` : ''}${formatMoney(money)}`,
     })),
-    overdue: overdue.rows.map((gift) => ({
+    overdue.rows.map((gift) => ({
       path: `/giving/${gift.reference}#gift-${gift.number}`,
       title: `Ask ${gift.donor || gift.reference}`,
       kind: 'gift',
       about: `${formatMoney(gift.money)} not paid yet`,
       deadline: { isLate: true, text: `late by ${daysLate(gift, now)}` },
     })),
-  };
+  ];
+  return { counts: await giving.counts(), tasks };
 }
 
 async function loadSiteToday(context: Context) {

@@ -11,8 +11,6 @@ import { inboxRowOf } from './inbox-row.ts';
 const PAGE_SIZE = 50;
 /** Late ones above the first page. */
 const MAX_LATE = 10;
-/** A cursor before all rows. */
-const START = '_';
 
 /**
  * A page of the inbox, the newest first.
@@ -40,7 +38,8 @@ export async function listInbox(
 
 /** The late submissions, the longest overdue first, up to `MAX_LATE`. `now` in milliseconds. */
 export async function listLate(database: Database, now: number): Promise<readonly InboxRow[]> {
-  const filter = { late: true, before: START };
+  // This cursor is older than all rows.
+  const filter = { late: true, before: '_' };
   const rows = await inboxPage(database, filter, { limit: MAX_LATE, now }).execute();
   return rows.toReversed().slice(0, MAX_LATE).map(inboxRowOf);
 }
