@@ -8,6 +8,7 @@ import {
   type InboxFilter,
   inboxFilter,
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { countText, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { timeAgoText } from '#modules/submissions/model/inbox/time-ago.ts';
@@ -38,8 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = inboxFilter(query, staff.id);
   const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
-  const [page, counts, people, report] = await Promise.all([
+  const isStart = isSameFilter(filter, {}) && !filter.after && !filter.before;
+  const [page, late, counts, people, report] = await Promise.all([
     context.get(inboxContext).list(filter),
+    isStart ? context.get(inboxContext).late() : [],
     context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.query, staff))),
     context.get(peopleContext).all(),
     done
@@ -51,6 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? 'you'
       : (people.find((member) => member.id === id)?.name ?? 'somebody who left');
   const assigneeText = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
+  const rowView = (row: InboxRow) => ({
+    ...row,
+    replyDeadline: replyDeadline(row, now()),
+    ago: timeAgoText(row.receivedAt, now()),
+    assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
+  });
   return {
     fields: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
@@ -75,19 +84,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       }),
     })),
     quick: [
-      { name: 'All', query: '', isCurrent: isSameFilter(filter, {}) },
+      { name: 'All', query: '', count: undefined, isCurrent: isSameFilter(filter, {}) },
       ...QUICK_FILTERS.map((quick, index) => ({
         ...quick,
         count: counts[index],
         isCurrent: isSameFilter(filter, filterOf(quick.query, staff)),
       })),
     ],
-    rows: page.rows.map((row) => ({
-      ...row,
-      replyDeadline: replyDeadline(row, now()),
-      ago: timeAgoText(row.receivedAt, now()),
-      assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
-    })),
+    late: late.map(rowView),
+    rows: page.rows
+      .filter(({ reference }) => !late.some((other) => other.reference === reference))
+      .map(rowView),
     newCount: page.newCount,
     loadedAt: new Date(now()).toISOString(),
     hasShortcuts: staff.hasShortcuts,
@@ -106,21 +113,27 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeInbox({ context, request });
 }
 
+/** Heading of the rows in the order of their time. */
+const NEWEST = 'Newest first';
+
 /** List of the submissions that visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, newCount, activeFilter, older, newer, newest } = loaderData;
+  const { late, rows, newCount, activeFilter, older, newer, newest } = loaderData;
+  const hasRows = late.length + rows.length > 0;
+  const lateLink = loaderData.quick.find(({ name }) => name === 'Late');
+  const selected = actionData?.selected ?? [];
   const isScripted = useScripted();
   // An empty list has no bulk bar, so the error appears above.
   const failed = actionData && {
     ...actionData,
-    isBulk: actionData.isBulk && rows.length > 0,
+    isBulk: actionData.isBulk && hasRows,
   };
   return (
     <div className="desk-page">
       <title>{`${failed ? 'Error: ' : ''}${newCount ? `(${countText(newCount)}) ` : ''}Inbox - Desk`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>Inbox</h1>
-        {isScripted && loaderData.hasShortcuts && rows.length > 0 && <Shortcuts />}
+        {isScripted && loaderData.hasShortcuts && hasRows && <Shortcuts />}
       </div>
       {failed && !failed.isBulk && <Notice kind="failure">{failed.error}</Notice>}
       {failed?.isBulk && <ErrorNotice error={failed.error} controlId={BULK_CONTROL} />}
@@ -131,11 +144,19 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <ActiveFilter parts={activeFilter} />
       {isScripted && <NewsLink after={loaderData.loadedAt} newest={newest} />}
-      <div className="mt-2">
-        {rows.length > 0 ? (
+      <div className="mt-4">
+        {hasRows ? (
           <DeskForm>
-            {isScripted && <SelectAll />}
-            <InboxRows rows={rows} selected={actionData?.selected ?? []} />
+            <div className="flex flex-wrap items-center gap-x-4">
+              <h2>{late.length > 0 ? `Late: ${countText(lateLink?.count ?? 0)}` : NEWEST}</h2>
+              {lateLink?.count !== late.length && late.length > 0 && (
+                <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>
+              )}
+              {isScripted && <SelectAll />}
+            </div>
+            <InboxRows rows={late} selected={selected} />
+            {late.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}
+            <InboxRows rows={rows} selected={selected} />
             <BulkBar
               // "Assign to me" is in the list already.
               members={loaderData.members.filter(({ value }) => value !== loaderData.me)}
@@ -157,7 +178,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       )}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        {rows.length > 0 && <ExportLinks list={newest} />}
+        {hasRows && <ExportLinks list={newest} />}
         <p>
           <Link to="/requests/new">New request about personal data</Link>
         </p>

@@ -13,16 +13,17 @@ export function Content({
   content: ContentToday;
 }) {
   const groups = [
-    { title: 'Goes public by itself', some: scheduled },
+    { title: 'Scheduled', some: scheduled },
     { title: 'Drafts', some: drafts },
-    { title: 'Visitors would stumble over', some: withWarnings },
+    { title: 'Warnings', some: withWarnings },
   ].filter(({ some }) => some.count > 0);
   return (
-    <section aria-labelledby="content" className="mt-4 flex flex-wrap items-baseline gap-x-4">
-      <h2 id="content" className="mt-2">
-        <Link to="/content">Content</Link>
-      </h2>
-      {groups.length === 0 && <p className="basis-full">No draft waits, and nothing is wrong.</p>}
+    <section aria-label="Content">
+      {groups.length === 0 && (
+        <p className="mt-6">
+          No draft waits, and nothing is wrong. <Link to="/content">All content</Link>
+        </p>
+      )}
       {groups.map((group) => (
         <Items key={group.title} {...group} />
       ))}
@@ -31,19 +32,20 @@ export function Content({
 }
 
 function Items({ title, some: { items, count } }: { title: string; some: WaitingGroup }) {
+  const others = count - items.length;
   return (
     <>
-      <h3 className="muted mt-2">{title}</h3>
-      <ul className="desk-list mt-2 basis-full">
+      <div className="mt-6 flex items-baseline justify-between">
+        <h2>{title}</h2>
+        <p className="small">
+          <Link to="/content">{others > 0 ? `${others} more: all content` : 'All content'}</Link>
+        </p>
+      </div>
+      <ul className="desk-list mt-2">
         {items.map((item) => (
           <Item key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
-      {count > items.length && (
-        <p className="mt-2 basis-full">
-          {count - items.length} more: <Link to="/content">all content</Link>
-        </p>
-      )}
     </>
   );
 }
@@ -54,19 +56,19 @@ function Item({ item }: { item: WaitingItem }) {
   const isScheduled = status === 'scheduled';
   const time = isScheduled ? publishAt : draftedAt;
   return (
-    <li className="next-row today-item">
+    <li className="next-row">
       <Link to={itemPath(item)} className="strong">
         {title}
       </Link>
-      <span className="muted">{title !== KIND_LABELS[kind] && KIND_LABELS[kind]}</span>
-      <span>{!isScheduled && status !== 'published' && <StateBadge state={status} />}</span>
       <span className="small muted">
+        {title !== KIND_LABELS[kind] && `${KIND_LABELS[kind]}${time ? ', ' : ''}`}
         {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
         {time && <Timestamp at={time} />}
         {isScheduled && ', Ghana’s time'}
       </span>
+      <span>{(status === 'new' || status === 'leaving') && <StateBadge state={status} />}</span>
       {warnings.length > 0 && (
-        <ul className="today-warnings small muted">
+        <ul className="today-warnings small muted mt-1">
           {warnings.map(({ path, text }) => (
             <li key={path + text}>{text}</li>
           ))}

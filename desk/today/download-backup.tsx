@@ -14,8 +14,8 @@ export function DownloadBackup({ isConfirmed }: { isConfirmed: boolean }) {
         </button>
       </Form>
       <p className="small muted basis-full">
-        One file with everything, also what visitors sent. Keep it where nobody else can read it,
-        and delete old ones: they hold what was erased since.
+        One file with everything that visitors sent. Keep it where nobody else can read it, and
+        delete old ones.
       </p>
       {isConfirmed && <Notice kind="success">Now download it.</Notice>}
     </>

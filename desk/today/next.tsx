@@ -7,8 +7,13 @@ export type NextTask = {
   readonly path: string;
   /** What to do: `Answer Ama Mensah`. */
   readonly title: string;
-  /** What it is about: `message`. */
+  /** What kind of thing it is about: `message`; and its subject. */
+  readonly kind: string;
   readonly about: string;
+  /** `Kofi answers`. */
+  readonly assignee?: string | undefined;
+  /** `€48 of €50`. */
+  readonly amount?: string;
   readonly deadline?: ReplyDeadline | undefined;
 };
 
@@ -21,19 +26,23 @@ type NextProps = {
 /** The few tasks to begin the day with. */
 export function Next({ tasks, moreNew }: NextProps) {
   return (
-    <section aria-labelledby="next" className="mt-3">
+    <section aria-labelledby="next" className="mt-8">
       <h2 id="next">Next</h2>
       {tasks.length === 0 ? (
         <p className="mt-2">Nothing waits for you.</p>
       ) : (
         <ul className="desk-list mt-2">
-          {tasks.map(({ path, title, about, deadline }) => (
+          {tasks.map(({ path, title, kind, about, assignee, amount, deadline }) => (
             <li key={path} className="next-row">
               <Link to={path} className="strong">
                 <bdi>{title}</bdi>
               </Link>
-              <span className="muted first-letter:uppercase">{about}</span>
-              <ReplyDeadlineBadge deadline={deadline} />
+              <span className="inbox-text">
+                <bdi>{about}</bdi>{' '}
+                <span className="inbox-kind small muted first-letter:uppercase">{kind}</span>
+                {assignee && <span className="small muted">{assignee}</span>}
+              </span>
+              {amount ?? <ReplyDeadlineBadge deadline={deadline} />}
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { reviewLabel } from '#modules/giving/model/review.ts';
-import { readGiftFilter } from '#modules/giving/model/staff/gift-filter.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { offerMessage } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
@@ -9,6 +8,7 @@ import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { contentToday } from '#modules/today/model/content-today.ts';
 import { nextTasks } from '#modules/today/model/next-tasks.ts';
+import { formatMoney } from '#platform/text/money.ts';
 import {
   contentContext,
   deskContext,
@@ -17,6 +17,7 @@ import {
   signedIn,
   todayContext,
 } from '../context.ts';
+import { daysLate } from '../giving/list/gift-rows.tsx';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { DownloadBackup } from './download-backup.tsx';
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     gifts,
     people,
-    tasks: nextTasks([people?.due ?? [], people?.toTell ?? [], gifts?.toDecide ?? []]),
+    tasks: nextTasks([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
     site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
@@ -62,8 +63,10 @@ async function loadPeopleToday(context: Context, staff: Staff) {
     waiting,
     due: dueFirst.map((row) => ({
       path: `/inbox/${row.reference}`,
-      title: `Answer ${row.name || row.reference}`,
-      about: row.assigneeName ? `${row.noun}, ${row.assigneeName} answers` : row.noun,
+      title: `${row.isFlagged ? 'Look at' : 'Answer'} ${row.name || row.reference}`,
+      kind: row.noun,
+      about: row.isFlagged ? 'Possible spam' : row.excerpt,
+      assignee: row.assigneeName && `${row.assigneeName} answers`,
       deadline: replyDeadline(row, now()),
       isNew: row.status === 'new',
     })),
@@ -72,6 +75,7 @@ async function loadPeopleToday(context: Context, staff: Staff) {
       .map(({ key, reference, title }) => ({
         path: `${deskOfferingPath(key)}#${reference}`,
         title: `Tell ${reference} about the place`,
+        kind: 'place',
         about: title,
       })),
     offers,
@@ -82,16 +86,26 @@ async function loadPeopleToday(context: Context, staff: Staff) {
 
 async function loadGiftsToday(context: Context) {
   const giving = context.get(givingContext);
-  const counts = await giving.counts();
-  const { rows } = await giving.list(readGiftFilter(new URLSearchParams('state=review')));
-  return {
-    counts,
-    toDecide: rows.map(({ reference, donor, review }) => ({
-      path: `/giving/${reference}`,
+  const now = context.get(deskContext).now();
+  const toDecide = await giving.list({ state: 'review' });
+  const overdue = await giving.list({ state: 'overdue' });
+  const tasks = [
+    toDecide.rows.map(({ reference, number, donor, review, money, came }) => ({
+      path: `/giving/${reference}#gift-${number}`,
       title: `Decide about the gift of ${donor || reference}`,
+      kind: 'gift',
       about: review ? reviewLabel(review) : '',
+      amount: `${came ? `${formatMoney(came)} of ` : ''}${formatMoney(money)}`,
     })),
-  };
+    overdue.rows.map((gift) => ({
+      path: `/giving/${gift.reference}#gift-${gift.number}`,
+      title: `Ask ${gift.donor || gift.reference}`,
+      kind: 'gift',
+      about: `${formatMoney(gift.money)} not paid yet`,
+      deadline: { isLate: true, text: `late by ${daysLate(gift, now)}` },
+    })),
+  ];
+  return { counts: await giving.counts(), tasks };
 }
 
 async function loadSiteToday(context: Context) {
@@ -116,7 +130,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <h2 id="warnings">Please look at</h2>
           <ul className="desk-list mt-2 wrap-anywhere">
             {warnings.map(({ text, asksForBackup }) => (
-              <li key={text} className="flex flex-wrap items-center justify-between gap-x-4">
+              <li
+                key={text}
+                className={`flex flex-wrap items-center justify-between gap-x-4 ${asksForBackup ? 'today-warnings' : ''}`}
+              >
                 {text}
                 {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
               </li>

@@ -44,7 +44,7 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
   const numbers = bars.map(({ text }, week) => `${shortDay(mondays[week] ?? '')}: ${text}`);
   const barAttributes = (value: number, week: number) => {
     if (target && value > target.value)
-      return { className: 'chart-bar-late', fill: `url(#${hatchId})` };
+      return { className: 'chart-late', fill: `url(#${hatchId})` };
     return { className: week === bars.length - 1 ? 'chart-bar chart-open' : 'chart-bar' };
   };
   return (
@@ -54,18 +54,21 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
       viewBox={`0 ${top} ${width} ${HEIGHT - top}`}
       className="chart"
       fontSize={FONT_SIZE}
+      fill="currentcolor"
+      stroke="currentcolor"
+      strokeWidth="1.5"
     >
       {target && (
         <>
           <pattern id={hatchId} width={5} height={5} patternUnits="userSpaceOnUse">
-            <path d="M-1,1 1,-1M0,5 5,0M4,6 6,4" className="chart-hatch" />
+            <path d="M-1,1 1,-1M0,5 5,0M4,6 6,4" className="chart-late" />
           </pattern>
           <line
             x1="0"
             x2={width}
             y1={BASELINE - heightOf(target.value)}
             y2={BASELINE - heightOf(target.value)}
-            className="chart-target"
+            strokeDasharray="4 3"
           />
         </>
       )}
@@ -93,7 +96,7 @@ export function WeekChart({ name, mondays, bars, max, target }: WeekChartProps) 
           </g>
         );
       })}
-      <line x1="0" x2={width} y1={BASELINE} y2={BASELINE} className="chart-baseline" />
+      <line x1="0" x2={width} y1={BASELINE} y2={BASELINE} />
       <text x="0" y={HEIGHT - 4}>
         {shortDay(mondays[0] ?? '')}
       </text>

@@ -13,6 +13,7 @@ export { searchText } from './store/columns/search-text.ts';
 export { emptyMails, eraseMails, eraseSentMails, eraseSubmission } from './store/erasure.ts';
 export { subscriberEmail } from './store/fingerprint.ts';
 export { inboxQuery } from './store/inbox/inbox-query.ts';
+export { inboxRowOf } from './store/inbox/inbox-row.ts';
 export { storeNote } from './store/inbox/notes.ts';
 export { matchesWords } from './store/inbox/search-condition.ts';
 export { e164 } from './store/phone-number.ts';

@@ -82,7 +82,7 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
   );
 }
 
-function daysLate({ dueOn }: GiftListRow, now: number): string {
+export function daysLate({ dueOn }: GiftListRow, now: number): string {
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
   return days === 1 ? '1 day' : `${days} days`;
 }

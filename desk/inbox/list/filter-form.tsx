@@ -40,7 +40,8 @@ export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) 
     <Form role="search" aria-label="Filter" reloadDocument key={formKeyOf(fields)}>
       <div className="filter-bar inbox-filter">
         <TextField
-          label="Search"
+          aria-label="Search"
+          placeholder="Search"
           error={errors.words}
           type="search"
           name="words"

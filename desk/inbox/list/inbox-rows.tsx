@@ -14,7 +14,7 @@ export type InboxRowView = InboxRow & {
   readonly assigneeName: string | undefined;
 };
 
-/** The submissions of a page, each with a checkbox. */
+/** Submissions of a page, each with a checkbox. */
 export function InboxRows({
   rows,
   selected,
@@ -23,8 +23,9 @@ export function InboxRows({
   /** References of the rows that were selected before. */
   selected: readonly string[];
 }) {
+  if (rows.length === 0) return null;
   return (
-    <ul className="desk-list">
+    <ul className="desk-list mt-2">
       {rows.map((row) => (
         <InboxRowItem key={row.reference} row={row} isSelected={selected.includes(row.reference)} />
       ))}
@@ -39,7 +40,7 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
   const { search } = useLocation();
   return (
     <li id={reference} className="inbox-row">
-      <label className="choice">
+      <label className="choice inbox-box">
         <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
         <span className="sr-only">
           Choose <bdi>{displayName}</bdi>, {reference}
@@ -55,8 +56,8 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
         </Link>
       </p>
       <p className="inbox-text">
-        <span className="muted first-letter:uppercase">{noun}</span>{' '}
-        <bdi>{excerpt === displayName ? '' : excerpt}</bdi>{' '}
+        <bdi className="empty:hidden">{excerpt === displayName ? '' : excerpt}</bdi>{' '}
+        <span className="inbox-kind muted first-letter:uppercase">{noun}</span>{' '}
         {replyDeadline && status !== 'new' && (
           <span className="small max-lg:hidden">
             <RowStatus row={row} />

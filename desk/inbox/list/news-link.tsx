@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 60_000;
 export function NewsLink({ after, newest }: { after: string; newest: string }) {
   const count = useNewCount(after);
   return (
-    <p aria-live="polite" className="inbox-news">
+    <p aria-live="polite" className="empty:hidden">
       {count > 0 && (
         <a href={`/desk${newest}`} className="chip">
           {countText(count)} new. Show

@@ -10,23 +10,26 @@ export type QuickLink = {
   readonly isCurrent: boolean;
 };
 
-/** Links to the most used filters, with their counts. */
+/** Links to the most used filters, with their counts; those that find nothing are last. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  const isEmpty = ({ count }: QuickLink) => Number(count === 0);
   return (
     <nav aria-label="Parts of the inbox" className="inbox-quick">
       <ul className="flex gap-2">
-        {links.map(({ name, query, count, isCurrent }) => (
-          <li key={name} className="flex-none">
-            <Link
-              to={query ? `/inbox?${query}` : '/inbox'}
-              className={`chip ${isCurrent ? '' : lookOf(name, count)}`}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              {name}
-              {count !== undefined && <span className="ms-2">{countText(count)}</span>}
-            </Link>
-          </li>
-        ))}
+        {links
+          .toSorted((a, b) => isEmpty(a) - isEmpty(b))
+          .map(({ name, query, count, isCurrent }) => (
+            <li key={name} className="flex-none">
+              <Link
+                to={query ? `/inbox?${query}` : '/inbox'}
+                className={`chip ${isCurrent ? '' : lookOf(name, count)}`}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {name}
+                {count !== undefined && <span className="ms-2">{countText(count)}</span>}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -35,5 +38,5 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
 /** Late ones stand out, and filters that find nothing step back. */
 function lookOf(name: string, count: number | undefined): string {
   if (count === 0) return 'badge-done';
-  return name === 'Late' ? 'count-urgent strong' : '';
+  return name === 'Late' ? 'strong' : '';
 }

@@ -1,17 +1,9 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { Status } from '#modules/submissions/model/inbox/status.ts';
+import type { InboxRow } from '#modules/submissions/model/inbox/inbox-row.ts';
 import type { Backup, Warning } from './warnings.ts';
 
 /** A submission that waits for an answer. Times are ISO texts in UTC, here and below. */
-export type WaitingRow = {
-  readonly reference: string;
-  readonly kind: string;
-  readonly noun: string;
-  /** Empty once it is erased. */
-  readonly name: string;
-  readonly status: Status;
-  readonly receivedAt: string;
-  readonly answeredAt: null;
+export type WaitingRow = InboxRow & {
   /** The assignee's name; undefined if nobody has taken it. */
   readonly assigneeName: string | undefined;
 };
@@ -20,7 +12,7 @@ export type WaitingRow = {
 export type TodayWaiting = {
   readonly newCount: number;
   readonly lateCount: number;
-  /** The submissions to answer first, the oldest first, up to a limit. */
+  /** The submissions to answer first, the oldest first and late flagged ones after others, up to a limit. */
   readonly dueFirst: readonly WaitingRow[];
   /** Submissions that the signed-in member has taken. */
   readonly mine: { readonly newCount: number; readonly inProgress: number };

@@ -1,17 +1,14 @@
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { inboxQuery } from '#modules/submissions/api.ts';
+import { inboxQuery, inboxRowOf } from '#modules/submissions/api.ts';
 import { type InboxFilter, UNASSIGNED } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import type { Status } from '#modules/submissions/model/inbox/status.ts';
-import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
-import { jsonObject } from '#platform/db/json-object.ts';
 import type { TodayWaiting, WaitingRow } from '../model/today-service.ts';
 
 /** Number of submissions that Today lists. */
 const MAX_SHOWN = 5;
-/** Number of new submissions that are read for it: some kinds need no answer. */
-const MAX_NEW = 30;
+/** Number of late or new ones that are read for it: some are flagged or need no answer. */
+const MAX_READ = 30;
 
 /**
  * Submissions that wait. Counted by the inbox's own query, so that each number matches the list
@@ -28,17 +25,18 @@ export async function readWaiting(
     count({ late: true }),
     count({ assignee: staff.id, status: 'new' }),
     count({ assignee: staff.id, status: 'in-progress' }),
-    readOldest(database, { late: true }, { now, limit: MAX_SHOWN }),
-    readOldest(database, { status: 'new' }, { now, limit: MAX_NEW }),
+    readOldest(database, { late: true }, { now, limit: MAX_READ }),
+    readOldest(database, { status: 'new' }, { now, limit: MAX_READ }),
   ]);
+  const dueFirst = [
+    ...late.toSorted((a, b) => Number(a.isFlagged) - Number(b.isFlagged)),
+    ...open.filter((row) => mustBeAnswered(row) && !isIn(late, row)),
+  ];
   return {
     newCount,
     lateCount,
     mine: { newCount: mineNew, inProgress: mineInProgress },
-    dueFirst: [...late, ...open.filter((row) => mustBeAnswered(row) && !isIn(late, row))].slice(
-      0,
-      MAX_SHOWN,
-    ),
+    dueFirst: dueFirst.slice(0, MAX_SHOWN),
   };
 }
 
@@ -82,17 +80,8 @@ export async function readOldest(
       rows.map(({ assignee }) => assignee ?? UNASSIGNED),
     )
     .execute();
-  return rows.map((row) => {
-    const type = submissionType(row.kind);
-    return {
-      reference: row.reference,
-      kind: row.kind,
-      noun: type?.noun ?? row.kind,
-      name: type?.sender(jsonObject(row.payload) ?? {}).name ?? '',
-      status: row.status as Status,
-      receivedAt: row.received_at,
-      answeredAt: null,
-      assigneeName: staff.find(({ id }) => id === row.assignee)?.name,
-    };
-  });
+  return rows.map((row) => ({
+    ...inboxRowOf(row),
+    assigneeName: staff.find(({ id }) => id === row.assignee)?.name,
+  }));
 }

@@ -6,6 +6,7 @@ import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { makeGivingFixture } from '#tests/support/giving.ts';
 import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
 import { EFFECTS } from '../../../server/effects.ts';
@@ -138,6 +139,27 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       'late by 6 h',
       'late by 1 h',
     ]);
+  });
+
+  test('late ones that may be spam are to be looked at, after the others', async () => {
+    const { page } = await enter(['people']);
+    const hoursAgo = (hours: number) => new Date(fresh.now - hours * HOUR).toISOString();
+    await sent(hoursAgo(50), { spam_verdict: 'too fast', reference: 'MSG-SPAM' });
+    await sent(hoursAgo(30), { reference: 'MSG-PLAIN' });
+    const [, next = ''] = /<h2 id="next">(.*?)<\/section>/s.exec(await page()) ?? [];
+    expect(next).toMatch(/MSG-PLAIN.*>Answer .*MSG-SPAM.*>Look at .*Possible spam.*late by 26 h/s);
+  });
+
+  test('an overdue gift is to be asked about', async () => {
+    const { page } = await enter(['money']);
+    const giving = makeGivingFixture(fresh.database);
+    giving.now = fresh.now - 5 * 24 * HOUR;
+    const { reference } = await giving.pledge({ name: 'Yaw Boateng', amount: 'GHS-1200' });
+    expect(await page()).toMatch(
+      new RegExp(
+        `/desk/giving/${reference}#gift-1".*Ask Yaw Boateng.*GH₵1,200 not paid yet.*late by 5 days`,
+      ),
+    );
   });
 
   test('mails that failed or wait too long are listed, with links to their threads', async () => {
@@ -281,7 +303,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
   test('members who do not answer visitors see content and gifts, and no data of visitors', async () => {
     await sent('2026-11-10T11:00:00.000Z');
     const html = await (await enter(['editor', 'money'])).page();
-    expect(html).toContain('>Content</a></h2>');
+    expect(html).toContain('>All content</a>');
     expect(html).toContain('>Giving</a></h2>');
     expect(html).not.toMatch(/Efua|MSG-|<svg|Download/);
   });

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { InboxService } from '../../model/inbox/inbox-service.ts';
 import { saveDraft } from './drafts.ts';
 import { changeSubmissions } from './inbox-changes.ts';
-import { countInbox, countSince, listInbox } from './inbox-list.ts';
+import { countInbox, countSince, listInbox, listLate } from './inbox-list.ts';
 import { readChangeReport, undoChange } from './inbox-undo.ts';
 import { addNote } from './notes.ts';
 import { addReply } from './replies.ts';
@@ -30,6 +30,7 @@ export function makeDeskInbox({
 }: DeskInboxParts): InboxService {
   return {
     list: (filter) => listInbox(database, filter, now()),
+    late: () => listLate(database, now()),
     count: (filters) => countInbox(database, filters, now()),
     countSince: (time) => countSince(database, time),
     open: (reference, reader) =>

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
-import type { InboxPage } from '../../model/inbox/inbox-service.ts';
+import type { InboxPage, InboxRow } from '../../model/inbox/inbox-service.ts';
 import { MAX_COUNTED } from '../../model/inbox/quick-filters.ts';
 import { cursorOf, inboxIds, inboxPage } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 50;
+/** Late ones above the first page. */
+const MAX_LATE = 10;
 
 /**
  * A page of the inbox, the newest first.
@@ -32,6 +34,14 @@ export async function listInbox(
     newer: first && (filter.after || filter.before) ? cursorOf(first) : undefined,
     newCount,
   };
+}
+
+/** The late submissions, the longest overdue first, up to `MAX_LATE`. `now` in milliseconds. */
+export async function listLate(database: Database, now: number): Promise<readonly InboxRow[]> {
+  // This cursor is older than all rows.
+  const filter = { late: true, before: '_' };
+  const rows = await inboxPage(database, filter, { limit: MAX_LATE, now }).execute();
+  return rows.toReversed().slice(0, MAX_LATE).map(inboxRowOf);
 }
 
 /** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */

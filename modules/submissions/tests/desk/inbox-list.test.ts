@@ -45,7 +45,8 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(eventRegistration(), { received_at: hoursAgo(51), status: 'spam' }),
     ]);
     for (const [query, found] of [
-      ['', [plain, event, mine, kofis, flagged, late, spam]],
+      // Late ones are first.
+      ['', [late, plain, event, mine, kofis, flagged, spam]],
       ['?status=new', [plain, event, flagged, late]],
       ['?status=open', [plain, event, mine, flagged, late]],
       ['?status=spam', [spam]],
@@ -62,6 +63,27 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     ] as const) {
       expect([query, listedReferences(await page(query))]).toEqual([query, found]);
     }
+  });
+
+  test('late ones are first, ten at most, and the next page goes on as if they were not', async () => {
+    await storeRows(
+      fresh.database,
+      Array.from({ length: 70 }, (_, index) =>
+        submissionRow(contactMessage(), {
+          received_at: hoursAgo(index),
+          reference: `MSG-${100 + index}`,
+        }),
+      ),
+    );
+    const order = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `MSG-${100 + from + index}`);
+    const html = await page('');
+    const first = [...order(60, 70).toReversed(), ...order(0, 50)];
+    expect(listedReferences(html)).toEqual(first);
+    expect(pageText(html)).toContain('Late: 45 All late ones');
+    expect(linkUrl(html, 'All late ones')).toBe('/desk/inbox?late=yes');
+    const older = await (await ama.get(linkUrl(html, 'Older') ?? '')).text();
+    expect(listedReferences(older)).toEqual(order(50, 70));
   });
 
   test('words are found in answers, sender, reference and notes, in any case', async () => {
@@ -116,7 +138,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(contactMessage(), { received_at: hoursAgo(72), spam_verdict: 'too fast' }),
     ]);
     const html = await page('');
-    const [soon = '', late = ''] = html.split('<li id=').slice(1).map(pageText);
+    const [late = '', soon = ''] = html.split('<li id=').slice(1).map(pageText);
     for (const text of [
       'Efua Ɔkyere',
       'Harmattan Robot Day',

@@ -19,6 +19,7 @@ const FILTERS: readonly InboxFilter[] = [
   { status: 'done', kind: 'contact', assignee: 'ama', after: CURSOR },
   { flagged: true },
   { late: true },
+  { late: true, before: '_' },
   { from: '2026-11-01', to: '2026-11-02' },
 ];
 
