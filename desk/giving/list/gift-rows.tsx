@@ -35,9 +35,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
             <th scope="row" className="wrap-anywhere">
               <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
             </th>
-            <td className="number">
-              <strong>{formatMoney(gift.money)}</strong>
-            </td>
+            <td className="number strong">{formatMoney(gift.money)}</td>
             <td>
               <span className="flex flex-wrap gap-x-2 gap-y-1">
                 <GiftBadges
