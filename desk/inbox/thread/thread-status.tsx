@@ -54,7 +54,7 @@ export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) 
         )}
       </div>
       <DeskForm className="inline-form">
-        <span className="flex-1">
+        <span>
           <select
             id={CONTROLS.assignee}
             name="assignee"
