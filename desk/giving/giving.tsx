@@ -98,7 +98,7 @@ function FilterLink({ name, url, count, isCurrent, isUrgent }: FilterLinkProps) 
     <li>
       <Link
         to={url}
-        className={`chip ${isUrgent && !isCurrent ? 'count-urgent strong' : ''}`}
+        className={`chip ${isUrgent && !isCurrent ? 'strong' : ''}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {name}
