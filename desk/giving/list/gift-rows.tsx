@@ -14,7 +14,7 @@ type GiftRowsProps = {
   readonly isPart: boolean;
 };
 
-const NUMBERS = ['Amount', 'Date'];
+const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
 
 /** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
 export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
@@ -23,7 +23,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
       <thead>
         <tr>
           {['Name', 'Amount', 'State', 'Payment method', 'Date', 'Reference'].map((name) => (
-            <th key={name} scope="col" className={NUMBERS.includes(name) ? 'number' : undefined}>
+            <th key={name} scope="col" className={ALIGNED[name]}>
               {name}
             </th>
           ))}
@@ -50,7 +50,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
               {METHOD_NAMES[gift.method]}
               {gift.frequency !== 'once' && `, ${gift.frequency}`}
             </td>
-            <td className="small number">
+            <td className="small text-end">
               <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
               <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
             </td>
