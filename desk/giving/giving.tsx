@@ -33,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         count: counts[state],
         url: `/giving?state=${state}`,
         isCurrent: giftQuery(listed) === giftQuery({ state }),
+        isUrgent: (EXTRA_STATES as readonly string[]).includes(state),
       }))
       .filter(({ count, isCurrent }) => count > 0 || isCurrent),
     isFiltered: giftQuery(listed) !== '',
@@ -65,7 +66,7 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         <FilterForm fields={fields} errors={errors} />
       </div>
       {rows.length > 0 ? (
-        <GiftRows rows={rows} now={now} />
+        <GiftRows rows={rows} now={now} isPart={Boolean(next || previous)} />
       ) : (
         <p className="mt-6">
           {isFiltered || previous
@@ -89,12 +90,17 @@ type FilterLinkProps = {
   readonly url: string;
   readonly count?: number;
   readonly isCurrent: boolean;
+  readonly isUrgent?: boolean;
 };
 
-function FilterLink({ name, url, count, isCurrent }: FilterLinkProps) {
+function FilterLink({ name, url, count, isCurrent, isUrgent }: FilterLinkProps) {
   return (
     <li>
-      <Link to={url} className="chip" aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        to={url}
+        className={`chip ${isUrgent && !isCurrent ? 'strong' : ''}`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {name}
         {count !== undefined && <span className="ms-2">{count}</span>}
       </Link>

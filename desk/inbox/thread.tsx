@@ -5,7 +5,6 @@ import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
-import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
 import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
@@ -82,8 +81,7 @@ export default function Thread(props: Route.ComponentProps) {
 /** Page of one submission: its answers, its history, and actions for staff. */
 function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, members, me, year, neighbours, list, token } = loaderData;
-  const { reference, name, status, assignee, entries, drafts } = thread;
-  const assigned = members.find(({ id }) => id === assignee)?.name ?? 'Somebody who left';
+  const { reference, name, entries, drafts } = thread;
   const resultOf = (...fields: string[]) =>
     actionData && fields.includes(actionData.field) ? actionData : undefined;
   const error = actionData?.error ? actionData : undefined;
@@ -103,16 +101,17 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
       </nav>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{name || reference}</h1>
-        {!thread.isErased && <ButtonLink to="#reply">Reply</ButtonLink>}
+        {!thread.isErased && (
+          <ButtonLink to="#reply" look="plain">
+            Reply
+          </ButtonLink>
+        )}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
           {thread.noun} {reference},{' '}
           <Timestamp at={thread.receivedAt}>{shortDateTime(thread.receivedAt, year)}</Timestamp>
         </span>
-        <a href="#status" className="button-link lg:hidden">
-          {STATUS_LABELS[status]}, {assignee ? assigned : 'Unassigned'}
-        </a>
         <ReplyDeadlineBadge deadline={loaderData.deadline} />
       </p>
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
@@ -148,6 +147,9 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
           <SubmittedAnswers thread={thread} />
+        </div>
+        <ThreadStatus thread={thread} members={members} me={me} error={error} />
+        <div>
           <Entries entries={entries} year={year} />
           <ReplyForm
             thread={thread}
@@ -157,13 +159,13 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             draft={reply}
             token={token}
           />
-          {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
         </div>
-        <div className="thread-side grid gap-6">
-          <ThreadStatus thread={thread} members={members} me={me} error={error}>
-            {!thread.isErased && <EraseLink reference={reference} list={list} />}
-          </ThreadStatus>
-        </div>
+        {!thread.isErased && (
+          <div className="thread-side">
+            <NoteForm result={resultOf('note')} draft={note} token={token} />
+            <EraseLink reference={reference} list={list} />
+          </div>
+        )}
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dayOf } from '#modules/giving/model/due.ts';
 import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
 import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
-import { CURRENCIES, formatMoney } from '#platform/text/money.ts';
+import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { Day } from '../../ui/day.tsx';
 import { GiftBadges } from '../gift-badges.tsx';
 
@@ -10,20 +10,20 @@ type GiftRowsProps = {
   readonly rows: readonly GiftListRow[];
   /** The current time in milliseconds. */
   readonly now: number;
+  /** There are more pages. */
+  readonly isPart: boolean;
 };
 
+const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
+
 /** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
-export function GiftRows({ rows, now }: GiftRowsProps) {
+export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
   return (
     <table className="desk-table gift-table mt-4">
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="number">
-            Amount
-          </th>
-          {['State', 'Payment method', 'Date', 'Reference'].map((name) => (
-            <th key={name} scope="col">
+          {['Name', 'Amount', 'State', 'Payment method', 'Date', 'Reference'].map((name) => (
+            <th key={name} scope="col" className={ALIGNED[name]}>
               {name}
             </th>
           ))}
@@ -35,9 +35,7 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
             <th scope="row" className="wrap-anywhere">
               <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
             </th>
-            <td className="number">
-              <strong>{formatMoney(gift.money)}</strong>
-            </td>
+            <td className="number strong">{formatMoney(gift.money)}</td>
             <td>
               <span className="flex flex-wrap gap-x-2 gap-y-1">
                 <GiftBadges
@@ -52,8 +50,8 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
               {METHOD_NAMES[gift.method]}
               {gift.frequency !== 'once' && `, ${gift.frequency}`}
             </td>
-            <td className="small muted">
-              {gift.paidOn ? 'paid ' : 'due '}
+            <td className="small text-end">
+              <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
               <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
             </td>
             <td className="small muted">
@@ -65,16 +63,13 @@ export function GiftRows({ rows, now }: GiftRowsProps) {
         ))}
       </tbody>
       <tfoot>
-        {sums(rows).map(({ name, amounts }) => (
+        {sums(rows).map(({ name, amount }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="number">
-              {amounts.map((amount) => (
-                <strong key={amount} className="block">
-                  {amount}
-                </strong>
-              ))}
-            </td>
+            <th scope="row">
+              {name}
+              {isPart && ', on this page'}
+            </th>
+            <td className="number strong">{amount}</td>
           </tr>
         ))}
       </tfoot>
@@ -93,22 +88,35 @@ function reviewText({ money, came, review }: GiftListRow): string | undefined {
   return `${formatMoney(money)} pledged, ${formatMoney(came)} came`;
 }
 
-/** The amounts above, pledged and received. Tests, and gifts that lapsed or went back, are left out. */
+/** The money above by what became of it, in each currency. Tests and spam are left out. */
 function sums(rows: readonly GiftListRow[]) {
   const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
-  return SUMS.flatMap(({ name, states }) => {
-    const counted = real.filter(({ state }) => states.includes(state));
-    const amounts = CURRENCIES.flatMap((currency) => {
+  return SUMS.flatMap(({ name, moneyOf }) => {
+    const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
+    return CURRENCIES.flatMap((currency) => {
       const minor = counted
-        .filter(({ money }) => money.currency === currency)
-        .reduce((all, { money }) => all + money.minor, 0);
-      return minor > 0 ? [formatMoney({ minor, currency })] : [];
+        .filter((money) => money.currency === currency)
+        .reduce((all, money) => all + money.minor, 0);
+      return minor > 0
+        ? [{ name: `${name}, ${currency}`, amount: formatMoney({ minor, currency }) }]
+        : [];
     });
-    return amounts.length > 0 ? [{ name, amounts }] : [];
   });
 }
 
-const SUMS: readonly { readonly name: string; readonly states: readonly string[] }[] = [
-  { name: 'Pledged, on this page', states: ['pledged'] },
-  { name: 'Received, on this page', states: ['received', 'receipted'] },
+const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
+
+const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
+  { name: 'Pledged', moneyOf: ({ state, money }) => (state === 'pledged' ? money : null) },
+  { name: 'To review', moneyOf: moneyToReview },
+  { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
 ];
+
+/** The money that came, without the gift itself, if staff have to decide what it is. */
+function moneyToReview(gift: GiftListRow): Money | null {
+  const { review, came, money } = gift;
+  if (!review || !came || !hasCome(gift) || came.currency !== money.currency) {
+    return review && came;
+  }
+  return { ...came, minor: came.minor - money.minor };
+}

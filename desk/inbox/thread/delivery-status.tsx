@@ -7,14 +7,17 @@ export function hasFailed({ state }: DeliveryStatus): boolean {
   return state === 'given up' || state === 'written to a file, not sent';
 }
 
-/** Delivery status of an email as a sentence. `day`: the day that the reader knows. */
-export function DeliveryStatusText({ fate, day }: { fate: DeliveryStatus; day: string }) {
+/** Delivery status of an email as a sentence. `known`: a time that stands beside it already. */
+export function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: string }) {
   const { state, createdAt, sentAt, attempts, failure } = fate;
   switch (state) {
     case 'sent':
       return (
         <>
-          Sent by mail {sentAt && <Timestamp at={sentAt}>{shortDateTime(sentAt, day)}</Timestamp>}
+          Sent by mail{' '}
+          {sentAt && sentAt.slice(0, 16) !== known.slice(0, 16) && (
+            <Timestamp at={sentAt}>{shortDateTime(sentAt, known.slice(0, 10))}</Timestamp>
+          )}
         </>
       );
     case 'given up':

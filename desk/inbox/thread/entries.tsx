@@ -15,14 +15,14 @@ type EntriesProps = {
 export function Entries({ entries, year }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
-    <>
-      <h2 className="mt-8 mb-4">History</h2>
+    <div className="mb-8">
+      <h2 className="mb-4">History</h2>
       <ol className="entries">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} year={year} />
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
@@ -47,7 +47,7 @@ function Entry({ entry, year }: EntryProps) {
       return (
         <li className={`entry small muted ${hasFailed(deliveryStatus) ? 'entry-failed' : ''}`}>
           {mailPurposeLabel(deliveryStatus.purpose)}, <When entry={entry} year={year} />.{' '}
-          <DeliveryStatusText fate={deliveryStatus} day={entry.at.slice(0, 10)} />
+          <DeliveryStatusText fate={deliveryStatus} known={entry.at} />
         </li>
       );
     }
@@ -71,7 +71,7 @@ function Reply({ entry, year }: EntryProps<'reply'>) {
         year={year}
         title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
       >
-        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} day={entry.at.slice(0, 10)} />}
+        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} known={entry.at} />}
         {channel === 'whatsapp' &&
           'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
         {link && <WhatsAppLink link={link} />}

@@ -45,17 +45,20 @@ export function ReplyForm({
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
-      <section id="reply" aria-labelledby="reply-title" className="mt-8">
+      <section id="reply" aria-labelledby="reply-title">
         <h2 id="reply-title">Reply</h2>
         <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
-    <section id="reply" aria-labelledby="reply-title" className="mt-8">
-      <h2 id="reply-title" className="mb-2">
-        Reply
-      </h2>
+    <section id="reply" aria-labelledby="reply-title">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="reply-title">Reply</h2>
+        <Link to="/replies" className="small">
+          Saved replies
+        </Link>
+      </div>
       {reason && <p className="panel panel-urgent mb-4">{reason}</p>}
       <DraftForm
         draft={draft}
@@ -63,6 +66,9 @@ export function ReplyForm({
         buttons={
           <>
             {mailTo && <Button type="submit">Send reply</Button>}
+            <Choice name="done" defaultChecked={result?.marksDone}>
+              Mark as done
+            </Choice>
             {whatsApp && (
               <Button type="submit" name="way" value="whatsapp" look="plain">
                 Write by WhatsApp
@@ -80,22 +86,14 @@ export function ReplyForm({
         <LongTextField
           id={CONTROLS.reply}
           label={mailTo ? `To ${mailTo}` : 'Words for WhatsApp'}
-          hint="Your name stands below it."
+          hint="We add your name at the end."
           error={result?.field === 'reply' ? result.error : undefined}
           name="reply"
           rows={6}
           {...(result?.error === '' && { autoFocus: true })}
           defaultValue={result?.typed ?? draft.storedText}
         />
-        <Choice className="choice mb-2" name="done" defaultChecked={result?.marksDone}>
-          Mark as done
-        </Choice>
       </DraftForm>
-      <p className="small mt-2">
-        <Link to={savedReplies.length > 0 ? '/replies' : '/replies/new'}>
-          {savedReplies.length > 0 ? 'Change saved replies' : 'Save replies you often use'}
-        </Link>
-      </p>
     </section>
   );
 }
@@ -115,7 +113,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
-    <section aria-label="Note for colleagues" className="panel entry-note mt-8">
+    <section aria-label="Note for colleagues" className="panel entry-note">
       <DraftForm
         draft={draft}
         token={token}
@@ -130,7 +128,7 @@ export function NoteForm({ result, draft, token }: FormProps) {
           label="Note. Visible to staff only"
           error={result?.error}
           name="note"
-          rows={2}
+          rows={3}
           defaultValue={result?.typed ?? draft.storedText}
         />
       </DraftForm>

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
 import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
-import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { errorAttributes } from '../../ui/field.tsx';
 import { Options } from '../../ui/text-field.tsx';
@@ -14,21 +12,14 @@ type ThreadStatusProps = {
   readonly me: string;
   /** Error of a submitted change that was not stored. */
   readonly error: ThreadFormResult | undefined;
-  /** A link beside the last button. */
-  readonly children: ReactNode;
 };
 
 /** Status and assignee of a submission. */
-export function ThreadStatus({
-  thread: { status, assignee },
-  members,
-  me,
-  error,
-  children,
-}: ThreadStatusProps) {
+export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) {
+  const { status, assignee } = thread;
   const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
   return (
-    <section aria-label="Where it stands" className="grid gap-4">
+    <section aria-label="Where it stands" className="thread-side">
       <SelectError of="status" error={error} />
       <DeskForm className="inline-form">
         <label>
@@ -44,14 +35,26 @@ export function ThreadStatus({
             <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
           </select>
         </label>
-        <Button type="submit" look="plain">
+        <button type="submit" className="button-link">
           Update status
-        </Button>
+        </button>
       </DeskForm>
       <SelectError of="assignee" error={error} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={CONTROLS.assignee} className="strong">
+          Assigned to
+        </label>
+        {assignee !== me && (
+          <DeskForm>
+            <input type="hidden" name="assignee" value={me} />
+            <button type="submit" className="button-link">
+              Assign to me
+            </button>
+          </DeskForm>
+        )}
+      </div>
       <DeskForm className="inline-form">
-        <label>
-          <span className="field-label">Assigned to</span>
+        <span>
           <select
             id={CONTROLS.assignee}
             name="assignee"
@@ -64,22 +67,11 @@ export function ThreadStatus({
             {hasLeft && <option value={assignee}>Somebody who left</option>}
             <Options of={members.map(({ id, name }) => ({ value: id, name }))} />
           </select>
-        </label>
-        <Button type="submit" look="plain">
+        </span>
+        <button type="submit" className="button-link">
           Assign
-        </Button>
+        </button>
       </DeskForm>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {assignee !== me && (
-          <DeskForm>
-            <input type="hidden" name="assignee" value={me} />
-            <button type="submit" className="button-link">
-              Assign to me
-            </button>
-          </DeskForm>
-        )}
-        {children}
-      </div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ describe.each(BOTH_DATABASES)('saved replies on $name', ({ make }) => {
 
   test('acceptance 3: without scripts a saved reply is written, inserted, completed and sent', async () => {
     const { ama, kojo, reference, read, send } = await opened();
-    expect(linkUrl(await read(), 'Save replies you often use')).toBe('/desk/replies/new');
+    expect(linkUrl(await read(), 'Saved replies')).toBe('/desk/replies');
     const form = await (await ama.get('/desk/replies/new')).text();
     const reply = {
       token: hiddenValue(form, 'token'),
