@@ -21,28 +21,19 @@ type FilterFormProps = {
 export function FilterForm({ fields, errors }: FilterFormProps) {
   return (
     // Inputs keep their typed values; a new key for another URL resets them.
-    <Form
-      role="search"
-      aria-label="Filter"
-      reloadDocument
-      className="mt-2"
-      key={JSON.stringify(fields)}
-    >
+    <Form role="search" aria-label="Filter" reloadDocument key={JSON.stringify(fields)}>
       <div className="filter-bar inbox-filter">
-        <div>
-          <TextField
-            label="Search"
-            type="search"
-            name="words"
-            maxLength={100}
-            defaultValue={fields.words}
-          />
-        </div>
-        <div className="filter-show">
-          <Button type="submit" look="plain">
-            Apply
-          </Button>
-        </div>
+        <TextField
+          aria-label="Search"
+          placeholder="Search"
+          type="search"
+          name="words"
+          maxLength={100}
+          defaultValue={fields.words}
+        />
+        <Button type="submit" look="plain">
+          Apply
+        </Button>
         <details
           className="filter-fold fold"
           open={Boolean(fields.state || fields.from || fields.to)}
