@@ -27,7 +27,7 @@ export function ItemActions(props: ItemActionsProps) {
     hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
   if (!hasAny) return null;
   return (
-    <section aria-label="More" className="mt-4 flex flex-wrap items-end gap-4">
+    <section aria-label="More" className="item-actions mt-4 flex flex-wrap items-end gap-2">
       {hasOutsideLinks && (
         <DeskForm action={path}>
           <Button type="submit" look="plain" name="_do" value="look">

@@ -15,11 +15,7 @@ const amount = v.nullish(
 /** The prices of a course. Each may be missing: the home sample has only `student`. */
 export const pricing = v.object({
   regular: v.pipe(amount, v.title('Regular')),
-  earlyBird: v.pipe(
-    amount,
-    v.title('Early bird'),
-    v.description('Two weeks before the start.'),
-  ),
+  earlyBird: v.pipe(amount, v.title('Early bird'), v.description('Two weeks before the start.')),
   student: v.pipe(amount, v.title('Student'), v.description('With a student ID.')),
   currency: v.pipe(
     optionalText,
