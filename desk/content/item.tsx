@@ -129,7 +129,8 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {item.changedAt && (
           <span className="muted small">
-            <span className="max-sm:hidden">Changed by</span> {item.changedBy ?? 'the files'},{' '}
+            <span className="max-sm:hidden">Changed by </span>
+            {item.changedBy ?? 'the files'},{' '}
             <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
           </span>
         )}

@@ -62,7 +62,7 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
     <>
       <ChosenPicture path={path} known={[...pictures.used, ...offers]}>
         {isScripted && !isReadOnly && path !== '' && (
-          <button type="button" className="button-link plain" onClick={() => choose('')}>
+          <button type="button" className="button-link" onClick={() => choose('')}>
             Remove the picture
           </button>
         )}
@@ -151,6 +151,7 @@ type ChosenProps = {
 
 /** The selected picture with its alt text. */
 function ChosenPicture({ path, known, children }: ChosenProps) {
+  if (path === '') return null;
   const name = parsePictureName(pictureNameOf(path));
   const picture = name && known.find(({ id }) => id === name.id);
   if (!picture) {
@@ -167,7 +168,12 @@ function ChosenPicture({ path, known, children }: ChosenProps) {
       <div>
         {picture.alt ? `Shows: ${picture.alt}` : 'Nobody said yet what it shows.'}
         <p className="flex flex-wrap items-center gap-x-4">
-          <a href={`/desk/pictures/${picture.id}`} target="_blank" rel="noopener">
+          <a
+            href={`/desk/pictures/${picture.id}`}
+            target="_blank"
+            rel="noopener"
+            className="button-link"
+          >
             {picture.alt ? 'Change the description' : 'Write a description'}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

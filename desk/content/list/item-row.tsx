@@ -48,7 +48,8 @@ export function ItemRow(props: ItemRowProps) {
           )}
           {changedAt && (
             <>
-              <span className="max-sm:hidden">Changed by</span> {changedBy ?? 'the files'},{' '}
+              <span className="max-sm:hidden">Changed by </span>
+              {changedBy ?? 'the files'},{' '}
               <Timestamp at={changedAt}>{shortDate(changedAt)}</Timestamp>
             </>
           )}
