@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     entries: await withUploaded(formEntries(field, body), key.kind, query, context),
     warnings,
     hasOutsideLinks: externalLinks(key.kind, body).length > 0,
-    offers: await loadFormOptions(field, context, body),
+    offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,
     done: query.get('done'),
     draftStamp: query.get('typed') ?? '',

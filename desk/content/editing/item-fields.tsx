@@ -1,6 +1,6 @@
 import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { FieldViews } from './fields/field-view.tsx';
+import type { FormHeadings } from './form-headings.ts';
 import { formSections } from './form-sections.ts';
 import { fieldId, type ItemFormView } from './item-form-view.ts';
 
@@ -11,7 +11,7 @@ const RARE_ID = 'rare-fields';
 
 /** The fields of an item under the headings of its kind, and rare ones folded at the end. */
 export function ItemFields({ field, form }: ItemFieldsProps) {
-  const { sections, rare } = formSections(field, form.kind);
+  const { sections, rare } = formSections(field, form.headings);
   const noted = form.warnings.filter(({ isHint }) => !isHint).map(({ path }) => path);
   const hasNote = [...Object.keys(form.mistakes), ...noted].some((path) =>
     rare.some(({ name }) => name === path.split('.')[0]),
@@ -42,11 +42,11 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   );
 }
 
-type ItemOutlineProps = { readonly field: GroupField; readonly kind: ContentKind };
+type ItemOutlineProps = { readonly field: GroupField; readonly headings: FormHeadings | undefined };
 
 /** Links to the sections of a long form; without headings, to its large fields. */
-export function ItemOutline({ field, kind }: ItemOutlineProps) {
-  const { sections, rare } = formSections(field, kind);
+export function ItemOutline({ field, headings }: ItemOutlineProps) {
+  const { sections, rare } = formSections(field, headings);
   const headed = sections.flatMap(({ heading }) =>
     heading ? [{ id: idOf(heading), label: heading }] : [],
   );
