@@ -60,16 +60,21 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {waiting.length > 0 && (
-            <ul aria-label="Drafts and warnings" className="desk-list mt-4">
-              {waiting.slice(0, MAX_WAITING).map((item) => (
-                <WaitingRow key={itemPath(item)} item={item} />
-              ))}
-              {waiting.length > MAX_WAITING && (
-                <li>
-                  <Link to="/#content">{waiting.length - MAX_WAITING} more</Link>
-                </li>
-              )}
-            </ul>
+            <section aria-labelledby="waiting">
+              <h2 id="waiting" className="mt-6">
+                Drafts and warnings
+              </h2>
+              <ul className="desk-list mt-2">
+                {waiting.slice(0, MAX_WAITING).map((item) => (
+                  <WaitingRow key={itemPath(item)} item={item} />
+                ))}
+                {waiting.length > MAX_WAITING && (
+                  <li>
+                    <Link to="/#content">{waiting.length - MAX_WAITING} more</Link>
+                  </li>
+                )}
+              </ul>
+            </section>
           )}
           <div className="content-kinds">
             <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
