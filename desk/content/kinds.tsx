@@ -27,9 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Items with a draft or warnings that are named above the kinds. */
-const MAX_WAITING = 5;
-
 /** All kinds of content, with the number of items and drafts; or the items of all that are found. */
 export default function Kinds({ loaderData }: Route.ComponentProps) {
   const { filter, found, kinds, waiting } = loaderData;
@@ -65,14 +62,17 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
                 Drafts and warnings
               </h2>
               <ul className="desk-list mt-2">
-                {waiting.slice(0, MAX_WAITING).map((item) => (
-                  <WaitingRow key={itemPath(item)} item={item} />
-                ))}
-                {waiting.length > MAX_WAITING && (
-                  <li>
-                    <Link to="/#content">{waiting.length - MAX_WAITING} more</Link>
+                {waiting.map(({ kind, id, title, status, warnings }) => (
+                  <li key={`${kind} ${id}`} className="content-kind">
+                    <Link to={itemPath({ kind, id })} className="content-link">
+                      <strong>{title}</strong>
+                    </Link>
+                    {status !== 'published' && <StateBadge state={status} />}
+                    {warnings.length > 0 && (
+                      <span className="badge badge-flagged">{warningsText(warnings.length)}</span>
+                    )}
                   </li>
-                )}
+                ))}
               </ul>
             </section>
           )}
@@ -87,21 +87,6 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
 }
 
 type ListedKind = Route.ComponentProps['loaderData']['kinds'][number];
-
-function WaitingRow({ item }: { item: Route.ComponentProps['loaderData']['waiting'][number] }) {
-  const { title, status, warnings } = item;
-  return (
-    <li className="content-kind">
-      <Link to={itemPath(item)} className="content-link">
-        <strong>{title}</strong>
-      </Link>
-      {status !== 'published' && <StateBadge state={status} />}
-      {warnings.length > 0 && (
-        <span className="badge badge-flagged">{warningsText(warnings.length)}</span>
-      )}
-    </li>
-  );
-}
 
 function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[] }) {
   return (

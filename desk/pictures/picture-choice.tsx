@@ -142,23 +142,20 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
   );
 }
 
-type ChosenProps = {
-  readonly path: string;
-  readonly known: readonly PictureOption[];
-  /** What can be done with it. */
-  readonly children: ReactNode;
-};
-
-/** The selected picture with its alt text. */
-function ChosenPicture({ path, known, children }: ChosenProps) {
+/** The selected picture with its alt text. `children`: what can be done with it. */
+function ChosenPicture(props: {
+  path: string;
+  known: readonly PictureOption[];
+  children: ReactNode;
+}) {
+  const { path, known, children } = props;
   if (path === '') return null;
   const name = parsePictureName(pictureNameOf(path));
   const picture = name && known.find(({ id }) => id === name.id);
   if (!picture) {
-    const isDrawn = isDrawnCover(path);
     return (
       <p className="field-hint mt-2">
-        {isDrawn && 'This is the cover that the site draws.'} {children}
+        {isDrawnCover(path) && 'This is the cover that the site draws.'} {children}
       </p>
     );
   }

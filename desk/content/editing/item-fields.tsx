@@ -1,6 +1,5 @@
 import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
 import { FieldViews } from './fields/field-view.tsx';
-import type { FormHeadings } from './form-headings.ts';
 import { formSections } from './form-sections.ts';
 import { fieldId, type ItemFormView } from './item-form-view.ts';
 
@@ -42,18 +41,14 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   );
 }
 
-type ItemOutlineProps = { readonly field: GroupField; readonly headings: FormHeadings | undefined };
-
 /** Links to the sections of a long form; without headings, to its large fields. */
-export function ItemOutline({ field, headings }: ItemOutlineProps) {
+export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, headings);
-  const headed = sections.flatMap(({ heading }) =>
-    heading ? [{ id: idOf(heading), label: heading }] : [],
-  );
-  const large = field.fields.filter((one) => !one.fixed && isPart(one));
-  const parts = rare.length > 0 ? [...headed, { id: RARE_ID, label: 'More fields' }] : headed;
-  const links =
-    headed.length > 0 ? parts : large.map(({ name, label }) => ({ id: fieldId(name), label }));
+  const links = sections.flatMap(({ heading, fields }) => {
+    if (heading) return [{ id: idOf(heading), label: heading }];
+    return headings ? [] : fields.filter(isPart).map(partOf);
+  });
+  if (rare.length > 0) links.push({ id: RARE_ID, label: 'More fields' });
   if (links.length < 3) return null;
   return (
     <nav aria-label="Parts of the form" className="edit-outline">
@@ -66,6 +61,10 @@ export function ItemOutline({ field, headings }: ItemOutlineProps) {
       </ul>
     </nav>
   );
+}
+
+function partOf({ name, label }: Field) {
+  return { id: fieldId(name), label };
 }
 
 function idOf(heading: string): string {

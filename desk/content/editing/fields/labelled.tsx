@@ -29,22 +29,29 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
   );
 }
 
-type NotesProps = ViewProps<Field> & { readonly also?: string | undefined };
-
 /** Hint, warnings and error of a field. */
-export function FieldNotes(props: NotesProps) {
-  const id = fieldId(props.name);
-  const error = props.form.mistakes[props.name];
-  const { hint, warnings } = notesOf(props);
+export function FieldNotes({
+  field: { hint },
+  name,
+  form,
+  also,
+}: ViewProps<Field> & { also?: string | undefined }) {
+  const id = fieldId(name);
+  const error = form.mistakes[name];
+  const warnings = form.warnings.filter(({ path }) => path === name);
+  const hintText = [hint, also].filter(Boolean).join(' ');
   return (
     <>
-      {hint && (
+      {hintText && (
         <p id={`${id}-hint`} className="field-hint">
-          {hint}
+          {hintText}
         </p>
       )}
       {warnings.length > 0 && (
-        <ul id={`${id}-warnings`} className="field-warnings">
+        <ul
+          id={`${id}-warnings`}
+          className={warnings.every(({ isHint }) => isHint) ? 'field-hint' : 'field-warnings'}
+        >
           {warnings.map((warning) => (
             <li key={warning.text}>{warning.text}</li>
           ))}
@@ -59,23 +66,13 @@ export function FieldNotes(props: NotesProps) {
   );
 }
 
-function notesOf({ field, name, form, also }: NotesProps) {
-  const own = form.warnings.filter(({ path }) => path === name);
-  const hints = own.filter(({ isHint }) => isHint).map(({ text }) => text);
-  return {
-    hint: [field.hint, also, ...hints].filter(Boolean).join(' '),
-    warnings: own.filter(({ isHint }) => !isHint),
-  };
-}
-
 /** The ids of the elements that `FieldNotes` renders. */
-export function noteIds(props: ViewProps<Field>, also?: string): string {
-  const id = fieldId(props.name);
-  const { hint, warnings } = notesOf({ ...props, also });
+export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
+  const id = fieldId(name);
   return [
-    hint && `${id}-hint`,
-    warnings.length > 0 && `${id}-warnings`,
-    props.form.mistakes[props.name] && `${id}-wrong`,
+    (field.hint || also) && `${id}-hint`,
+    form.warnings.some(({ path }) => path === name) && `${id}-warnings`,
+    form.mistakes[name] && `${id}-wrong`,
   ]
     .filter(Boolean)
     .join(' ');
