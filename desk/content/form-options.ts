@@ -1,29 +1,33 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
 import type { Field, Option, TextField } from '#modules/content/model/editing/fields/field.ts';
+import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import type { Picture, PictureOption } from '#modules/pictures/model/picture-service.ts';
 import { contentContext, picturesContext } from '../context.ts';
 import type { PictureOptions } from '../pictures/picture-choice.tsx';
+import { FORM_HEADINGS } from './editing/form-headings.ts';
 
 /** Number of newest pictures that each picture field offers. */
 const MAX_OFFERED_PICTURES = 12;
 
 /**
- * Options of a form's fields: the items that references can name, the newest pictures, and the
- * pictures already used by the item.
+ * Headings of a form and options of its fields: the items that references can name, the newest
+ * pictures, and the pictures already used by the item.
  */
 export async function loadFormOptions(
-  field: Field,
+  kind: ContentKind,
   context: Readonly<RouterContextProvider>,
   body?: unknown,
 ) {
+  const field = fieldsOfKind(kind);
   const pictures = context.get(picturesContext);
   const takesPictures = textsIn(field).some(({ format }) => format === 'picture');
   const newest = takesPictures ? await pictures.list(undefined, MAX_OFFERED_PICTURES) : undefined;
   const used = takesPictures ? await pictures.readMany(pictureIdsIn(body)) : [];
   return {
+    headings: FORM_HEADINGS[kind],
     references: await loadReferences(field, context.get(contentContext)),
     pictures: {
       newest: (newest?.pictures ?? []).map(toPictureOption),

@@ -22,50 +22,18 @@ type ItemActionsProps = {
 /** Actions for an item besides editing it. */
 export function ItemActions(props: ItemActionsProps) {
   const { path, state, base, canUndo, canDuplicate, canRemove, slug, hasOutsideLinks } = props;
+  const form = { path, base };
   const hasDraft = state !== 'published';
   const hasAny =
     hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
   if (!hasAny) return null;
   return (
-    <section aria-label="More" className="mt-4 flex flex-wrap items-end gap-4">
-      {hasOutsideLinks && (
-        <DeskForm action={path}>
-          <Button type="submit" look="plain" name="_do" value="look">
-            Check external links
-          </Button>
-        </DeskForm>
-      )}
-      {hasDraft && (
-        <DeskForm action={path}>
-          <input type="hidden" name="_base" value={base} />
-          <Button type="submit" look="plain" name="_do" value="withdraw">
-            Discard draft
-          </Button>
-        </DeskForm>
-      )}
-      {state === 'scheduled' && (
-        <DeskForm action={path}>
-          <input type="hidden" name="_base" value={base} />
-          <Button type="submit" look="plain" name="_do" value="unschedule">
-            Unschedule
-          </Button>
-        </DeskForm>
-      )}
-      {canDuplicate && (
-        <DeskForm action={path}>
-          <Button type="submit" look="plain" name="_do" value="duplicate">
-            Duplicate
-          </Button>
-        </DeskForm>
-      )}
-      {canUndo && (
-        <DeskForm action={path}>
-          <input type="hidden" name="_base" value={base} />
-          <Button type="submit" look="plain" name="_do" value="undo">
-            Undo last publish
-          </Button>
-        </DeskForm>
-      )}
+    <section aria-label="More" className="item-actions mt-4 flex flex-wrap items-end gap-2">
+      {hasOutsideLinks && <ActionButton {...form} action="look" label="Check external links" />}
+      {hasDraft && <ActionButton {...form} action="withdraw" label="Discard draft" />}
+      {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
+      {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
+      {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}
       {slug !== undefined && (
         <DeskForm action={path} className="inline-form">
           <label>
@@ -89,6 +57,20 @@ export function ItemActions(props: ItemActionsProps) {
         </DeskForm>
       )}
     </section>
+  );
+}
+
+type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string>;
+
+/** A button with its own form. */
+function ActionButton({ path, base, action, label }: ActionButtonProps) {
+  return (
+    <DeskForm action={path}>
+      <input type="hidden" name="_base" value={base} />
+      <Button type="submit" look="plain" name="_do" value={action}>
+        {label}
+      </Button>
+    </DeskForm>
   );
 }
 

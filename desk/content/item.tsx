@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     entries: await withUploaded(formEntries(field, body), key.kind, query, context),
     warnings,
     hasOutsideLinks: externalLinks(key.kind, body).length > 0,
-    offers: await loadFormOptions(field, context, body),
+    offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,
     done: query.get('done'),
     draftStamp: query.get('typed') ?? '',
@@ -119,17 +119,18 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
       </p>
       <h1>{item.title}</h1>
-      <p className="tap-links mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="tap-links mt-2 flex flex-wrap items-center gap-x-3">
         <StateBadge state={item.status} />
         {/* Hidden above input that was not stored. */}
         {!sent && (
-          <span className="small max-sm:sr-only">
+          <span className="small">
             <StateText state={item.status} publishAt={item.publishAt} />
           </span>
         )}
         {item.changedAt && (
           <span className="muted small">
-            Changed by {item.changedBy ?? 'the files'},{' '}
+            <span className="max-sm:hidden">Changed by </span>
+            {item.changedBy ?? 'the files'},{' '}
             <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
           </span>
         )}
@@ -202,19 +203,23 @@ function Warnings({ warnings, field }: WarningsProps) {
   const labelOf = (path: string) =>
     field.fields.find(({ name }) => name === path.split('.')[0])?.label || 'Text';
   return (
-    <section aria-labelledby="warnings" className="field-warnings mt-4">
+    <section aria-labelledby="warnings" className="field-warnings mt-3">
       <h2 id="warnings" className="panel-title">
         Please look at
       </h2>
       <ul>
-        {warnings.map(({ path, text }) => (
-          <li key={path + text}>
-            <a href={`#field-${path}`}>
-              <strong>{labelOf(path)}</strong>
-            </a>
-            {text.startsWith(labelOf(path)) ? text.slice(labelOf(path).length) : `: ${text}`}
-          </li>
-        ))}
+        {warnings.map(({ path, text }) => {
+          // Only the first sentence: all of them stand at the field.
+          const [gist = ''] = text.split(/(?<=\.) /, 1);
+          return (
+            <li key={path + text}>
+              <a href={`#field-${path}`}>
+                <strong>{labelOf(path)}</strong>
+              </a>
+              {gist.startsWith(labelOf(path)) ? gist.slice(labelOf(path).length) : `: ${gist}`}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

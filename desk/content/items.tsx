@@ -77,18 +77,22 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2">
         <Link to="/content">Content</Link>
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>{label}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="me-auto">{label}</h1>
         {isOpen && (
-          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>{loaderData.addLabel}</ButtonLink>
+          <div className="lg:order-last">
+            <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>
+              {loaderData.addLabel}
+            </ButtonLink>
+          </div>
+        )}
+        {(items.length > 0 || isFiltered(filter)) && (
+          <ListFilter filter={filter} found={items.length} path={`/content/${kind}`} />
         )}
       </div>
       <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {isRemote && <OtherServerNotice />}
-      {(items.length > 0 || isFiltered(filter)) && (
-        <ListFilter filter={filter} found={items.length} path={`/content/${kind}`} />
-      )}
       {items.length === 0 && !isFiltered(filter) && (
         <p className="mt-4">There is nothing here yet.</p>
       )}

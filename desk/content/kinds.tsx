@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
-import { previewPages } from '#modules/content/model/preview/preview-pages.ts';
 import { contentContext } from '../context.ts';
 import type { Route } from './+types/kinds';
+import { itemPath } from './content-paths.ts';
+import { StateBadge } from './editing/item-state.tsx';
 import { hasPicture, ItemRow, warningsText } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
 import { orUnreachable } from './other-server.tsx';
@@ -11,7 +12,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const filter = readListFilter(new URL(request.url));
   const kinds = await content.kinds();
-  const waiting = await content.waiting();
   const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
   const found = await Promise.all(
     listed.map(async ({ kind, label }) => {
@@ -22,30 +22,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     filter,
     found: found.flat(),
-    kinds: kinds.map((row) => ({
-      ...row,
-      isSingle: row.kind in SINGLE_KINDS,
-      page:
-        row.kind === 'organisation'
-          ? 'Every page'
-          : previewPages({ kind: row.kind, id: row.kind }, () => undefined)[0]?.path,
-      warnings: waiting
-        .filter(({ kind }) => kind === row.kind)
-        .reduce((sum, { warnings }) => sum + warnings.length, 0),
-    })),
+    waiting: await content.waiting(),
+    kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })),
   };
 }
 
 /** All kinds of content, with the number of items and drafts; or the items of all that are found. */
-export default function Kinds({ loaderData: { filter, found, kinds } }: Route.ComponentProps) {
+export default function Kinds({ loaderData }: Route.ComponentProps) {
+  const { filter, found, kinds, waiting } = loaderData;
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
-      <h1>Content</h1>
-      <p className="measure mt-2">
-        What visitors read. Your changes are drafts until you publish them.
-      </p>
-      <ListFilter filter={filter} found={found.length} path="/content" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1>Content</h1>
+          <p className="measure mt-2">
+            What visitors read. Your changes are drafts until you publish them.
+          </p>
+        </div>
+        <ListFilter filter={filter} found={found.length} path="/content" />
+      </div>
       {isFiltered(filter) ? (
         <ol className="desk-list mt-3">
           {found.map(({ kind, label, item }) => (
@@ -59,10 +55,32 @@ export default function Kinds({ loaderData: { filter, found, kinds } }: Route.Co
           ))}
         </ol>
       ) : (
-        <div className="content-kinds">
-          <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
-          <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
-        </div>
+        <>
+          {waiting.length > 0 && (
+            <section aria-labelledby="waiting">
+              <h2 id="waiting" className="mt-6">
+                Drafts and warnings
+              </h2>
+              <ul className="desk-list mt-2">
+                {waiting.map(({ kind, id, title, status, warnings }) => (
+                  <li key={`${kind} ${id}`} className="content-kind">
+                    <Link to={itemPath({ kind, id })} className="content-link">
+                      <strong>{title}</strong>
+                    </Link>
+                    {status !== 'published' && <StateBadge state={status} />}
+                    {warnings.length > 0 && (
+                      <span className="badge badge-flagged">{warningsText(warnings.length)}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className="content-kinds">
+            <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
+            <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
+          </div>
+        </>
       )}
     </div>
   );
@@ -84,21 +102,20 @@ function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[
 }
 
 function Kind({ row }: { row: ListedKind }) {
-  const { kind, label, items, drafts, warnings, isRemote, isSingle, page } = row;
+  const { kind, label, items, drafts, isRemote, isSingle } = row;
   return (
     <li className="content-kind">
       <Link to={`/content/${kind}`} className="content-link">
         <strong>{label}</strong>
       </Link>
-      <span className="muted small">{isSingle ? page : countText(items)}</span>
+      {!isSingle && (
+        <span className="muted small">
+          {items ?? 'does not answer at the moment'}
+          {items !== null && <span className="sr-only"> items</span>}
+        </span>
+      )}
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && <span className="badge">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>}
-      {warnings > 0 && <span className="badge badge-flagged">{warningsText(warnings)}</span>}
     </li>
   );
-}
-
-function countText(items: number | null): string {
-  if (items === null) return 'does not answer at the moment';
-  return items === 1 ? '1 item' : `${items} items`;
 }

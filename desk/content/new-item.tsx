@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     label: KIND_LABELS[kind],
     field,
     entries: formEntries(field, undefined),
-    offers: await loadFormOptions(field, context),
+    offers: await loadFormOptions(kind, context),
     me: signedIn(context).staff.id,
   };
 }

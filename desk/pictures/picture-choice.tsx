@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isDrawnCover, pictureNameOf } from '#modules/pictures/model/picture-label.ts';
 import { parsePictureName, picturePath } from '#modules/pictures/model/picture-path.ts';
 import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
@@ -60,7 +60,13 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
 
   return (
     <>
-      <ChosenPicture path={path} known={[...pictures.used, ...offers]} />
+      <ChosenPicture path={path} known={[...pictures.used, ...offers]}>
+        {isScripted && !isReadOnly && path !== '' && (
+          <button type="button" className="button-link" onClick={() => choose('')}>
+            Remove the picture
+          </button>
+        )}
+      </ChosenPicture>
       <div className="picture-tools">
         {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
         {!canUploadHere && !isReadOnly && (
@@ -116,13 +122,8 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
             </a>
           </p>
         </details>
-        {isScripted && !isReadOnly && path !== '' && (
-          <button type="button" className="button-link" onClick={() => choose('')}>
-            Remove the picture
-          </button>
-        )}
         <details className="fold" open={!isScripted || control['aria-invalid']}>
-          <summary>Its address</summary>
+          <summary>Picture address</summary>
           <input
             {...control}
             ref={input}
@@ -141,24 +142,41 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
   );
 }
 
-/** The selected picture with its alt text. */
-function ChosenPicture(props: { path: string; known: readonly PictureOption[] }) {
-  if (isDrawnCover(props.path)) {
-    return <p className="field-hint mt-2">This is the cover that the site draws.</p>;
+/** The selected picture with its alt text. `children`: what can be done with it. */
+function ChosenPicture(props: {
+  path: string;
+  known: readonly PictureOption[];
+  children: ReactNode;
+}) {
+  const { path, known, children } = props;
+  if (path === '') return null;
+  const name = parsePictureName(pictureNameOf(path));
+  const picture = name && known.find(({ id }) => id === name.id);
+  if (!picture) {
+    return (
+      <p className="field-hint mt-2">
+        {isDrawnCover(path) && 'This is the cover that the site draws.'} {children}
+      </p>
+    );
   }
-  const name = parsePictureName(pictureNameOf(props.path));
-  const picture = name && props.known.find(({ id }) => id === name.id);
-  if (!picture) return null;
   return (
     <div className="picture-selected">
       <Thumbnail picture={picture} />
-      <p>
-        {picture.alt ? `Shows: ${picture.alt} ` : 'Nobody said yet what it shows. '}
-        <a href={`/desk/pictures/${picture.id}`} target="_blank" rel="noopener">
-          {picture.alt ? 'Change these words' : 'Write it'}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </p>
+      <div>
+        {picture.alt ? `Shows: ${picture.alt}` : 'Nobody said yet what it shows.'}
+        <p className="flex flex-wrap items-center gap-x-4">
+          <a
+            href={`/desk/pictures/${picture.id}`}
+            target="_blank"
+            rel="noopener"
+            className="button-link"
+          >
+            {picture.alt ? 'Change the description' : 'Write a description'}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          {children}
+        </p>
+      </div>
     </div>
   );
 }

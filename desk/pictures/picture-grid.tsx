@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Picture, PictureUse } from '#modules/pictures/model/picture-service.ts';
-import { shortDate } from '#platform/text/display-date.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 type ListedPicture = Picture & { readonly usedIn: readonly PictureUse[] };
@@ -16,7 +15,6 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
             <span>{picture.alt || 'Without words'}</span>
           </Link>
           <p className="muted small">{usesText(picture)}</p>
-          {picture.agreedOn && <p className="muted small">Consent {shortDate(picture.agreedOn)}</p>}
           {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>
@@ -25,9 +23,9 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
   );
 }
 
-/** `Not used`, `Used on 2 pages`: an item with a draft counts once. */
+/** `Used on 2 pages`: an item with a draft counts once. Empty if no page uses it. */
 function usesText({ usedIn }: ListedPicture): string {
   const pages = new Set(usedIn.map(({ kind, id }) => `${kind}/${id}`)).size;
-  if (pages === 0) return 'Not used';
+  if (pages === 0) return '';
   return pages === 1 ? 'Used on 1 page' : `Used on ${pages} pages`;
 }

@@ -43,7 +43,7 @@ export function UploadForm({ error, isOpen }: UploadFormProps) {
         <input type="hidden" name="arriving" value={arriving} />
         <Field
           label={arriving ? 'Another picture instead' : 'Picture'}
-          hint="From this phone or computer. Where it was taken is not kept."
+          hint="From this phone or computer. We remove the place where it was taken."
           error={error?.errors.file}
         >
           {(attributes) => (

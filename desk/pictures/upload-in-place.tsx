@@ -61,7 +61,7 @@ export function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOpt
       <summary>Upload a picture</summary>
       <TextField
         label="Photograph"
-        hint="From this phone or computer. Where it was taken is not kept."
+        hint="From this phone or computer. We remove the place where it was taken."
         ref={file}
         form={noForm}
         type="file"

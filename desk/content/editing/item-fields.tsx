@@ -1,5 +1,6 @@
 import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
 import { FieldViews } from './fields/field-view.tsx';
+import { formSections } from './form-sections.ts';
 import { fieldId, type ItemFormView } from './item-form-view.ts';
 
 type ItemFieldsProps = { readonly field: GroupField; readonly form: ItemFormView };
@@ -7,63 +8,67 @@ type ItemFieldsProps = { readonly field: GroupField; readonly form: ItemFormView
 /** Id of the fold with the rare fields. */
 const RARE_ID = 'rare-fields';
 
-/** The fields of an item: required ones first, then usual ones, and rare ones folded at the end. */
+/** The fields of an item under the headings of its kind, and rare ones folded at the end. */
 export function ItemFields({ field, form }: ItemFieldsProps) {
-  const { usual, rare } = partsOf(field);
-  const hasNote = [...Object.keys(form.mistakes), ...form.warnings.map(({ path }) => path)].some(
-    (path) => rare.some(({ name }) => name === path.split('.')[0]),
+  const { sections, rare } = formSections(field, form.headings);
+  const noted = form.warnings.filter(({ isHint }) => !isHint).map(({ path }) => path);
+  const hasNote = [...Object.keys(form.mistakes), ...noted].some((path) =>
+    rare.some(({ name }) => name === path.split('.')[0]),
+  );
+  const views = (fields: readonly Field[]) => (
+    <div className="edit-fields">
+      <FieldViews field={{ ...field, fields }} name="" form={form} />
+    </div>
   );
   return (
     <>
-      <div className="edit-fields">
-        <FieldViews field={{ ...field, fields: usual }} name="" form={form} />
-      </div>
+      {sections.map(({ heading, fields }) => (
+        <section key={heading} aria-labelledby={heading && idOf(heading)} className="edit-section">
+          {heading && <h2 id={idOf(heading)}>{heading}</h2>}
+          {views(fields)}
+        </section>
+      ))}
       {rare.length > 0 && (
         <details id={RARE_ID} className="edit-fold" open={hasNote}>
           <summary>
             More fields
             <span className="muted plain">: {rare.map(({ label }) => label).join(', ')}</span>
           </summary>
-          <div className="edit-fields">
-            <FieldViews field={{ ...field, fields: rare }} name="" form={form} />
-          </div>
+          {views(rare)}
         </details>
       )}
     </>
   );
 }
 
-/** Links to the parts of a long form. */
-export function ItemOutline({ field }: { readonly field: GroupField }) {
-  const { usual, rare } = partsOf(field);
-  const parts = usual.filter(isPart);
-  if (parts.length < 3) return null;
+/** Links to the sections of a long form; without headings, to its large fields. */
+export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
+  const { sections, rare } = formSections(field, headings);
+  const links = sections.flatMap(({ heading, fields }) => {
+    if (heading) return [{ id: idOf(heading), label: heading }];
+    return headings ? [] : fields.filter(isPart).map(partOf);
+  });
+  if (rare.length > 0) links.push({ id: RARE_ID, label: 'More fields' });
+  if (links.length < 3) return null;
   return (
     <nav aria-label="Parts of the form" className="edit-outline">
       <ul>
-        {parts.map(({ name, label }) => (
-          <li key={name}>
-            <a href={`#${fieldId(name)}`}>{label}</a>
+        {links.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
           </li>
         ))}
-        {rare.length > 0 && (
-          <li>
-            <a href={`#${RARE_ID}`}>More fields</a>
-          </li>
-        )}
       </ul>
     </nav>
   );
 }
 
-function partsOf({ fields }: GroupField) {
-  const shown = fields.filter(({ fixed }) => !fixed);
-  const isRare = ({ rank, required }: Field) => rank === 'rare' && !required;
-  const order = ({ rank, required }: Field) => (required ? 0 : rank === 'early' ? 1 : 2);
-  return {
-    usual: shown.filter((one) => !isRare(one)).toSorted((a, b) => order(a) - order(b)),
-    rare: shown.filter(isRare),
-  };
+function partOf({ name, label }: Field) {
+  return { id: fieldId(name), label };
+}
+
+function idOf(heading: string): string {
+  return `part-${heading.replaceAll(' ', '-')}`;
 }
 
 /** Whether a field takes much room: a list, a group, or a long text. */

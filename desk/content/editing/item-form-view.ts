@@ -3,6 +3,7 @@ import { type Entry, formatFor } from '#modules/content/model/editing/fields/for
 import type { Warning } from '#modules/content/model/editing/warnings/warning.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import type { PictureOptions } from '../../pictures/picture-choice.tsx';
+import type { FormHeadings } from './form-headings.ts';
 
 /**
  * Content of a form, in the shape in which it is submitted. Typed input therefore comes back
@@ -12,10 +13,11 @@ export type ItemFormView = {
   readonly entries: readonly Entry[];
   /** Error text by field name. */
   readonly mistakes: Readonly<Record<string, string>>;
-  readonly warnings: readonly Pick<Warning, 'path' | 'text'>[];
+  readonly warnings: readonly Pick<Warning, 'path' | 'text' | 'isHint'>[];
   /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
+  readonly headings: FormHeadings | undefined;
   /** True if the item can be read but not changed here. */
   readonly isReadOnly: boolean;
   /** Pictures offered by picture fields. */

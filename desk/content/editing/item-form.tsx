@@ -65,7 +65,7 @@ export function ItemForm(props: ItemFormProps) {
         <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
-        <ItemOutline field={field} />
+        <ItemOutline field={field} form={form} />
         <div>
           {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
           <fieldset disabled={isReadOnly}>

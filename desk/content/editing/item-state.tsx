@@ -37,7 +37,11 @@ export function StateText({ state, publishAt }: StateProps) {
     case 'published':
       return 'Visitors see it as it stands here.';
     case 'draft':
-      return 'There is a draft. Visitors do not see it yet.';
+      return (
+        <>
+          <span className="max-sm:hidden">There is a draft.</span> Visitors do not see it yet.
+        </>
+      );
     case 'scheduled':
       return publishAt ? (
         <>

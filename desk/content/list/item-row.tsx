@@ -24,6 +24,9 @@ type ItemRowProps = {
   readonly onDrag?: (event: PointerEvent<HTMLElement>) => void;
 };
 
+/** The month of a day, and its first letters. */
+const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
+
 /** Row of an item in the list of its kind. */
 export function ItemRow(props: ItemRowProps) {
   const { kind, label, item, hasPictures, position = -1, count = 0, onDrag } = props;
@@ -45,13 +48,14 @@ export function ItemRow(props: ItemRowProps) {
           )}
           {changedAt && (
             <>
-              Changed by {changedBy ?? 'the files'},{' '}
+              <span className="max-sm:hidden">Changed by </span>
+              {changedBy ?? 'the files'},{' '}
               <Timestamp at={changedAt}>{shortDate(changedAt)}</Timestamp>
             </>
           )}
         </p>
       </div>
-      <p className="content-date small">{date}</p>
+      <p className="content-date small">{date.replace(LONG_MONTH, '$1 ')}</p>
       <p className="flex flex-wrap gap-x-2">
         {label && <span className="muted small">{label}</span>}
         {status !== 'published' && <StateBadge state={status} />}

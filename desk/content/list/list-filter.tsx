@@ -36,34 +36,39 @@ type ListFilterProps = {
 export function ListFilter({ filter, found, path }: ListFilterProps) {
   const { words, state } = filter;
   return (
-    <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
-      <div className="filter-bar inbox-filter mt-4">
-        <TextField
-          label="Search"
-          type="search"
-          name="words"
-          maxLength={MAX_WORDS_LENGTH}
-          defaultValue={words}
-        />
-        <div className="filter-show">
+    <>
+      <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
+        <div className="filter-bar inbox-filter">
+          <TextField
+            label="Search"
+            type="search"
+            name="words"
+            maxLength={MAX_WORDS_LENGTH}
+            defaultValue={words}
+          />
           <Button type="submit" look="plain">
-            Search
+            Apply
           </Button>
+          <details className="filter-fold fold" open={state !== ''}>
+            <summary>Filter</summary>
+            <SelectField label="State" name="state" defaultValue={state}>
+              <option value="">All</option>
+              <Options
+                of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))}
+              />
+            </SelectField>
+          </details>
         </div>
-        <details className="filter-fold fold" open={state !== ''}>
-          <summary>Filter</summary>
-          <SelectField label="State" name="state" defaultValue={state}>
-            <option value="">All</option>
-            <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
-          </SelectField>
-        </details>
-      </div>
+      </Form>
       {isFiltered(filter) && (
-        <p role="status" className="tap-links mt-3 flex flex-wrap items-center gap-x-4">
+        <p
+          role="status"
+          className="tap-links flex w-full lg:order-last flex-wrap items-center gap-x-4"
+        >
           {found === 0 ? 'Nothing found.' : `${found} found.`}
           <Link to={path}>Show all</Link>
         </p>
       )}
-    </Form>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export const course = v.object({
     v.title('Category'),
     v.description('Visitors filter by it. Use the same words as other courses.'),
   ),
-  courseCode: v.pipe(optionalText, v.title('Course code'), v.metadata({ rank: 'rare' })),
+  courseCode: v.pipe(optionalText, v.title('Course code')),
   grades: v.pipe(
     optionalText,
     v.title('For whom'),
@@ -70,7 +70,7 @@ export const course = v.object({
     optionalText,
     v.title('More about it'),
     v.description('Under Overview, after What it is about.'),
-    v.metadata({ long: true, rank: 'rare' }),
+    v.metadata({ long: true }),
   ),
   prerequisites: v.pipe(
     textList,
@@ -91,24 +91,15 @@ export const course = v.object({
     optionalText,
     v.title('How it runs'),
     v.description('Empty: 6-8 weeks, 3-5 hours per week.'),
-    v.metadata({ long: true, rank: 'rare' }),
+    v.metadata({ long: true }),
   ),
-  materials: v.pipe(
-    textList,
-    v.title('What they use'),
-    v.description('One per line.'),
-    v.metadata({ rank: 'rare' }),
-  ),
+  materials: v.pipe(textList, v.title('What they use'), v.description('One per line.')),
   pricing: v.pipe(
     v.nullish(pricing, null),
     v.title('Prices'),
     v.description('All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.'),
   ),
-  links: v.pipe(
-    v.nullish(v.array(labelledLink), []),
-    v.title('Links'),
-    v.metadata({ rank: 'rare' }),
-  ),
+  links: v.pipe(v.nullish(v.array(labelledLink), []), v.title('Links')),
   instructors: v.pipe(
     v.nullish(v.array(v.pipe(instructor, v.title('Instructor'))), []),
     v.title('Instructors'),
@@ -118,7 +109,6 @@ export const course = v.object({
     v.transform(withKeys),
     v.title('Sessions'),
     v.description('When the course runs. The card counts those with places.'),
-    v.metadata({ rank: 'early' }),
   ),
 });
 export type Course = v.InferOutput<typeof course>;

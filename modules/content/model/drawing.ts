@@ -11,7 +11,7 @@ export const cover = v.pipe(
   v.nullish(v.picklist(DRAWING_NAMES)),
   v.title('Drawing'),
   v.description('For the cover, if there is no photograph.'),
-  v.metadata({ names: DRAWING_LABELS, rank: 'rare' }),
+  v.metadata({ names: DRAWING_LABELS }),
 );
 
 /** The drawing beside the name of a person, whose face nobody draws. */

@@ -37,7 +37,7 @@ const fields = v.object({
     v.description('For its page. Leave a blank line between paragraphs.'),
     v.metadata({ long: true }),
   ),
-  location: v.pipe(optionalText, v.title('Where it is'), v.metadata({ rank: 'early' })),
+  location: v.pipe(optionalText, v.title('Where it is')),
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
@@ -49,7 +49,6 @@ const fields = v.object({
     optionalLink,
     v.title('Registration link'),
     v.description('Its page for registering: /events/register/harmattan-robot-day.'),
-    v.metadata({ rank: 'rare' }),
   ),
   tags: v.pipe(
     textList,
@@ -66,16 +65,14 @@ const fields = v.object({
     v.nullish(v.pipe(v.number(), v.minValue(0)), null),
     v.title('Price in cedis'),
     v.description('0: free. Empty: not shown.'),
-    v.metadata({ rank: 'early' }),
   ),
-  capacity: v.pipe(capacity, v.metadata({ rank: 'early' })),
+  capacity,
   reserved,
   cancelled,
   closes: v.pipe(
     v.nullish(timestamp, null),
     v.title('Registration closes'),
     v.description('Empty: two hours before the start.'),
-    v.metadata({ rank: 'rare' }),
   ),
 });
 

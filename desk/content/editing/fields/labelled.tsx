@@ -48,7 +48,10 @@ export function FieldNotes({
         </p>
       )}
       {warnings.length > 0 && (
-        <ul id={`${id}-warnings`} className="field-warnings">
+        <ul
+          id={`${id}-warnings`}
+          className={warnings.every(({ isHint }) => isHint) ? 'field-hint' : 'field-warnings'}
+        >
           {warnings.map((warning) => (
             <li key={warning.text}>{warning.text}</li>
           ))}

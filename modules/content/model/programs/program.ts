@@ -108,7 +108,7 @@ export const program = v.object({
     v.nullish(v.string(), ''),
     v.title('Mission'),
     v.description('One sentence, set large. Only the page of Tech for Girls shows it.'),
-    v.metadata({ long: true, rank: 'rare' }),
+    v.metadata({ long: true }),
   ),
   offersTitle: v.pipe(
     v.nullish(v.string(), ''),
@@ -121,16 +121,11 @@ export const program = v.object({
     v.title('What it offers'),
     v.description('Benefits, parts of a curriculum, or programs within it.'),
   ),
-  stepsTitle: v.pipe(
-    v.nullish(v.string(), ''),
-    v.title('Heading of the steps'),
-    v.metadata({ rank: 'rare' }),
-  ),
+  stepsTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of the steps')),
   steps: v.pipe(
     v.nullish(v.array(v.pipe(titledText, v.title('Step'))), []),
     v.title('Steps'),
     v.description('Only the pages of Projects that Matter and Tech for Girls show them.'),
-    v.metadata({ rank: 'rare' }),
   ),
   timetable: v.pipe(
     v.nullish(v.array(timetableEntry), []),
@@ -138,57 +133,48 @@ export const program = v.object({
     v.description(
       'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
     ),
-    v.metadata({ rank: 'rare' }),
   ),
   upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
   upcoming: v.pipe(
     v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
     v.transform(withKeys),
     v.title('What comes next'),
-    v.metadata({ rank: 'early' }),
   ),
   past: v.pipe(
     v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
     v.transform(withKeys),
     v.title('What has taken place'),
     v.description('Only the page of the hackathons shows it.'),
-    v.metadata({ rank: 'rare' }),
   ),
   sponsors: v.pipe(
     v.nullish(v.array(text), []),
     v.title('Sponsors'),
     v.description('One per line. Only the page of the hackathons shows them.'),
-    v.metadata({ rank: 'rare' }),
   ),
   testimonials: v.pipe(
     v.nullish(v.array(v.pipe(quote, v.title('Quotation'))), []),
     v.title('What people say'),
     v.description('Only the page of the consultants shows it, the first one large.'),
-    v.metadata({ rank: 'rare' }),
   ),
   alumni: v.pipe(
     v.nullish(v.array(person), []),
     v.title('Alumni'),
     v.description('Only the page of the consultants shows them.'),
-    v.metadata({ rank: 'rare' }),
   ),
   mentors: v.pipe(
     v.nullish(v.array(person), []),
     v.title('Mentors'),
     v.description('Only the page of Tech for Girls shows them.'),
-    v.metadata({ rank: 'rare' }),
   ),
   quote: v.pipe(
     v.nullish(quote),
     v.title('In her words'),
     v.description('One quotation. Only the page of Tech for Girls shows it.'),
-    v.metadata({ rank: 'rare' }),
   ),
   faq: v.pipe(
     v.nullish(v.array(questionWithAnswer), []),
     v.title('Questions'),
     v.description('Only the page of the hackathons shows them.'),
-    v.metadata({ rank: 'rare' }),
   ),
   callToAction: v.pipe(
     v.object({
@@ -208,7 +194,6 @@ export const program = v.object({
     ),
     v.title('Second button'),
     v.description('Beside the first one. All empty: none.'),
-    v.metadata({ rank: 'rare' }),
   ),
 });
 export type Program = v.InferOutput<typeof program>;

@@ -18,13 +18,11 @@ export const start = v.pipe(
   v.nullish(timestamp, null),
   v.title('Begins'),
   v.description('First meeting, Ghana time.'),
-  v.metadata({ rank: 'early' }),
 );
 export const end = v.pipe(
   v.nullish(timestamp, null),
   v.title('Ends'),
   v.description('Last meeting, Ghana time.'),
-  v.metadata({ rank: 'early' }),
 );
 export const days = v.pipe(
   v.nullish(
@@ -49,7 +47,6 @@ export const days = v.pipe(
   ),
   v.title('Days on which it meets'),
   v.description('Only for weekly meetings.'),
-  v.metadata({ rank: 'rare' }),
 );
 
 /** Free text for the date while start and end are unknown. */
@@ -57,13 +54,11 @@ export const date = v.pipe(
   optionalText,
   v.title('Date in words'),
   v.description('Only if the date is not known yet: In the long vacation.'),
-  v.metadata({ rank: 'rare' }),
 );
 export const time = v.pipe(
   optionalText,
   v.title('Time in words'),
   v.description('Only if the time is not known yet.'),
-  v.metadata({ rank: 'rare' }),
 );
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -78,13 +73,11 @@ export const reserved = v.pipe(
   v.nullish(count, 0),
   v.title('Reserved offline'),
   v.description('By phone or on paper.'),
-  v.metadata({ rank: 'rare' }),
 );
 export const cancelled = v.pipe(
   optionalText,
   v.title('Cancelled because'),
   v.description('Visitors read the reason. People with a place are told.'),
-  v.metadata({ rank: 'rare' }),
 );
 
 /** The stored schedule: times and texts. */

@@ -25,8 +25,6 @@ type Part = {
 type Hints = {
   /** Not edited at the desk. */
   readonly fixed?: boolean;
-  /** Asked early in the form of an item, or among its rare fields at the end. */
-  readonly rank?: 'early' | 'rare';
   /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
   readonly markdown?: boolean;
@@ -42,7 +40,6 @@ type Hints = {
 };
 const HINTS: Readonly<Record<keyof Hints, true>> = {
   fixed: true,
-  rank: true,
   long: true,
   markdown: true,
   html: true,
@@ -77,7 +74,6 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     label,
     hint,
     fixed: hints.fixed ?? false,
-    rank: hints.rank,
     required: ![undefined, null, '', false, []].some((emptyValue) => v.is(schema, emptyValue)),
   };
   const emptyValue = emptyValueOf(schema);

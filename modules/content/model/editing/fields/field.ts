@@ -21,8 +21,6 @@ type Common = {
   readonly required: boolean;
   /** Not edited at the desk: it keeps its value. */
   readonly fixed: boolean;
-  /** Where the form of an item shows it: after the required fields, or last. */
-  readonly rank: 'early' | 'rare' | undefined;
   /** The value stored for an empty answer. Undefined: the field is left out. */
   readonly emptyValue: undefined | null | '' | false | readonly never[];
 };

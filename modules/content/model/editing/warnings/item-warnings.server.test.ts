@@ -63,7 +63,7 @@ describe('the dates of an event', () => {
       {
         rule: 'dates-differ',
         path: 'date',
-        text: `Date in words says ${date}, but Begins and Ends say Saturday 23 January 2027. Visitors read Begins and Ends. Clear it, or correct Begins and Ends.`,
+        text: `Date in words does not agree with Begins and Ends. It says ${date}, but Begins and Ends say Saturday 23 January 2027, which visitors read. Clear it, or correct those.`,
       },
     ]);
   });
@@ -226,7 +226,7 @@ test('there is a hint for a text that is too long for its card', () => {
       rule: 'cut-on-card',
       path: 'excerpt',
       isHint: true,
-      text: 'Some cards show only the first 120 of its 121 characters.',
+      text: 'Now: 121 of 120.',
     },
   ]);
 });

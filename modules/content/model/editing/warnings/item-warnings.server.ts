@@ -124,7 +124,7 @@ function textWarnings(
   if (format === 'html') return markupWarnings(safeHtml(text), path, context);
   const length = Array.from(text.trim()).length;
   if (shownUpTo !== undefined && length > shownUpTo) {
-    const text = `Some cards show only the first ${shownUpTo} of its ${length} characters.`;
+    const text = `Now: ${length} of ${shownUpTo}.`;
     return [{ rule: 'cut-on-card', path, text, isHint: true }];
   }
   // A path counts as a link in any field, such as the buttons of STEM Squad.
