@@ -81,7 +81,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       )}
       <h1>Pictures</h1>
       {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      <div className="picture-library mt-4">
+      <div className="picture-library mt-6">
         {isFirst ? (
           <UploadForm error={actionData as UploadError | undefined} isOpen={field !== undefined} />
         ) : (

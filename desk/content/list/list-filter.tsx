@@ -40,7 +40,8 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
       <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
         <div className="filter-bar inbox-filter">
           <TextField
-            label="Search"
+            aria-label="Search"
+            placeholder="Search"
             type="search"
             name="words"
             maxLength={MAX_WORDS_LENGTH}
