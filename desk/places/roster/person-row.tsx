@@ -115,7 +115,7 @@ export function Deadline({ at }: { at: string | null | undefined }) {
   if (!at) return null;
   const text = displayDateTime(at);
   return (
-    <span className="text-ink">
+    <span>
       until <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
     </span>
   );
