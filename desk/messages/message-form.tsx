@@ -12,6 +12,7 @@ import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
+import { useScripted } from '../../app/ui/use-scripted.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Field } from '../ui/field.tsx';
@@ -38,6 +39,7 @@ type Offering = Pick<StaffOffering, 'byState'> & {
 /** Form of a message that is not sent yet. Enter in the subject saves it. */
 export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
+  const hasButtons = useScripted() && text.to === 'people';
   return (
     <DeskForm className="thread message-form mt-6">
       <div>
@@ -61,15 +63,22 @@ export function MessageForm(props: MessageFormProps) {
         <Field
           label="Text"
           hint={
-            text.to === 'people'
-              ? 'Write {name}, and each person reads their own name. Also: {reference}, {course}, {date}.'
-              : 'Everybody gets the same text.'
+            hasButtons
+              ? undefined
+              : text.to === 'people'
+                ? 'Write {name}, and each person reads their own name. Also: {reference}, {course}, {date}.'
+                : 'Everybody gets the same text.'
           }
           error={errors.body}
         >
           {(control) => (
             <>
-              {text.to === 'people' && <PlaceholderButtons controls={control.id} />}
+              {hasButtons && (
+                <PlaceholderButtons
+                  controls={control.id}
+                  isEvent={text.rosters[0]?.startsWith('event:') ?? false}
+                />
+              )}
               <textarea
                 {...control}
                 className="field"
@@ -106,7 +115,7 @@ export function MessageForm(props: MessageFormProps) {
             )}
           </div>
           <div className="grid gap-2">
-            <strong>{recipientsText(counts)}</strong>
+            <strong className="sm:text-end">{recipientsText(counts)}</strong>
             {recipientCount(counts) > 0 && (
               <Button type="submit" name="do" value="send">
                 Send to {peopleText(counts)}
@@ -147,12 +156,12 @@ function Audience({ text, offerings }: MessageFormProps) {
       <div className="states">
         {WRITABLE_STATES.filter((state) => !empty.includes(state)).map(choice)}
         {countOf('confirming') > 0 && (
-          <>
-            <p className="mt-2 flex justify-between gap-4">
+          <div className="muted mt-2 ms-10">
+            <p className="flex justify-between gap-4">
               {stateLabel('confirming', '')} <span>{countOf('confirming')}</span>
             </p>
-            <p className="small muted">They get no email until they confirm.</p>
-          </>
+            <p className="small">No email until they confirm.</p>
+          </div>
         )}
         {empty.length > 0 && (
           <details className="fold">
@@ -170,10 +179,19 @@ function Audience({ text, offerings }: MessageFormProps) {
 
 function Rosters({ all, isChosen = false }: { all: readonly Offering[]; isChosen?: boolean }) {
   return all.map(({ key, title, start }) => (
-    <Choice key={key} name="roster" value={key} defaultChecked={isChosen}>
-      <strong>{title}</strong>
-      {start && ', '}
-      {start && <Timestamp at={start} />}
+    <Choice
+      key={key}
+      className="choice items-start"
+      name="roster"
+      value={key}
+      defaultChecked={isChosen}
+    >
+      <strong className="block">{title}</strong>{' '}
+      {start && (
+        <span className="small muted">
+          <Timestamp at={start} />
+        </span>
+      )}
     </Choice>
   ));
 }

@@ -1,11 +1,14 @@
 import { PLACEHOLDERS } from '#modules/submissions/model/inbox/placeholders.ts';
-import { useScripted } from '../../app/ui/use-scripted.ts';
 
-/** Buttons that insert a placeholder into the text area with this id. They need scripts. */
-export function PlaceholderButtons({ controls }: { controls: string }) {
-  if (!useScripted()) return null;
+type PlaceholderButtonsProps = { readonly controls: string; readonly isEvent: boolean };
+
+/** Buttons that insert a placeholder into the text area with the id `controls`, by scripts. */
+export function PlaceholderButtons({ controls, isEvent }: PlaceholderButtonsProps) {
   return (
-    <fieldset aria-label="Insert" className="toolbar">
+    <fieldset aria-label="Insert" className="toolbar items-center">
+      <span aria-hidden="true" className="muted me-2 max-sm:w-full">
+        Insert:
+      </span>
       {PLACEHOLDERS.map((name) => (
         <button
           key={name}
@@ -17,7 +20,7 @@ export function PlaceholderButtons({ controls }: { controls: string }) {
             area.focus();
           }}
         >
-          {name}
+          {name === 'course' && isEvent ? 'event' : name}
         </button>
       ))}
     </fieldset>

@@ -82,10 +82,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       <p className="mb-2">
         <Link to="/places">All places</Link>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1>{title}</h1>
-        <StatusBadge offering={offering} />
-      </div>
+      <h1>{title}</h1>
+      {'\u00a0\u00a0\u00a0'}
+      <StatusBadge offering={offering} />
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
           <span>
@@ -163,16 +162,13 @@ function Figures({ offering, rows }: DeskRoster) {
   const free = capacity === null ? 0 : capacity - taken;
   return (
     <p aria-hidden="true" className="mt-4 flex flex-wrap items-baseline gap-x-6">
-      {[
-        [
-          capacity === null ? taken : `${taken} of ${capacity}`,
-          ['taken', parts.join(' +\u00a0')].filter(Boolean).join(' =\u00a0'),
-        ],
-        ...(free > 0 ? [[free, 'free']] : []),
-        ...others,
-      ].map(([number, words]) => (
+      <span>
+        <span className="count">{capacity === null ? taken : `${taken} of ${capacity}`}</span>{' '}
+        {['taken', parts.join(', ')].filter(Boolean).join(': ')}
+      </span>
+      {[...(free > 0 ? [[free, 'free']] : []), ...others].map(([number, words]) => (
         <span key={words}>
-          <span className="count">{number}</span> {words}
+          <strong>{number}</strong> {words}
         </span>
       ))}
     </p>

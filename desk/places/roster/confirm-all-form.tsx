@@ -14,9 +14,8 @@ export function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
     <DeskForm className="field-group">
       <h2 className="panel-title mb-2">Confirmation</h2>
       <p className="small muted mb-4">
-        For when many places look invented. {countText(unverified.length, 'person', 'people')} with
-        a place never confirmed: they get an email with a button. Without a press their place is
-        free again after 2 days (6 hours if it starts soon or others join the waitlist).
+        Do some names look invented? Email the {countText(unverified.length, 'person', 'people')}{' '}
+        who never confirmed. Without an answer in 2 days, their place is free again.
       </p>
       <Button type="submit" look="plain" name="do" value="ask">
         Ask all to confirm

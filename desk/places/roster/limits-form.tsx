@@ -28,8 +28,8 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
         <TextField {...named('reserved', reserved)} label="Reserved offline" />
       </div>
       <p className="small muted mb-4">
-        Leave the total empty for no limit. Reserved places are for people who ask by phone or on
-        paper. Nobody loses a place.
+        Leave the total empty for no limit. Reserved places are for people who phone or come. Nobody
+        loses a place.
       </p>
       <Button type="submit" look="plain" name="do" value="limit">
         Save

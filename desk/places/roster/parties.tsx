@@ -43,7 +43,7 @@ export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: Par
             </span>
           ))}
           {shared && (
-            <div className="small muted">
+            <div>
               Kept <Deadline at={shared} />
             </div>
           )}
@@ -102,11 +102,11 @@ function People({ people, until, ...rest }: PeopleProps) {
     <>
       <div className="roster-person">
         <bdi className="col-span-2">{first.groupName || `${people.length} places together`}</bdi>
-        <div className="small muted flex flex-wrap gap-x-4 lg:contents">
-          <span className="max-lg:contents">
+        <div className="small muted lg:contents">
+          <span className="max-lg:block">
             <Deadline at={until} />
           </span>
-          <span className="max-lg:contents" />
+          <span />
           <Sender row={first} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import {
   ageNote,
   consentLabels,
+  needsConsent,
   personLabel,
   stateLabel,
 } from '#modules/places/model/staff/place-labels.ts';
@@ -34,7 +35,10 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
   const { key } = offering;
   const { age, duplicateOf, state, attended, guardianName, guardianPhone, phone } = row;
   const note = ageNote(row, offering);
-  const consents = consentLabels(row).join(', ');
+  // A yes is the normal case, so that only its lack is told.
+  const consents = consentLabels(row).filter((label) => label !== 'guardian agreed');
+  const isConsentMissing =
+    state === 'held' && !row.consents.participation && needsConsent(row, key);
   const label = personLabel(row, key);
   const name = (
     <strong>
@@ -57,27 +61,24 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
         name
       )}
       <span>{age}</span>
-      <div className="small muted flex flex-wrap gap-x-4 lg:contents">
-        <span className="max-lg:contents">
+      <div className="small muted lg:contents">
+        <span className="max-lg:block">
           {note && <span className="badge badge-flagged">{note}</span>}{' '}
           {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
           {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}{' '}
           {attended === false && <span className="badge">Did not come</span>}{' '}
-          <span className="empty:hidden">
-            {consents.startsWith('guardian') && <span className="max-lg:hidden">guardian</span>}
-            {consents.replace(/^guardian/, '')}
-          </span>{' '}
-          <Deadline at={until} />
+          {isConsentMissing && <span className="badge badge-flagged">no guardian's yes</span>}{' '}
+          {consents.join(', ')} <Deadline at={until} />
         </span>
-        <span className="max-lg:contents">
+        <span className="max-lg:block">
           {(guardianName || guardianPhone) && (
-            <span className="roster-guardian">
+            <>
               <span className="lg:sr-only">Guardian: </span>
               <bdi>{guardianName}</bdi>{' '}
-              {guardianPhone && guardianPhone !== shortPhone(phone) && (
-                <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
-              )}
-            </span>
+            </>
+          )}
+          {guardianPhone && guardianPhone !== shortPhone(phone) && (
+            <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
           )}
         </span>
         {children}
@@ -90,15 +91,15 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
 export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
-      <span className="max-lg:contents">
+      <span className="max-lg:not-empty:me-4">
         {phone && (
-          <span>
+          <>
             <span className="lg:sr-only">Phone: </span>
             <a href={`tel:${phone}`}>{shortPhone(phone)}</a>
-          </span>
+          </>
         )}
       </span>
-      <span className="max-lg:contents">
+      <span>
         <Link to={`/inbox/${reference}`}>{reference}</Link>
       </span>
     </>
