@@ -40,9 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
   const isStart = isSameFilter(filter, {}) && !filter.after && !filter.before;
-  const [page, late, counts, people, report] = await Promise.all([
+  const [page, due, counts, people, report] = await Promise.all([
     context.get(inboxContext).list(filter),
-    isStart ? context.get(inboxContext).late() : [],
+    isStart ? context.get(inboxContext).due() : [],
     context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.query, staff))),
     context.get(peopleContext).all(),
     done
@@ -91,9 +91,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         isCurrent: isSameFilter(filter, filterOf(quick.query, staff)),
       })),
     ],
-    late: late.map(rowView),
+    due: due.map(rowView),
     rows: page.rows
-      .filter(({ reference }) => !late.some((other) => other.reference === reference))
+      .filter(({ reference }) => !due.some((other) => other.reference === reference))
       .map(rowView),
     newCount: page.newCount,
     loadedAt: new Date(now()).toISOString(),
@@ -118,9 +118,13 @@ const NEWEST = 'Newest first';
 
 /** List of the submissions that visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { late, rows, newCount, activeFilter, older, newer, newest } = loaderData;
-  const hasRows = late.length + rows.length > 0;
+  const { due, rows, newCount, activeFilter, older, newer, newest } = loaderData;
+  const hasRows = due.length + rows.length > 0;
   const lateLink = loaderData.quick.find(({ name }) => name === 'Late');
+  const lateCount = lateLink?.count ?? 0;
+  const lateShown = due.filter(({ replyDeadline }) => replyDeadline?.isLate).length;
+  const dueHeading =
+    lateShown === due.length ? `Late: ${countText(lateCount)}` : `Late or due soon: ${due.length}`;
   const selected = actionData?.selected ?? [];
   const isScripted = useScripted();
   // An empty list has no bulk bar, so the error appears above.
@@ -147,15 +151,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-4">
         {hasRows ? (
           <DeskForm>
+            {isScripted && <SelectAll />}
             <div className="flex flex-wrap items-center gap-x-4">
-              <h2>{late.length > 0 ? `Late: ${countText(lateLink?.count ?? 0)}` : NEWEST}</h2>
-              {lateLink?.count !== late.length && late.length > 0 && (
-                <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>
-              )}
-              {isScripted && <SelectAll />}
+              <h2>{due.length > 0 ? dueHeading : NEWEST}</h2>
+              {lateCount > lateShown && <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>}
             </div>
-            <InboxRows rows={late} selected={selected} />
-            {late.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}
+            <InboxRows rows={due} selected={selected} />
+            {due.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}
             <InboxRows rows={rows} selected={selected} />
             <BulkBar
               // "Assign to me" is in the list already.

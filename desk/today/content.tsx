@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import type { ContentToday, WaitingGroup } from '#modules/today/model/content-today.ts';
+import { shortDay } from '#modules/today/model/short-texts.ts';
 import { itemPath } from '../content/content-paths.ts';
 import { StateBadge } from '../content/editing/item-state.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -50,7 +51,7 @@ function Items({ title, some: { items, count } }: { title: string; some: Waiting
   );
 }
 
-/** Title, kind, state and time of an item, and what visitors would notice about it. */
+/** Title, kind, state and time of an item, and the first sentence of each warning about it. */
 function Item({ item }: { item: WaitingItem }) {
   const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
   const isScheduled = status === 'scheduled';
@@ -63,14 +64,14 @@ function Item({ item }: { item: WaitingItem }) {
       <span className="small muted">
         {title !== KIND_LABELS[kind] && `${KIND_LABELS[kind]}${time ? ', ' : ''}`}
         {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
-        {time && <Timestamp at={time} />}
+        {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
         {isScheduled && ', Ghana’s time'}
       </span>
       <span>{(status === 'new' || status === 'leaving') && <StateBadge state={status} />}</span>
       {warnings.length > 0 && (
-        <ul className="today-warnings small muted mt-1">
+        <ul className="today-warnings small mt-1">
           {warnings.map(({ path, text }) => (
-            <li key={path + text}>{text}</li>
+            <li key={path + text}>{text.split(/(?<=\.) (?=[A-Z])/)[0]}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { KindName } from '../inbox/list/inbox-rows.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 
 /** A task with the link that begins it. */
@@ -15,6 +16,8 @@ export type NextTask = {
   /** `€48 of €50`. */
   readonly amount?: string;
   readonly deadline?: ReplyDeadline | undefined;
+  /** Possible spam. */
+  readonly isFlagged?: boolean;
 };
 
 type NextProps = {
@@ -38,11 +41,11 @@ export function Next({ tasks, moreNew }: NextProps) {
                 <bdi>{title}</bdi>
               </Link>
               <span className="inbox-text">
-                <bdi>{about}</bdi>{' '}
-                <span className="inbox-kind small muted first-letter:uppercase">{kind}</span>
+                <bdi>{about}</bdi> <KindName noun={kind} />
                 {assignee && <span className="small muted">{assignee}</span>}
               </span>
-              {amount ?? <ReplyDeadlineBadge deadline={deadline} />}
+              {amount && <span className="badge badge-flagged">{amount}</span>}
+              <ReplyDeadlineBadge deadline={deadline} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { hasRole } from '#modules/staff/model/people/role.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { contentToday } from '#modules/today/model/content-today.ts';
-import { nextTasks } from '#modules/today/model/next-tasks.ts';
+import { lateFirst, nextTasks } from '#modules/today/model/next-tasks.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import {
   contentContext,
@@ -23,13 +23,16 @@ import { Content } from './content.tsx';
 import { DownloadBackup } from './download-backup.tsx';
 import { Gifts } from './gifts.tsx';
 import { Mails } from './mails.tsx';
-import { Next } from './next.tsx';
+import { Next, type NextTask } from './next.tsx';
 import { Offers } from './offers.tsx';
 import { Site } from './site.tsx';
 import { Waiting } from './waiting.tsx';
 import { Weeks } from './weeks.tsx';
 
 type Context = Readonly<RouterContextProvider>;
+type Task = NextTask & { readonly isNew?: boolean };
+
+const DAY_MS = 86_400_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
@@ -43,7 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     gifts,
     people,
-    tasks: nextTasks([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
+    tasks: lateFirst(
+      nextTasks<Task>([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
+    ),
     site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
   };
@@ -68,6 +73,7 @@ async function loadPeopleToday(context: Context, staff: Staff) {
       about: row.isFlagged ? 'Possible spam' : row.excerpt,
       assignee: row.assigneeName && `${row.assigneeName} answers`,
       deadline: replyDeadline(row, now()),
+      isFlagged: row.isFlagged,
       isNew: row.status === 'new',
     })),
     toTell: offers
@@ -102,7 +108,12 @@ async function loadGiftsToday(context: Context) {
       title: `Ask ${gift.donor || gift.reference}`,
       kind: 'gift',
       about: `${formatMoney(gift.money)} not paid yet`,
-      deadline: { isLate: true, text: `late by ${daysLate(gift, now)}` },
+      // The same hour of its last day, so that it is late by whole days.
+      deadline: {
+        isLate: true,
+        text: `late by ${daysLate(gift, now)}`,
+        dueAt: Date.parse(gift.dueOn) + (now % DAY_MS),
+      },
     })),
   ];
   return { counts: await giving.counts(), tasks };
@@ -118,7 +129,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
   const newCount = people?.waiting.newCount;
   const hasMailTrouble = (people?.mails.rows ?? []).length > 0;
-  const shown = tasks.filter((task) => 'isNew' in task && task.isNew);
+  const shown = tasks.filter(({ isNew }) => isNew);
   return (
     <div className="desk-page">
       <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>

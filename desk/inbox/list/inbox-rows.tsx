@@ -57,7 +57,7 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
       </p>
       <p className="inbox-text">
         <bdi className="empty:hidden">{excerpt === displayName ? '' : excerpt}</bdi>{' '}
-        <span className="inbox-kind muted first-letter:uppercase">{noun}</span>{' '}
+        <KindName noun={noun} />{' '}
         {replyDeadline && status !== 'new' && (
           <span className="small max-lg:hidden">
             <RowStatus row={row} />
@@ -74,6 +74,17 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
         </span>
       </p>
     </li>
+  );
+}
+
+/** The kind of a submission: its first word on phones, which have no room for "registration". */
+export function KindName({ noun }: { noun: string }) {
+  const [first, ...others] = noun.split(' ');
+  return (
+    <span className="inbox-kind muted first-letter:uppercase">
+      {first}
+      {others.length > 0 && <span className="max-lg:hidden"> {others.join(' ')}</span>}
+    </span>
   );
 }
 

@@ -13,3 +13,20 @@ export function nextTasks<Task>(lists: readonly (readonly Task[])[]): Task[] {
   const chosen = new Set(inTurns.slice(0, MAX_TASKS));
   return lists.flat().filter((task) => chosen.has(task));
 }
+
+type Due = {
+  readonly deadline?: { readonly isLate: boolean; readonly dueAt: number } | undefined;
+  readonly isFlagged?: boolean;
+};
+
+/** The late tasks first, the longest late one before the others, and possible spam after them. */
+export function lateFirst<Task extends Due>(tasks: readonly Task[]): Task[] {
+  const late = tasks
+    .filter(({ deadline }) => deadline?.isLate)
+    .toSorted(
+      (a, b) =>
+        Number(a.isFlagged ?? false) - Number(b.isFlagged ?? false) ||
+        (a.deadline?.dueAt ?? 0) - (b.deadline?.dueAt ?? 0),
+    );
+  return [...late, ...tasks.filter((task) => !late.includes(task))];
+}

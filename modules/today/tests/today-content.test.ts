@@ -88,12 +88,12 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
           {
             path: '/desk/content/courses/robots-from-scratch',
             text: expect.stringMatching(
-              /^Robots from Scratch Courses, by Efua, 21 November 2026, 12:00 pm .*\/images\/gone\.jpg/,
+              /^Robots from Scratch Courses, by Efua, 21 Nov .*\/images\/gone\.jpg/,
             ),
           },
           {
             path: '/desk/content/blogs/a-first-post',
-            text: 'A first post Blog posts, by Efua, 21 November 2026, 12:01 pm New',
+            text: 'A first post Blog posts, by Efua, 21 Nov New',
           },
           {
             path: expect.stringContaining('/desk/content/partners/'),

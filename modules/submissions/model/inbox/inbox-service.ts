@@ -41,8 +41,8 @@ export type ChangeReport = {
 /** The submissions of visitors, as staff work with them. */
 export interface InboxService {
   list(filter: InboxFilter): Promise<InboxPage>;
-  /** The first of the late submissions, the longest overdue first. */
-  late(): Promise<readonly InboxRow[]>;
+  /** The first of the submissions that are late, or will be within `SOON_MS`: the oldest first. */
+  due(): Promise<readonly InboxRow[]>;
   /** How many submissions each filter lists, up to `MAX_COUNTED`. */
   count(filters: readonly InboxFilter[]): Promise<readonly number[]>;
   /** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */

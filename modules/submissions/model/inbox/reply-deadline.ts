@@ -21,8 +21,12 @@ function replyWithinMs(kind: string): number {
   return kind === 'data-requests' ? REQUEST_WITHIN_MS : REPLY_WITHIN_MS;
 }
 
-/** The time left or exceeded until a reply. */
-export type ReplyDeadline = { readonly isLate: boolean; readonly text: string };
+/** The time left or exceeded until a reply; `dueAt` in milliseconds. */
+export type ReplyDeadline = {
+  readonly isLate: boolean;
+  readonly text: string;
+  readonly dueAt: number;
+};
 
 /**
  * "3 h left" or "late by 2 days"; undefined once it is answered or closed.
@@ -39,10 +43,11 @@ export function replyDeadline(
 ): ReplyDeadline | undefined {
   if (answeredAt !== null || !isOpen(status) || KINDS_WITHOUT_DEADLINE.includes(kind))
     return undefined;
-  const left = Date.parse(receivedAt) + replyWithinMs(kind) - now;
+  const dueAt = Date.parse(receivedAt) + replyWithinMs(kind);
+  const left = dueAt - now;
   return left >= 0
-    ? { isLate: false, text: `${durationText(left)} left` }
-    : { isLate: true, text: `late by ${durationText(-left)}` };
+    ? { isLate: false, text: `${durationText(left)} left`, dueAt }
+    : { isLate: true, text: `late by ${durationText(-left)}`, dueAt };
 }
 
 /** A duration in the largest unit that it fills. */

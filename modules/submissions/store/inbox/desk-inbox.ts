@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import type { InboxService } from '../../model/inbox/inbox-service.ts';
+import { SOON_MS } from '../../model/inbox/reply-time.ts';
 import { saveDraft } from './drafts.ts';
 import { changeSubmissions } from './inbox-changes.ts';
-import { countInbox, countSince, listInbox, listLate } from './inbox-list.ts';
+import { countInbox, countSince, listDue, listInbox } from './inbox-list.ts';
 import { readChangeReport, undoChange } from './inbox-undo.ts';
 import { addNote } from './notes.ts';
 import { addReply } from './replies.ts';
@@ -30,7 +31,7 @@ export function makeDeskInbox({
 }: DeskInboxParts): InboxService {
   return {
     list: (filter) => listInbox(database, filter, now()),
-    late: () => listLate(database, now()),
+    due: () => listDue(database, now() + SOON_MS),
     count: (filters) => countInbox(database, filters, now()),
     countSince: (time) => countSince(database, time),
     open: (reference, reader) =>

@@ -9,8 +9,8 @@ import { inboxRowOf } from './inbox-row.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 50;
-/** Late ones above the first page. */
-const MAX_LATE = 10;
+/** Late and urgent ones above the first page. */
+const MAX_DUE = 10;
 
 /**
  * A page of the inbox, the newest first.
@@ -36,12 +36,12 @@ export async function listInbox(
   };
 }
 
-/** The late submissions, the longest overdue first, up to `MAX_LATE`. `now` in milliseconds. */
-export async function listLate(database: Database, now: number): Promise<readonly InboxRow[]> {
+/** Submissions that are late by `now` (milliseconds), the oldest first, up to `MAX_DUE`. */
+export async function listDue(database: Database, now: number): Promise<readonly InboxRow[]> {
   // This cursor is older than all rows.
   const filter = { late: true, before: '_' };
-  const rows = await inboxPage(database, filter, { limit: MAX_LATE, now }).execute();
-  return rows.toReversed().slice(0, MAX_LATE).map(inboxRowOf);
+  const rows = await inboxPage(database, filter, { limit: MAX_DUE, now }).execute();
+  return rows.toReversed().slice(0, MAX_DUE).map(inboxRowOf);
 }
 
 /** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */
