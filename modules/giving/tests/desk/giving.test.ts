@@ -35,6 +35,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(text).toMatch(/Kofi Odd GH₵350 GH₵350 pledged, GH₵300 came/);
     expect(text).toMatch(/Yaw Late GH₵350 Overdue: 2 days/);
+    expect(text).toContain('Totals Received GH₵350 Pledged GH₵700 To review GH₵300');
 
     const listed = async (query: string) => {
       const text = textOf(await pageOf(browser, `${GIVING_PATH}?${query}`));
