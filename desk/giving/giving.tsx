@@ -55,8 +55,8 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Parts of the list" className="inbox-quick">
-          <ul className="flex w-max gap-2">
+        <nav aria-label="Parts of the list" className="inbox-quick max-lg:mask-none">
+          <ul className="flex w-max gap-1.5">
             <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
             {parts.map((part) => (
               <FilterLink key={part.name} {...part} />
@@ -98,7 +98,7 @@ function FilterLink({ name, url, count, isCurrent, isUrgent }: FilterLinkProps) 
     <li>
       <Link
         to={url}
-        className={`chip ${isUrgent && !isCurrent ? 'strong' : ''}`}
+        className={`chip max-md:px-2 ${isUrgent && !isCurrent ? 'strong' : ''}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {name}

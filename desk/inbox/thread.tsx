@@ -163,10 +163,10 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
         {!thread.isErased && (
           <div className="thread-side">
             <NoteForm result={resultOf('note')} draft={note} token={token} />
-            <EraseLink reference={reference} list={list} />
           </div>
         )}
       </div>
+      {!thread.isErased && <EraseLink reference={reference} list={list} />}
     </article>
   );
 }

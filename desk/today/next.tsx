@@ -37,7 +37,7 @@ export function Next({ tasks, moreNew }: NextProps) {
         <ul className="desk-list mt-2">
           {tasks.map(({ path, title, kind, about, assignee, amount, deadline }) => (
             <li key={path} className="next-row">
-              <Link to={path} className="strong">
+              <Link to={path} className="strong wrap-anywhere">
                 <bdi>{title}</bdi>
               </Link>
               <span className="inbox-text">

@@ -18,6 +18,7 @@ const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'tex
 
 /** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
 export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
+  const totals = sums(rows);
   return (
     <table className="desk-table gift-table mt-4">
       <thead>
@@ -54,22 +55,28 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
               <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
               <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
             </td>
-            <td className="small muted">
+            <td className="small">
               {gift.reference}
-              {gift.number > 1 && `, gift ${gift.number}`}
-              {gift.receipt && `, ${gift.receipt}`}
+              {gift.number > 1 && `, gift ${gift.number}`}{' '}
+              <span className="muted md:block">{gift.receipt}</span>
             </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {sums(rows).map(({ name, amount }) => (
+        {totals.length > 0 && (
+          <tr>
+            <th className="small muted">{isPart ? 'On this page' : 'Totals'}</th>
+          </tr>
+        )}
+        {totals.map(({ name, amounts }) => (
           <tr key={name}>
-            <th scope="row">
-              {name}
-              {isPart && ', on this page'}
-            </th>
-            <td className="number strong">{amount}</td>
+            <th scope="row">{name}</th>
+            <td className="number strong">
+              {amounts.map((amount) => (
+                <div key={amount}>{amount}</div>
+              ))}
+            </td>
           </tr>
         ))}
       </tfoot>
@@ -93,23 +100,25 @@ function sums(rows: readonly GiftListRow[]) {
   const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
   return SUMS.flatMap(({ name, moneyOf }) => {
     const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
-    return CURRENCIES.flatMap((currency) => {
+    const amounts = CURRENCIES.flatMap((currency) => {
       const minor = counted
         .filter((money) => money.currency === currency)
         .reduce((all, money) => all + money.minor, 0);
-      return minor > 0
-        ? [{ name: `${name}, ${currency}`, amount: formatMoney({ minor, currency }) }]
-        : [];
+      return minor > 0 ? [formatMoney({ minor, currency })] : [];
     });
+    return amounts.length > 0 ? [{ name, amounts }] : [];
   });
 }
 
 const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
 
 const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
-  { name: 'Pledged', moneyOf: ({ state, money }) => (state === 'pledged' ? money : null) },
-  { name: 'To review', moneyOf: moneyToReview },
   { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
+  {
+    name: 'Pledged',
+    moneyOf: (gift) => (gift.state === 'pledged' && !moneyToReview(gift) ? gift.money : null),
+  },
+  { name: 'To review', moneyOf: moneyToReview },
 ];
 
 /** The money that came, without the gift itself, if staff have to decide what it is. */

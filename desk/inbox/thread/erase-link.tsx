@@ -9,7 +9,7 @@ export const ERASED_NOTICES = { erased: 'It is erased.' } as const;
  */
 export function EraseLink({ reference, list }: { reference: string; list: string }) {
   return (
-    <p className="mt-4">
+    <p className="mt-8">
       <Link to={`/inbox/${reference}/erase${list}`} className="erase-link">
         Erase…
       </Link>

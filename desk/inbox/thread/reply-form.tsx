@@ -66,9 +66,6 @@ export function ReplyForm({
         buttons={
           <>
             {mailTo && <Button type="submit">Send reply</Button>}
-            <Choice name="done" defaultChecked={result?.marksDone}>
-              Mark as done
-            </Choice>
             {whatsApp && (
               <Button type="submit" name="way" value="whatsapp" look="plain">
                 Write by WhatsApp
@@ -93,6 +90,9 @@ export function ReplyForm({
           {...(result?.error === '' && { autoFocus: true })}
           defaultValue={result?.typed ?? draft.storedText}
         />
+        <Choice className="choice -mt-3 mb-2" name="done" defaultChecked={result?.marksDone}>
+          Mark as done
+        </Choice>
       </DraftForm>
     </section>
   );
@@ -113,7 +113,7 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
-    <section aria-label="Note for colleagues" className="panel entry-note">
+    <section aria-label="Note for colleagues">
       <DraftForm
         draft={draft}
         token={token}
