@@ -51,7 +51,7 @@ export function ItemActions(props: ItemActionsProps) {
       {canRemove && state !== 'new' && (
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
-          <button type="submit" name="_do" value="remove" className="button-link text-clay">
+          <button type="submit" name="_do" value="remove" className="button-link button-danger">
             Delete
           </button>
         </DeskForm>

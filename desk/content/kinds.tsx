@@ -128,7 +128,9 @@ function Kind({ row }: { row: ListedKind }) {
       )}
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && (
-        <span className="small text-muted">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+        <span>
+          <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+        </span>
       )}
     </li>
   );
