@@ -28,7 +28,7 @@ export function ItemActions(props: ItemActionsProps) {
     hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
   if (!hasAny) return null;
   return (
-    <section aria-label="More" className="item-actions mt-4 flex flex-wrap items-end gap-2">
+    <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
       {hasOutsideLinks && <ActionButton {...form} action="look" label="Check external links" />}
       {hasDraft && <ActionButton {...form} action="withdraw" label="Discard draft" />}
       {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
@@ -51,9 +51,9 @@ export function ItemActions(props: ItemActionsProps) {
       {canRemove && state !== 'new' && (
         <DeskForm action={path}>
           <input type="hidden" name="_base" value={base} />
-          <DangerButton name="_do" value="remove">
+          <button type="submit" name="_do" value="remove" className="button-link button-danger">
             Delete
-          </DangerButton>
+          </button>
         </DeskForm>
       )}
     </section>
@@ -67,9 +67,9 @@ function ActionButton({ path, base, action, label }: ActionButtonProps) {
   return (
     <DeskForm action={path}>
       <input type="hidden" name="_base" value={base} />
-      <Button type="submit" look="plain" name="_do" value={action}>
+      <button type="submit" name="_do" value={action} className="button-link">
         {label}
-      </Button>
+      </button>
     </DeskForm>
   );
 }

@@ -6,7 +6,7 @@ import { hasStaffOrder, isExtensible } from '#modules/content/model/editing/list
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, signedIn } from '../context.ts';
+import { contentContext, deskContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
@@ -47,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     items: await orUnreachable(content.items(kind, filter)),
     removed: await content.removed(kind),
     done: url.searchParams.get('done'),
+    year: String(new Date(context.get(deskContext).now()).getUTCFullYear()),
   };
 }
 
@@ -77,7 +78,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2">
         <Link to="/content">Content</Link>
       </p>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="me-auto">{label}</h1>
         {isOpen && (
           <div className="lg:order-last">
@@ -114,6 +115,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
                   key={item.id}
                   kind={kind}
                   item={item}
+                  year={loaderData.year}
                   hasPictures={items.some(hasPicture)}
                   position={ordered.indexOf(item)}
                   count={ordered.length}

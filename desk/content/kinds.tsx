@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
-import { contentContext } from '../context.ts';
+import { shortDate } from '#platform/text/display-date.ts';
+import { contentContext, deskContext } from '../context.ts';
 import type { Route } from './+types/kinds';
 import { itemPath } from './content-paths.ts';
 import { StateBadge } from './editing/item-state.tsx';
-import { hasPicture, ItemRow, warningsText } from './list/item-row.tsx';
+import { hasPicture, ItemRow } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
 import { orUnreachable } from './other-server.tsx';
 
@@ -21,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     filter,
+    year: String(new Date(context.get(deskContext).now()).getUTCFullYear()),
     found: found.flat(),
     waiting: await content.waiting(),
     kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })),
@@ -29,11 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** All kinds of content, with the number of items and drafts; or the items of all that are found. */
 export default function Kinds({ loaderData }: Route.ComponentProps) {
-  const { filter, found, kinds, waiting } = loaderData;
+  const { filter, year, found, kinds, waiting } = loaderData;
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 pt-2.5">
         <div>
           <h1>Content</h1>
           <p className="measure mt-2">
@@ -50,6 +53,7 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
               kind={kind}
               label={label}
               item={item}
+              year={year}
               hasPictures={found.some((one) => hasPicture(one.item))}
             />
           ))}
@@ -62,14 +66,22 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
                 Drafts and warnings
               </h2>
               <ul className="desk-list mt-2">
-                {waiting.map(({ kind, id, title, status, warnings }) => (
+                {waiting.map(({ kind, id, title, status, draftedBy, draftedAt, warnings }) => (
                   <li key={`${kind} ${id}`} className="content-kind">
                     <Link to={itemPath({ kind, id })} className="content-link">
                       <strong>{title}</strong>
                     </Link>
                     {status !== 'published' && <StateBadge state={status} />}
+                    <span className="muted small">
+                      {KIND_LABELS[kind]}
+                      {draftedAt && `, ${draftedBy ?? 'the files'}, ${shortDate(draftedAt, year)}`}
+                    </span>
                     {warnings.length > 0 && (
-                      <span className="badge badge-flagged">{warningsText(warnings.length)}</span>
+                      <ul className="today-warnings muted small w-full">
+                        {warnings.map(({ path, text }) => (
+                          <li key={path + text}>{text.split(/(?<=\.) /, 1)}</li>
+                        ))}
+                      </ul>
                     )}
                   </li>
                 ))}
@@ -115,7 +127,11 @@ function Kind({ row }: { row: ListedKind }) {
         </span>
       )}
       {isRemote && <span className="badge">From another server</span>}
-      {drafts > 0 && <span className="badge">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>}
+      {drafts > 0 && (
+        <span>
+          <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+        </span>
+      )}
     </li>
   );
 }

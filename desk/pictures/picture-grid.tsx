@@ -23,9 +23,9 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
   );
 }
 
-/** `Used on 2 pages`: an item with a draft counts once. Empty if no page uses it. */
-function usesText({ usedIn }: ListedPicture): string {
-  const pages = new Set(usedIn.map(({ kind, id }) => `${kind}/${id}`)).size;
-  if (pages === 0) return '';
-  return pages === 1 ? 'Used on 1 page' : `Used on ${pages} pages`;
+/** `Used on About us`, or `Used on 2 pages`: an item with a draft counts once. */
+function usesText({ usedIn: [first, ...others] }: ListedPicture): string {
+  if (!first) return 'Not used yet';
+  const pages = new Set([first, ...others].map(({ kind, id }) => `${kind}/${id}`)).size;
+  return pages === 1 ? `Used on ${first.title}` : `Used on ${pages} pages`;
 }

@@ -79,9 +79,8 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           <Link to={`${field.path}#field-${field.name}`}>Back to the form</Link>
         </p>
       )}
-      <h1>Pictures</h1>
-      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-      <div className="picture-library mt-6">
+      <div className="picture-library">
+        <h1>Pictures</h1>
         {isFirst ? (
           <UploadForm error={actionData as UploadError | undefined} isOpen={field !== undefined} />
         ) : (
@@ -90,6 +89,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         <section aria-labelledby="library">
+          {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
           <h2 id="library" className="mb-4">
             {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
           </h2>

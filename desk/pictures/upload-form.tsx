@@ -43,7 +43,7 @@ export function UploadForm({ error, isOpen }: UploadFormProps) {
         <input type="hidden" name="arriving" value={arriving} />
         <Field
           label={arriving ? 'Another picture instead' : 'Picture'}
-          hint="From this phone or computer. We remove the place where it was taken."
+          hint="From this phone or computer. We remove the location stored in the photo."
           error={error?.errors.file}
         >
           {(attributes) => (

@@ -61,7 +61,7 @@ export function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOpt
       <summary>Upload a picture</summary>
       <TextField
         label="Photograph"
-        hint="From this phone or computer. We remove the place where it was taken."
+        hint="From this phone or computer. We remove the location stored in the photo."
         ref={file}
         form={noForm}
         type="file"

@@ -52,13 +52,16 @@ export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
   if (links.length < 3) return null;
   return (
     <nav aria-label="Parts of the form" className="edit-outline">
-      <ul>
-        {links.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <details className="fold wide-open">
+        <summary>Sections</summary>
+        <ul>
+          {links.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -58,7 +58,7 @@ export function ItemForm(props: ItemFormProps) {
         noValidate
         onInput={onInput}
         onSubmit={onSubmit}
-        className="edit-layout mt-4"
+        className="edit-layout"
       >
         {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
         <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
@@ -66,7 +66,7 @@ export function ItemForm(props: ItemFormProps) {
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
         <ItemOutline field={field} form={form} />
-        <div>
+        <div className="mt-4">
           {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
           <fieldset disabled={isReadOnly}>
             <ItemFields field={field} form={view} />

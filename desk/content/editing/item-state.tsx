@@ -36,12 +36,6 @@ export function StateText({ state, publishAt }: StateProps) {
   switch (state) {
     case 'published':
       return 'Visitors see it as it stands here.';
-    case 'draft':
-      return (
-        <>
-          <span className="max-sm:hidden">There is a draft.</span> Visitors do not see it yet.
-        </>
-      );
     case 'scheduled':
       return publishAt ? (
         <>
@@ -50,6 +44,7 @@ export function StateText({ state, publishAt }: StateProps) {
       ) : (
         'It is published by itself.'
       );
+    case 'draft':
     case 'new':
       return 'Visitors do not see it yet.';
     case 'leaving':

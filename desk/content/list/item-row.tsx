@@ -15,6 +15,8 @@ type ItemRowProps = {
   /** The kind's label, in a list of several kinds. */
   readonly label?: string;
   readonly item: ItemListRow;
+  /** The current year, which dates need not name. */
+  readonly year: string;
   /** Whether items of the list have pictures. */
   readonly hasPictures: boolean;
   /** Position among the movable items, from 0; -1 if the item cannot be moved. */
@@ -29,7 +31,7 @@ const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
 
 /** Row of an item in the list of its kind. */
 export function ItemRow(props: ItemRowProps) {
-  const { kind, label, item, hasPictures, position = -1, count = 0, onDrag } = props;
+  const { kind, label, item, year, hasPictures, position = -1, count = 0, onDrag } = props;
   const { id, title, status, date, publishAt, changedBy, changedAt, warningCount } = item;
   const canMove = position >= 0 && count > 1;
   const isScripted = useScripted();
@@ -48,9 +50,8 @@ export function ItemRow(props: ItemRowProps) {
           )}
           {changedAt && (
             <>
-              <span className="max-sm:hidden">Changed by </span>
-              {changedBy ?? 'the files'},{' '}
-              <Timestamp at={changedAt}>{shortDate(changedAt)}</Timestamp>
+              Changed <Timestamp at={changedAt}>{shortDate(changedAt, year)}</Timestamp> by{' '}
+              {changedBy ?? 'the files'}
             </>
           )}
         </p>
@@ -77,7 +78,7 @@ export function ItemRow(props: ItemRowProps) {
   );
 }
 
-export function warningsText(count: number): string {
+function warningsText(count: number): string {
   return count === 1 ? '1 warning' : `${count} warnings`;
 }
 

@@ -37,7 +37,7 @@ const fields = v.object({
     v.description('For its page. Leave a blank line between paragraphs.'),
     v.metadata({ long: true }),
   ),
-  location: v.pipe(optionalText, v.title('Where it is')),
+  location: v.pipe(optionalText, v.title('Where it is'), v.description('Venue and town.')),
   image: v.pipe(
     optionalLink,
     v.title('Picture'),
@@ -64,7 +64,7 @@ const fields = v.object({
   price: v.pipe(
     v.nullish(v.pipe(v.number(), v.minValue(0)), null),
     v.title('Price in cedis'),
-    v.description('0: free. Empty: not shown.'),
+    v.description('0 means free.'),
   ),
   capacity,
   reserved,
@@ -72,7 +72,7 @@ const fields = v.object({
   closes: v.pipe(
     v.nullish(timestamp, null),
     v.title('Registration closes'),
-    v.description('Empty: two hours before the start.'),
+    v.description('If empty, two hours before the start.'),
   ),
 });
 

@@ -15,7 +15,7 @@ export const ages = v.pipe(
     null,
   ),
   v.title('Ages'),
-  v.description('All empty: for everybody.'),
+  v.description('Leave both empty for all ages.'),
 );
 
 /** Ages in words: `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty if it is for everybody. */

@@ -67,7 +67,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const capacity = v.pipe(
   v.nullish(count, null),
   v.title('Total places'),
-  v.description('Empty: no limit.'),
+  v.description('Leave empty for no limit.'),
 );
 export const reserved = v.pipe(
   v.nullish(count, 0),

@@ -226,7 +226,7 @@ test('there is a hint for a text that is too long for its card', () => {
       rule: 'cut-on-card',
       path: 'excerpt',
       isHint: true,
-      text: 'Now: 121 of 120.',
+      text: '1 character too long for cards.',
     },
   ]);
 });

@@ -122,9 +122,9 @@ function textWarnings(
   }
   if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, context);
   if (format === 'html') return markupWarnings(safeHtml(text), path, context);
-  const length = Array.from(text.trim()).length;
-  if (shownUpTo !== undefined && length > shownUpTo) {
-    const text = `Now: ${length} of ${shownUpTo}.`;
+  const excess = Array.from(text.trim()).length - (shownUpTo ?? Number.POSITIVE_INFINITY);
+  if (excess > 0) {
+    const text = `${excess} ${excess === 1 ? 'character' : 'characters'} too long for cards.`;
     return [{ rule: 'cut-on-card', path, text, isHint: true }];
   }
   // A path counts as a link in any field, such as the buttons of STEM Squad.
