@@ -41,8 +41,8 @@ export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
   const hasButtons = useScripted() && text.to === 'people';
   return (
-    <DeskForm className="thread message-form mt-6">
-      <div>
+    <DeskForm className="form-columns mt-6">
+      <div className="lg:order-1">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="to" value={text.to} />
         <input type="hidden" name="count" value={recipientCount(counts)} />
