@@ -7,7 +7,6 @@ import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.t
 import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
-import { ButtonLink } from '../../app/ui/button.tsx';
 import {
   deskContext,
   inboxContext,
@@ -99,12 +98,12 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           {neighbours.older && <Link to={`/inbox/${neighbours.older}${list}`}>Older</Link>}
         </span>
       </nav>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex items-center justify-between gap-x-6">
         <h1>{name || reference}</h1>
         {!thread.isErased && (
-          <ButtonLink to="#reply" look="plain">
+          <a href="#reply" className="button-link lg:hidden">
             Reply
-          </ButtonLink>
+          </a>
         )}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -114,6 +113,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
         </span>
         <ReplyDeadlineBadge deadline={loaderData.deadline} />
       </p>
+      <ThreadStatus thread={thread} members={members} me={me} error={error} />
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
         <ThreadSuccessNotice
@@ -133,7 +133,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           <NotSpam reference={reference} list={list} />
         </div>
       )}
-      <div className="thread mt-6">
+      <div className="form-columns mt-4">
         <div>
           {loaderData.hasGifts && (
             <p className="mb-6">
@@ -147,24 +147,17 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
           <SubmittedAnswers thread={thread} />
-        </div>
-        <ThreadStatus thread={thread} members={members} me={me} error={error} />
-        <div>
           <Entries entries={entries} year={year} />
-          <ReplyForm
-            thread={thread}
-            seen={countNotes(thread)}
-            savedReplies={loaderData.savedReplies}
-            result={resultOf('reply', 'saved')}
-            draft={reply}
-            token={token}
-          />
         </div>
-        {!thread.isErased && (
-          <div className="thread-side">
-            <NoteForm result={resultOf('note')} draft={note} token={token} />
-          </div>
-        )}
+        <ReplyForm
+          thread={thread}
+          seen={countNotes(thread)}
+          savedReplies={loaderData.savedReplies}
+          result={resultOf('reply', 'saved')}
+          draft={reply}
+          token={token}
+        />
+        {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
       </div>
       {!thread.isErased && <EraseLink reference={reference} list={list} />}
     </article>

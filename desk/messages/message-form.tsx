@@ -41,8 +41,8 @@ export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
   const hasButtons = useScripted() && text.to === 'people';
   return (
-    <DeskForm className="thread message-form mt-6">
-      <div>
+    <DeskForm className="form-columns mt-6 max-w-264">
+      <div className="max-w-84 lg:order-1">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="to" value={text.to} />
         <input type="hidden" name="count" value={recipientCount(counts)} />
@@ -52,6 +52,7 @@ export function MessageForm(props: MessageFormProps) {
             {errors.roster}
           </p>
         )}
+        <p className="strong mt-2">{recipientsText(counts)}</p>
       </div>
       <div>
         <TextField
@@ -114,14 +115,11 @@ export function MessageForm(props: MessageFormProps) {
               </DangerButton>
             )}
           </div>
-          <div className="grid gap-2">
-            <strong className="sm:text-end">{recipientsText(counts)}</strong>
-            {recipientCount(counts) > 0 && (
-              <Button type="submit" name="do" value="send">
-                Send to {peopleText(counts)}
-              </Button>
-            )}
-          </div>
+          {recipientCount(counts) > 0 && (
+            <Button type="submit" name="do" value="send">
+              Send to {peopleText(counts)}
+            </Button>
+          )}
         </div>
       </div>
     </DeskForm>
@@ -138,14 +136,16 @@ function Audience({ text, offerings }: MessageFormProps) {
   const choice = (state: PlaceState) => (
     <div key={state} className="flex items-center justify-between gap-4">
       <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
-        {stateLabel(state, '')}
+        {state === 'held' ? 'Have a place' : stateLabel(state, '')}
       </Choice>
       {chosen.length > 0 && <span>{countOf(state)}</span>}
     </div>
   );
   return (
     <fieldset>
-      <legend className="strong mb-2">Who gets it</legend>
+      <legend className="mb-2">
+        <h2>Who gets it</h2>
+      </legend>
       <Rosters all={chosen} isChosen />
       {others.length > 0 && (
         <details className="fold" open={chosen.length === 0}>

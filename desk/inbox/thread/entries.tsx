@@ -15,8 +15,8 @@ type EntriesProps = {
 export function Entries({ entries, year }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
-    <div className="mb-8">
-      <h2 className="mb-4">History</h2>
+    <div className="mt-6">
+      <h2 className="mb-3">History</h2>
       <ol className="entries">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} year={year} />
@@ -46,7 +46,8 @@ function Entry({ entry, year }: EntryProps) {
       const { deliveryStatus } = entry;
       return (
         <li className={`entry small muted ${hasFailed(deliveryStatus) ? 'entry-failed' : ''}`}>
-          {mailPurposeLabel(deliveryStatus.purpose)}, <When entry={entry} year={year} />.{' '}
+          <When entry={entry} year={year} />
+          {mailPurposeLabel(deliveryStatus.purpose)}.{' '}
           <DeliveryStatusText fate={deliveryStatus} known={entry.at} />
         </li>
       );
@@ -54,7 +55,8 @@ function Entry({ entry, year }: EntryProps) {
     case 'change':
       return (
         <li className="entry small muted">
-          {entry.by || 'The site'} {entry.text}, <When entry={entry} year={year} />
+          <When entry={entry} year={year} />
+          {entry.by || 'The site'} {entry.text}
         </li>
       );
   }
@@ -99,12 +101,10 @@ function EntryHead({
 }: EntryProps & { title: string; children?: ReactNode }) {
   return (
     <p>
+      <When entry={entry} year={year} />
       <strong>{title}</strong>
-      {entry.by && ` by ${entry.by}`},{' '}
-      <span className="small muted">
-        <When entry={entry} year={year} />
-        {children && <>. {children}</>}
-      </span>
+      {entry.by && ` by ${entry.by}`}
+      {children && <span className="small muted">. {children}</span>}
     </p>
   );
 }

@@ -45,15 +45,15 @@ export function ReplyForm({
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
-      <section id="reply" aria-labelledby="reply-title">
+      <section id="reply" aria-labelledby="reply-title" className="lg:col-start-1 print:hidden">
         <h2 id="reply-title">Reply</h2>
         <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
-    <section id="reply" aria-labelledby="reply-title">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+    <section id="reply" aria-labelledby="reply-title" className="lg:col-start-1 print:hidden">
+      <div className="tap-links mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="reply-title">Reply</h2>
         <Link to="/replies" className="small">
           Saved replies
@@ -67,9 +67,14 @@ export function ReplyForm({
           <>
             {mailTo && <Button type="submit">Send reply</Button>}
             {whatsApp && (
-              <Button type="submit" name="way" value="whatsapp" look="plain">
+              <button
+                type="submit"
+                name="way"
+                value="whatsapp"
+                className={mailTo ? 'button-link' : 'button-block button-main'}
+              >
                 Write by WhatsApp
-              </Button>
+              </button>
             )}
           </>
         }
@@ -113,7 +118,8 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
 /** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
-    <section aria-label="Note for colleagues">
+    <section aria-label="Note for colleagues" className="print:hidden">
+      <h2 className="mb-2">Note</h2>
       <DraftForm
         draft={draft}
         token={token}
@@ -125,7 +131,7 @@ export function NoteForm({ result, draft, token }: FormProps) {
       >
         <LongTextField
           id={CONTROLS.note}
-          label="Note. Visible to staff only"
+          label="Visible to staff only"
           error={result?.error}
           name="note"
           rows={3}

@@ -32,7 +32,7 @@ export function Sender({ thread }: { thread: Thread }) {
         )}
       </ul>
       {related.length > 0 && (
-        <details className="fold mt-2">
+        <details className="fold -mb-2 open:mb-0">
           <summary>
             Other messages from this sender: {related.length}
             {hasMoreRelated && ' or more'}

@@ -16,7 +16,7 @@ export function SubmittedAnswers({ thread }: { thread: Thread }) {
   return (
     <>
       <h2 className="wrap-anywhere">{message ? subject?.answer || message.label : 'Details'}</h2>
-      {message && <p className="entry-text lead mt-2 wrap-anywhere">{message.answer}</p>}
+      {message && <p className="entry-text mt-2 wrap-anywhere">{message.answer}</p>}
       <Sender thread={thread} />
       {others.length > 0 && (
         <dl className="answers mt-4">

@@ -18,19 +18,23 @@ type ThreadStatusProps = {
   readonly error: ThreadFormResult | undefined;
 };
 
-/** Status and assignee of a submission, on phones one line until it is opened. */
+/** Status and assignee of a submission: one line until it is opened. */
 export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) {
   const { status, assignee } = thread;
   const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
   const answers = members.find(({ id }) => id === assignee)?.name;
   return (
-    <section aria-label="Where it stands" className="thread-side">
+    <section aria-label="Where it stands" className="flex flex-wrap gap-x-4 print:hidden">
       <details
-        className="wide-open"
+        className="thread-status"
         open={error?.field === 'status' || error?.field === 'assignee'}
       >
         <summary className="list-none">
-          {STATUS_LABELS[status]}, {answers ?? (hasLeft ? GONE : 'Unassigned')}{' '}
+          {STATUS_LABELS[status]}
+          {/* On phones "Assign to me" says so alone, on the same line. */}
+          <span className={assignee ? '' : 'max-sm:hidden'}>
+            , {answers ?? (hasLeft ? GONE : 'Unassigned')}
+          </span>{' '}
           <span className="button-link ms-2">Change</span>
         </summary>
         <SelectError of="status" error={error} />
@@ -53,21 +57,9 @@ export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) 
           </Button>
         </DeskForm>
         <SelectError of="assignee" error={error} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <label htmlFor={CONTROLS.assignee} className="strong">
-            Assigned to
-          </label>
-          {assignee !== me && (
-            <DeskForm>
-              <input type="hidden" name="assignee" value={me} />
-              <button type="submit" className="button-link">
-                Assign to me
-              </button>
-            </DeskForm>
-          )}
-        </div>
-        <DeskForm className="inline-form">
-          <span>
+        <DeskForm className="inline-form mt-2 mb-4">
+          <label>
+            <span className="field-label">Assigned to</span>
             <select
               id={CONTROLS.assignee}
               name="assignee"
@@ -80,12 +72,20 @@ export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) 
               {hasLeft && <option value={assignee}>{GONE}</option>}
               <Options of={members.map(({ id, name }) => ({ value: id, name }))} />
             </select>
-          </span>
+          </label>
           <Button type="submit" look="plain">
             Assign
           </Button>
         </DeskForm>
       </details>
+      {assignee !== me && (
+        <DeskForm>
+          <input type="hidden" name="assignee" value={me} />
+          <button type="submit" className="button-link">
+            Assign to me
+          </button>
+        </DeskForm>
+      )}
     </section>
   );
 }

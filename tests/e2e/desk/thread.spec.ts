@@ -21,7 +21,6 @@ test('on a phone without scripts a member reads, notes, replies, and sees the de
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
 
-  await page.getByText('Change', { exact: true }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden();
 
