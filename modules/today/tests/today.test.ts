@@ -125,6 +125,8 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       ])
       .filter(([, count]) => count);
     expect(counts).toEqual([
+      // Below "Next", and again among the figures.
+      ['/desk/inbox?status=new', 3],
       ['/desk/inbox?late=yes', 3],
       ['/desk/inbox?status=new', 3],
       [`/desk/inbox?assignee=${staff.id}&status=in-progress`, 1],
