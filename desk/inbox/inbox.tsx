@@ -123,8 +123,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const lateLink = loaderData.quick.find(({ name }) => name === 'Late');
   const lateCount = lateLink?.count ?? 0;
   const lateShown = due.filter(({ replyDeadline }) => replyDeadline?.isLate).length;
-  const dueHeading =
-    lateShown === due.length ? `Late: ${countText(lateCount)}` : `Late or due soon: ${due.length}`;
+  const late = lateShown > 0 ? `Late: ${countText(lateCount)}` : '';
+  const soon = due.length > lateShown ? `due soon: ${due.length - lateShown}` : '';
   const selected = actionData?.selected ?? [];
   const isScripted = useScripted();
   // An empty list has no bulk bar, so the error appears above.
@@ -148,13 +148,17 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <ActiveFilter parts={activeFilter} />
       {isScripted && <NewsLink after={loaderData.loadedAt} newest={newest} />}
-      <div className="mt-4">
+      <div className="mt-6">
         {hasRows ? (
           <DeskForm>
-            {isScripted && <SelectAll />}
-            <div className="flex flex-wrap items-center gap-x-4">
-              <h2>{due.length > 0 ? dueHeading : NEWEST}</h2>
-              {lateCount > lateShown && <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+              <h2 className="first-letter:uppercase">
+                {[late, soon].filter(Boolean).join(', ') || NEWEST}
+              </h2>
+              {late && lateCount > lateShown && (
+                <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>
+              )}
+              {isScripted && <SelectAll />}
             </div>
             <InboxRows rows={due} selected={selected} />
             {due.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}

@@ -57,7 +57,7 @@ function Item({ item }: { item: WaitingItem }) {
   const isScheduled = status === 'scheduled';
   const time = isScheduled ? publishAt : draftedAt;
   return (
-    <li className="next-row">
+    <li className={`next-row ${warnings.length > 0 ? 'today-warnings' : ''}`}>
       <Link to={itemPath(item)} className="strong">
         {title}
       </Link>
@@ -69,7 +69,7 @@ function Item({ item }: { item: WaitingItem }) {
       </span>
       <span>{(status === 'new' || status === 'leaving') && <StateBadge state={status} />}</span>
       {warnings.length > 0 && (
-        <ul className="today-warnings small mt-1">
+        <ul className="small mt-1.5">
           {warnings.map(({ path, text }) => (
             <li key={path + text}>{text.split(/(?<=\.) (?=[A-Z])/)[0]}</li>
           ))}

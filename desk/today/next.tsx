@@ -13,8 +13,8 @@ export type NextTask = {
   readonly about: string;
   /** `Kofi answers`. */
   readonly assignee?: string | undefined;
-  /** `€48 of €50`. */
-  readonly amount?: string;
+  /** `Needs review`, in place of a deadline. */
+  readonly badge?: string;
   readonly deadline?: ReplyDeadline | undefined;
   /** Possible spam. */
   readonly isFlagged?: boolean;
@@ -22,20 +22,20 @@ export type NextTask = {
 
 type NextProps = {
   readonly tasks: readonly NextTask[];
-  /** How many new submissions are not among the tasks. */
-  readonly moreNew: number;
+  /** How many submissions are new, also those among the tasks. */
+  readonly newCount: number | undefined;
 };
 
 /** The few tasks to begin the day with. */
-export function Next({ tasks, moreNew }: NextProps) {
+export function Next({ tasks, newCount }: NextProps) {
   return (
-    <section aria-labelledby="next" className="mt-8">
+    <section aria-labelledby="next" className="mt-6">
       <h2 id="next">Next</h2>
       {tasks.length === 0 ? (
         <p className="mt-2">Nothing waits for you.</p>
       ) : (
         <ul className="desk-list mt-2">
-          {tasks.map(({ path, title, kind, about, assignee, amount, deadline }) => (
+          {tasks.map(({ path, title, kind, about, assignee, badge, deadline }) => (
             <li key={path} className="next-row">
               <Link to={path} className="strong wrap-anywhere">
                 <bdi>{title}</bdi>
@@ -44,15 +44,15 @@ export function Next({ tasks, moreNew }: NextProps) {
                 <bdi>{about}</bdi> <KindName noun={kind} />
                 {assignee && <span className="small muted">{assignee}</span>}
               </span>
-              {amount && <span className="badge badge-flagged">{amount}</span>}
+              {badge && <span className="badge badge-flagged">{badge}</span>}
               <ReplyDeadlineBadge deadline={deadline} />
             </li>
           ))}
         </ul>
       )}
-      {moreNew > 0 && (
+      {Boolean(newCount) && (
         <p className="mt-2">
-          <Link to="/inbox?status=new">{moreNew} more new in the inbox</Link>
+          <Link to="/inbox?status=new">{newCount} new in the inbox</Link>
         </p>
       )}
     </section>

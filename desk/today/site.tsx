@@ -19,7 +19,10 @@ export function Site({ state, backup, isConfirmed, isWell, hasBackup }: SiteProp
   const { mailsAreSent, staffEmail, mailsWaiting, oldestMail, mailFailure, leftOut } = state;
   return (
     <details className="fold" open={hasBackup && isConfirmed}>
-      <summary>{isWell && !mailFailure ? 'Everything works' : 'The site'}</summary>
+      <summary>
+        {isWell && !mailFailure ? 'Everything works' : 'The site'}
+        <span className="muted plain">: emails and backups</span>
+      </summary>
       <dl className="answers">
         <Fact name="Mail">
           {mailsAreSent ? (mailFailure ? 'Mails wait' : 'Mail works') : 'No mail is sent yet'}

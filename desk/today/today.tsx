@@ -1,6 +1,7 @@
 import { Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { reviewLabel } from '#modules/giving/model/review.ts';
+import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { offerMessage } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
@@ -30,7 +31,6 @@ import { Waiting } from './waiting.tsx';
 import { Weeks } from './weeks.tsx';
 
 type Context = Readonly<RouterContextProvider>;
-type Task = NextTask & { readonly isNew?: boolean };
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     gifts,
     people,
     tasks: lateFirst(
-      nextTasks<Task>([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
+      nextTasks<NextTask>([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
     ),
     site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
@@ -74,7 +74,6 @@ async function loadPeopleToday(context: Context, staff: Staff) {
       assignee: row.assigneeName && `${row.assigneeName} answers`,
       deadline: replyDeadline(row, now()),
       isFlagged: row.isFlagged,
-      isNew: row.status === 'new',
     })),
     toTell: offers
       .filter(({ state }) => state === 'offered')
@@ -100,8 +99,8 @@ async function loadGiftsToday(context: Context) {
       path: `/giving/${reference}#gift-${number}`,
       title: `Decide about the gift of ${donor || reference}`,
       kind: 'gift',
-      about: review ? reviewLabel(review) : '',
-      amount: `${came ? `${formatMoney(came)} of ` : ''}${formatMoney(money)}`,
+      about: `${review ? reviewLabel(review) : ''}: ${came ? `${formatMoney(came)} of ` : ''}${formatMoney(money)}`,
+      badge: LISTED_STATE_LABELS.review,
     })),
     overdue.rows.map((gift) => ({
       path: `/giving/${gift.reference}#gift-${gift.number}`,
@@ -129,12 +128,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
   const newCount = people?.waiting.newCount;
   const hasMailTrouble = (people?.mails.rows ?? []).length > 0;
-  const shown = tasks.filter(({ isNew }) => isNew);
   return (
-    <div className="desk-page">
+    <div className="desk-page *:max-w-240">
       <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
-      {(people || gifts) && <Next tasks={tasks} moreNew={(newCount ?? 0) - shown.length} />}
+      {(people || gifts) && <Next tasks={tasks} newCount={newCount} />}
       {!people && <OwnPageLink />}
       {(warnings.length > 0 || hasMailTrouble) && (
         <section aria-labelledby="warnings" className="mt-6">
@@ -162,7 +160,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {people && !hasMailTrouble && <Mails mails={people.mails} />}
       {(people || gifts) && (
         <details className="fold mt-4">
-          <summary>Figures</summary>
+          <summary>
+            Figures
+            <span className="muted plain">
+              {people ? ': what waits, and the last weeks' : ': gifts that wait'}
+            </span>
+          </summary>
           {people && <Waiting waiting={people.waiting} me={staff.id} />}
           {gifts && <Gifts counts={gifts.counts} />}
           {people && <Weeks statistics={people.statistics} />}

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
-import { Button } from '../../../app/ui/button.tsx';
-import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Options, SelectField } from '../../ui/text-field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';
 
 /** Longest text that is searched for. */
@@ -34,33 +34,14 @@ type ListFilterProps = {
 
 /** Search field and state filter of a list, and the number of items found. */
 export function ListFilter({ filter, found, path }: ListFilterProps) {
-  const { words, state } = filter;
   return (
     <>
-      <Form role="search" aria-label="Filter" reloadDocument key={`${words} ${state}`}>
-        <div className="filter-bar inbox-filter">
-          <TextField
-            aria-label="Search"
-            placeholder="Search"
-            type="search"
-            name="words"
-            maxLength={MAX_WORDS_LENGTH}
-            defaultValue={words}
-          />
-          <Button type="submit" look="plain">
-            Apply
-          </Button>
-          <details className="filter-fold fold" open={state !== ''}>
-            <summary>Filter</summary>
-            <SelectField label="State" name="state" defaultValue={state}>
-              <option value="">All</option>
-              <Options
-                of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))}
-              />
-            </SelectField>
-          </details>
-        </div>
-      </Form>
+      <FilterBar fields={filter}>
+        <SelectField label="State" name="state" defaultValue={filter.state}>
+          <option value="">All</option>
+          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+        </SelectField>
+      </FilterBar>
       {isFiltered(filter) && (
         <p
           role="status"

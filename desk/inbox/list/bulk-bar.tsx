@@ -50,7 +50,7 @@ export function BulkBar({ members, error }: BulkBarProps) {
 /** Checkbox that selects every row of the page, or none. It needs scripts. */
 export function SelectAll() {
   return (
-    <label className="choice inbox-box small -mt-4 w-fit gap-x-7 lg:mb-2">
+    <label className="choice inbox-box small -my-2.5 ms-auto gap-x-2">
       <input
         type="checkbox"
         onChange={({ currentTarget: { checked, form } }) => {

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   ASSIGNED_TO_ME,
   type FilterErrors,
@@ -6,15 +5,9 @@ import {
   UNASSIGNED,
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
-import { Button } from '../../../app/ui/button.tsx';
 import { DayField } from '../../ui/field.tsx';
-import {
-  Choice,
-  Options,
-  SelectField,
-  type SelectOption,
-  TextField,
-} from '../../ui/text-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Choice, Options, SelectField, type SelectOption } from '../../ui/text-field.tsx';
 
 /** Field names of the form, which are also the URL parameters. */
 export const FILTER_FIELDS = [
@@ -31,78 +24,49 @@ type FilterFormProps = {
   readonly members: readonly SelectOption[];
 };
 
-/** Filter form of the inbox, submitted by the browser itself. */
+/** Filter form of the inbox. */
 export function FilterForm({ fields, errors, kinds, members }: FilterFormProps) {
-  const hasChoice = Boolean(fields.status || fields.kind || fields.assignee);
   const { from, to, flagged, late, erased } = fields;
-  const hasRare = Boolean(from || to || flagged || late || erased);
   return (
-    <Form role="search" aria-label="Filter" reloadDocument key={formKeyOf(fields)}>
-      <div className="filter-bar inbox-filter">
-        <TextField
-          aria-label="Search"
-          placeholder="Search"
-          error={errors.words}
-          type="search"
-          name="words"
-          maxLength={100}
-          defaultValue={fields.words}
-        />
-        <Button type="submit" look="plain">
-          Apply
-        </Button>
-        <details className="filter-fold fold" open={hasChoice || hasRare}>
-          <summary>Filter</summary>
-          <SelectField
-            label="Status"
-            name="status"
-            defaultValue={fields.status}
-            error={errors.status}
-          >
-            <option value="">All</option>
-            <option value={OPEN_STATUS}>New or in progress</option>
-            <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
-          </SelectField>
-          <SelectField label="Kind" name="kind" defaultValue={fields.kind} error={errors.kind}>
-            <option value="">All</option>
-            {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
-            <Options of={kinds} />
-          </SelectField>
-          <SelectField
-            label="Assigned to"
-            name="assignee"
-            defaultValue={fields.assignee}
-            error={errors.assignee}
-          >
-            <option value="">All</option>
-            {errors.assignee && <option value={fields.assignee}>{fields.assignee}</option>}
-            <option value={ASSIGNED_TO_ME}>Me</option>
-            <option value={UNASSIGNED}>Unassigned</option>
-            <Options of={members} />
-          </SelectField>
-          <details className="fold" open={hasRare}>
-            <summary>Dates and flags</summary>
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <DayField label="From" name="from" value={fields.from} error={errors.from} />
-              <DayField label="To" name="to" value={fields.to} error={errors.to} />
-              <Choice name="late" defaultChecked={fields.late === 'yes'}>
-                Late
-              </Choice>
-              <Choice name="flagged" defaultChecked={fields.flagged === 'yes'}>
-                Flagged
-              </Choice>
-              <Choice name="erased" defaultChecked={fields.erased === 'yes'}>
-                Erased
-              </Choice>
-            </div>
-          </details>
-        </details>
-      </div>
-    </Form>
+    <FilterBar fields={fields} error={errors.words}>
+      <SelectField label="Status" name="status" defaultValue={fields.status} error={errors.status}>
+        <option value="">All</option>
+        <option value={OPEN_STATUS}>New or in progress</option>
+        <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
+      </SelectField>
+      <SelectField label="Kind" name="kind" defaultValue={fields.kind} error={errors.kind}>
+        <option value="">All</option>
+        {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
+        <Options of={kinds} />
+      </SelectField>
+      <SelectField
+        label="Assigned to"
+        name="assignee"
+        defaultValue={fields.assignee}
+        error={errors.assignee}
+      >
+        <option value="">All</option>
+        {errors.assignee && <option value={fields.assignee}>{fields.assignee}</option>}
+        <option value={ASSIGNED_TO_ME}>Me</option>
+        <option value={UNASSIGNED}>Unassigned</option>
+        <Options of={members} />
+      </SelectField>
+      <details className="fold" open={Boolean(from || to || flagged || late || erased)}>
+        <summary>Dates and flags</summary>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <DayField label="From" name="from" value={fields.from} error={errors.from} />
+          <DayField label="To" name="to" value={fields.to} error={errors.to} />
+          <Choice name="late" defaultChecked={fields.late === 'yes'}>
+            Late
+          </Choice>
+          <Choice name="flagged" defaultChecked={fields.flagged === 'yes'}>
+            Flagged
+          </Choice>
+          <Choice name="erased" defaultChecked={fields.erased === 'yes'}>
+            Erased
+          </Choice>
+        </div>
+      </details>
+    </FilterBar>
   );
-}
-
-/** React key of the form. Inputs keep their typed values; a new key for another URL resets them. */
-function formKeyOf(fields: FilterFields): string {
-  return JSON.stringify(fields);
 }

@@ -64,9 +64,16 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
           </span>
         )}
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
-        {isFlagged && <span className="badge badge-flagged">Flagged</span>}
       </p>
       <p className="inbox-state">
+        {isFlagged && (
+          <span className="badge badge-flagged">
+            <span className="max-sm:sr-only">Flagged</span>
+            <span className="sm:hidden" aria-hidden="true">
+              !
+            </span>
+          </span>
+        )}
         {replyDeadline ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
         {/* Phones have room for one time, and the deadline tells more. */}
         <span className={`small muted ${replyDeadline ? 'max-lg:hidden' : ''}`}>

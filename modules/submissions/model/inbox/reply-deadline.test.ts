@@ -11,7 +11,8 @@ test.each([
   [23.5, '30 min left'],
   [24, '1 min left'],
   [25, 'late by 1 h'],
-  [71, 'late by 47 h'],
+  [47, 'late by 23 h'],
+  [49, 'late by 1 day'],
   [72, 'late by 2 days'],
 ])('after %s hours: %s', (hours, text) => {
   expect(replyDeadline(open, at(hours))?.text).toBe(text);

@@ -53,6 +53,7 @@ export function replyDeadline(
 /** A duration in the largest unit that it fills. */
 function durationText(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
-  if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;
-  return `${Math.floor(milliseconds / DAY)} days`;
+  if (milliseconds <= DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  const days = Math.floor(milliseconds / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -138,7 +138,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       submissionRow(contactMessage(), { received_at: hoursAgo(72), spam_verdict: 'too fast' }),
     ]);
     const html = await page('');
-    expect(pageText(html)).toContain('Late or due soon: 2');
+    expect(pageText(html)).toContain('Late: 1, due soon: 1');
     const [late = '', soon = ''] = html.split('<li id=').slice(1).map(pageText);
     for (const text of [
       'Efua Ɔkyere',
