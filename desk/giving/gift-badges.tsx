@@ -12,11 +12,11 @@ const STATE_CLASSES: Readonly<Partial<Record<GiftStatus['state'], string>>> = {
 type BadgesProps = GiftStatus & {
   /** How long it is overdue: `5 days`. */
   readonly daysLate?: string | undefined;
-  /** Why staff have to decide, if there is more to say than the usual reason. */
+  /** Instead of why staff have to decide, where the amounts tell it. */
   readonly reviewText?: string | undefined;
 };
 
-/** A gift's state, and badges for its exceptions, which say more than that it is pledged. */
+/** A gift's state, and badges for its exceptions. */
 export function GiftBadges({
   state,
   review,
@@ -27,9 +27,7 @@ export function GiftBadges({
 }: BadgesProps) {
   return (
     <>
-      {!(state === 'pledged' && (isOverdue || review)) && (
-        <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>
-      )}
+      <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>
       {isTest && <span className="badge badge-flagged">Test</span>}
       {isOverdue && <span className="badge badge-late">Overdue{daysLate && `: ${daysLate}`}</span>}
       {review && <span className="badge badge-flagged">{reviewText ?? reviewLabel(review)}</span>}

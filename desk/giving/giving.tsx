@@ -55,7 +55,7 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Parts of the list" className="inbox-quick max-lg:mask-none">
+        <nav aria-label="Parts of the list" className="inbox-quick">
           <ul className="flex w-max gap-1.5">
             <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
             {parts.map((part) => (
@@ -94,15 +94,14 @@ type FilterLinkProps = {
 };
 
 function FilterLink({ name, url, count, isCurrent, isUrgent }: FilterLinkProps) {
+  const Text = isUrgent ? 'strong' : 'span';
   return (
     <li>
-      <Link
-        to={url}
-        className={`chip max-md:px-2 ${isUrgent && !isCurrent ? 'strong' : ''}`}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        {name}
-        {count !== undefined && <span className="ms-2">{count}</span>}
+      <Link to={url} className="chip max-md:px-2" aria-current={isCurrent ? 'page' : undefined}>
+        <Text>
+          {name}
+          {count !== undefined && <span className="ms-2">{count}</span>}
+        </Text>
       </Link>
     </li>
   );

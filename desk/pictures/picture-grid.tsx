@@ -12,9 +12,9 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
         <li key={picture.id}>
           <Link to={`/pictures/${picture.id}`} className="picture-cell">
             <Thumbnail picture={picture} />
-            <span>{picture.alt || 'Without words'}</span>
+            <strong>{picture.alt || 'Without words'}</strong>
           </Link>
-          <p className="muted small">{usesText(picture)}</p>
+          {picture.usedIn.length > 0 && <p className="muted small">{usesText(picture.usedIn)}</p>}
           {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>
@@ -24,8 +24,7 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
 }
 
 /** `Used on About us`, or `Used on 2 pages`: an item with a draft counts once. */
-function usesText({ usedIn: [first, ...others] }: ListedPicture): string {
-  if (!first) return 'Not used yet';
-  const pages = new Set([first, ...others].map(({ kind, id }) => `${kind}/${id}`)).size;
-  return pages === 1 ? `Used on ${first.title}` : `Used on ${pages} pages`;
+function usesText(uses: readonly PictureUse[]): string {
+  const pages = new Set(uses.map(({ kind, id }) => `${kind}/${id}`)).size;
+  return `Used on ${pages === 1 ? uses[0]?.title : `${pages} pages`}`;
 }

@@ -80,7 +80,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <Timestamp at={picture.addedAt} />.{' '}
         <a href={picturePath({ id, type: picture.type, shape: undefined })}>The whole picture</a>
       </p>
-      <div className="picture-library mt-6">
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <Shapes picture={picture} />
         <DeskForm>
           <div className="form">

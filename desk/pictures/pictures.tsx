@@ -81,6 +81,9 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="picture-library">
         <h1>Pictures</h1>
+        <h2 id="library" className="muted me-auto max-sm:order-1 max-sm:w-full">
+          {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
+        </h2>
         {isFirst ? (
           <UploadForm error={actionData as UploadError | undefined} isOpen={field !== undefined} />
         ) : (
@@ -88,11 +91,8 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
             <Link to="/pictures">The newest ones</Link>
           </p>
         )}
-        <section aria-labelledby="library">
+        <section aria-labelledby="library" className="order-1">
           {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
-          <h2 id="library" className="mb-4">
-            {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
-          </h2>
           {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
           {next && (
             <p className="pages">

@@ -11,7 +11,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type UploadFormProps = {
-  /** True if the member came here to upload: then the form is open on phones too. */
+  /** True if the member came here to upload: then the form is open. */
   readonly isOpen: boolean;
   readonly error:
     | {
@@ -30,9 +30,8 @@ export function UploadForm({ error, isOpen }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
   return (
-    <details className="upload-fold" open={isOpen || error !== undefined}>
+    <details className="upload-fold open:pb-4" open={isOpen || error !== undefined}>
       <summary className="button-block button-main">Upload a picture</summary>
-      <h2>Upload a picture</h2>
       <DeskForm
         encType="multipart/form-data"
         className="form mt-4"

@@ -169,8 +169,8 @@ async function fillBuildDay(desk: DeskSite): Promise<string[]> {
     name: 'Abena Kyeremateng-Asante',
     party: 'family',
     people: [
-      { name: 'Abena Kyeremateng-Asante', age: 41 },
       { name: 'Nhyira Kyeremateng-Asante', age: 12 },
+      { name: 'Owusuwaa Kyeremateng-Asante', age: 15 },
       { name: 'Adom', age: null },
     ],
     guardianName: 'Abena Kyeremateng-Asante',

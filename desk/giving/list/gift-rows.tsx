@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dayOf } from '#modules/giving/model/due.ts';
 import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
+import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
 import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { Day } from '../../ui/day.tsx';
@@ -36,13 +37,18 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
             <th scope="row" className="wrap-anywhere">
               <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
             </th>
-            <td className="number strong">{formatMoney(gift.money)}</td>
+            <td className="number">
+              <strong>{formatMoney(otherMoney(gift) ?? gift.money)}</strong>{' '}
+              {otherMoney(gift) && (
+                <span className="small muted block">of {formatMoney(gift.money)}</span>
+              )}
+            </td>
             <td>
-              <span className="flex flex-wrap gap-x-2 gap-y-1">
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
                 <GiftBadges
                   {...gift}
                   daysLate={daysLate(gift, now)}
-                  reviewText={reviewText(gift)}
+                  reviewText={otherMoney(gift) && LISTED_STATE_LABELS.review}
                 />
                 {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
               </span>
@@ -55,10 +61,10 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
               <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
               <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
             </td>
-            <td className="small">
+            <td className="small muted">
               {gift.reference}
               {gift.number > 1 && `, gift ${gift.number}`}{' '}
-              <span className="muted md:block">{gift.receipt}</span>
+              <span className="block">{gift.receipt}</span>
             </td>
           </tr>
         ))}
@@ -66,7 +72,9 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
       <tfoot>
         {totals.length > 0 && (
           <tr>
-            <th className="small muted">{isPart ? 'On this page' : 'Totals'}</th>
+            <th>
+              <strong>{isPart ? 'On this page' : 'Totals'}</strong>
+            </th>
           </tr>
         )}
         {totals.map(({ name, amounts }) => (
@@ -89,10 +97,9 @@ export function daysLate({ dueOn }: GiftListRow, now: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Names both amounts, where money came that is not the promised amount. */
-function reviewText({ money, came, review }: GiftListRow): string | undefined {
-  if (!came || (review !== 'amount' && review !== 'currency')) return undefined;
-  return `${formatMoney(money)} pledged, ${formatMoney(came)} came`;
+/** The money that came, if staff have to decide because it is not the promised amount. */
+function otherMoney({ came, review }: GiftListRow): Money | undefined {
+  return (came && (review === 'amount' || review === 'currency') && came) || undefined;
 }
 
 /** The money above by what became of it, in each currency. Tests and spam are left out. */

@@ -1,5 +1,4 @@
 import type { RosterRow } from '#modules/places/model/roster.ts';
-import { countText } from '#modules/today/model/short-texts.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 
@@ -14,8 +13,9 @@ export function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
     <DeskForm className="field-group">
       <h2 className="panel-title mb-2">Confirmation</h2>
       <p className="small muted mb-4">
-        Do some names look invented? Email the {countText(unverified.length, 'person', 'people')}{' '}
-        who never confirmed. Without an answer in 2 days, their place is free again.
+        Do some names look invented? {unverified.length} of those who have a place never had to
+        confirm it. Ask them by email: who does not answer in 2 days (6 hours if others wait or it
+        starts soon) loses it.
       </p>
       <Button type="submit" look="plain" name="do" value="ask">
         Ask all to confirm

@@ -19,32 +19,35 @@ type PartiesProps = {
   readonly error: ActionError | undefined;
 };
 
-/** The heads after the names, on wide screens. */
-const COLUMNS = ['Age', 'Note', 'Guardian', 'Phone', 'Reference'];
+/** The heads after the names of the first section, on wide screens. */
+const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'Phone', 'Reference'];
 
 /** A party with more places without a name than this has them folded. */
 const MAX_UNNAMED = 3;
 
 /** Everybody who has or requested a place, grouped by submission. */
 export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: PartiesProps) {
-  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
+  return rosterSections({ offering, rows }).map((section, index) => {
+    const { id, title, rows: sectionRows, isGone } = section;
     const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
     const deadlines = new Set(sectionRows.map(({ until }) => until));
     const shared = deadlines.size === 1 ? sectionRows[0]?.until : null;
     return (
       <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
         <div className="roster-person">
-          <h2 id={id} className="max-lg:col-span-2">
+          <h2 id={id} className={index === 0 ? undefined : 'lg:col-span-full'}>
             {title}: {sectionRows.length}
           </h2>
-          {COLUMNS.map((column) => (
+          {(index === 0 ? COLUMNS : []).map((column) => (
             <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
               {column}
             </span>
           ))}
           {shared && (
-            <div>
-              Kept <Deadline at={shared} />
+            <div className="my-1">
+              <span className="badge badge-flagged">
+                Kept <Deadline at={shared} />
+              </span>
             </div>
           )}
         </div>
@@ -101,12 +104,12 @@ function People({ people, until, ...rest }: PeopleProps) {
   return (
     <>
       <div className="roster-person">
-        <bdi className="col-span-2">{first.groupName || `${people.length} places together`}</bdi>
+        <bdi className="lg:col-span-2">{first.groupName || `${people.length} places together`}</bdi>
         <div className="small muted lg:contents">
           <span className="max-lg:block">
             <Deadline at={until} />
           </span>
-          <span />
+          <span className="lg:col-span-2" />
           <Sender row={first} />
         </div>
       </div>

@@ -40,11 +40,7 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
   const isConsentMissing =
     state === 'held' && !row.consents.participation && needsConsent(row, key);
   const label = personLabel(row, key);
-  const name = (
-    <strong>
-      <bdi>{label}</bdi>
-    </strong>
-  );
+  const name = <bdi>{label}</bdi>;
   return (
     <div className="roster-person">
       {hasTicks && canAttend(row, key) ? (
@@ -60,7 +56,10 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
       ) : (
         name
       )}
-      <span>{age}</span>
+      <span className="muted">
+        {age !== null && <span className="lg:sr-only">, </span>}
+        {age}
+      </span>
       <div className="small muted lg:contents">
         <span className="max-lg:block">
           {note && <span className="badge badge-flagged">{note}</span>}{' '}
@@ -70,16 +69,16 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
           {isConsentMissing && <span className="badge badge-flagged">no guardian's yes</span>}{' '}
           {consents.join(', ')} <Deadline at={until} />
         </span>
-        <span className="max-lg:block">
-          {(guardianName || guardianPhone) && (
-            <>
-              <span className="lg:sr-only">Guardian: </span>
-              <bdi>{guardianName}</bdi>{' '}
-            </>
-          )}
-          {guardianPhone && guardianPhone !== shortPhone(phone) && (
-            <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
-          )}
+        <span className="block lg:contents">
+          <span>
+            {(guardianName || guardianPhone) && <span className="lg:sr-only">Guardian: </span>}
+            <bdi>{guardianName}</bdi>{' '}
+          </span>
+          <span>
+            {guardianPhone && guardianPhone !== shortPhone(phone) && (
+              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+            )}
+          </span>
         </span>
         {children}
       </div>

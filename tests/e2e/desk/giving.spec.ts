@@ -20,7 +20,7 @@ test('a member with the role money decides, notes money by phone, issues its rec
   const main = page.getByRole('main');
   await main.getByText('Figures').click();
   await main.getByRole('link', { name: '1 to decide' }).click();
-  await expect(main.getByRole('row').filter({ hasText: odd })).toContainText('€48 came');
+  await expect(main.getByRole('row').filter({ hasText: odd })).toContainText('€48 of €50');
   // Between two pages there is no document for a short time.
   const width = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
   const fits = () => expect.poll(width).toBe(360);

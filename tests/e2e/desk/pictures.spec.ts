@@ -15,6 +15,7 @@ test('a picture is shrunk, sent over a connection that breaks, and added by a fo
   expected.push(/ERR_FAILED/);
   const chosen = await file();
   await owner.goto('/desk/pictures');
+  await owner.getByText('Upload a picture').click();
   let pieces = 0;
   let isBroken = false;
   await owner.route(PIECES, async (route) => {
@@ -53,6 +54,7 @@ test('a browser without AbortSignal.any sends a picture all the same', {
     Object.defineProperty(AbortSignal, 'timeout', { value: undefined });
   });
   await owner.goto('/desk/pictures');
+  await owner.getByText('Upload a picture').click();
   await owner.getByLabel('Picture', { exact: true }).setInputFiles({
     ...(await file()),
     buffer: await makePhotograph({ width: 900, height: 700 }),
@@ -67,6 +69,7 @@ test('a member signed out meanwhile can go on, and the file itself is never sent
   expected.push(/status of 401/);
   await signIn(page, await desk.makeSignInLink('Yaa'));
   await page.goto('/desk/pictures');
+  await page.getByText('Upload a picture').click();
   await page.getByLabel('What the picture shows').fill('A robot of cardboard');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -87,6 +90,7 @@ test.describe('without scripts', () => {
   test('a picture is sent with its form', async ({ page, desk }) => {
     await signIn(page, await desk.makeSignInLink('Efua'));
     await page.goto('/desk/pictures');
+    await page.getByText('Upload a picture').click();
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await file());
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Say what the picture shows')).toBeVisible();

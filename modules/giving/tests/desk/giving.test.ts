@@ -33,8 +33,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(text).toMatch(/Needs review 1 Overdue 1 Pledged 3 With receipt 1 Apply/);
     const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => text.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).toMatch(/Kofi Odd GH₵350 GH₵350 pledged, GH₵300 came/);
-    expect(text).toMatch(/Yaw Late GH₵350 Overdue: 2 days/);
+    expect(text).toMatch(/Kofi Odd GH₵300 of GH₵350 Pledged Needs review/);
+    expect(text).toMatch(/Yaw Late GH₵350 Pledged Overdue: 2 days/);
     expect(text).toContain('Totals Received GH₵350 Pledged GH₵700 To review GH₵300');
 
     const listed = async (query: string) => {

@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
       { kind: 'photo', decision: 'refused', via: 'paper', decided_by: 'Yaa Osei' },
     ]);
     const page = textOf(await pageOf(browser, rosterOf(MAY)));
-    expect(page).toContain('Abena Osei 9 outside 14–24 no photographs');
+    expect(page).toContain('Abena Osei , 9 outside 14–24 no photographs');
     const thread = textOf(await pageOf(browser, `/desk/inbox/${child?.reference}`));
     expect(thread).toContain('Came to the door: our staff added this person');
 

@@ -16,7 +16,7 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     await house.ask(makeParty([], { unnamed: 2 }));
     const page = await pageOf(browser);
     const text = textOf(page);
-    expect(text).toMatch(/Kofi 1 9 outside 10–18 Awaiting guardian's consent/);
+    expect(text).toMatch(/Kofi 1 , 9 outside 10–18 Awaiting guardian's consent/);
     expect(text).toContain('Guardian: Adwoa Boateng 0209998877');
     expect(text).toContain('Kofi 1 age unknown');
     expect(text).toContain('Person 2, no name yet');

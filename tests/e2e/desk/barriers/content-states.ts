@@ -19,6 +19,7 @@ export const CONTENT_STATES: readonly State[] = [
     async reach({ page, desk }) {
       await somePicture(desk);
       await page.goto('/desk/pictures');
+      await page.getByText('Upload a picture').click();
       await page.locator('main form').evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
