@@ -23,6 +23,7 @@ type ItemActionsProps = {
 export function ItemActions(props: ItemActionsProps) {
   const { path, state, base, canUndo, canDuplicate, canRemove, slug, hasOutsideLinks } = props;
   const form = { path, base };
+  const danger = { ...form, look: 'button-danger' };
   const hasDraft = state !== 'published';
   const hasAny =
     hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
@@ -30,7 +31,6 @@ export function ItemActions(props: ItemActionsProps) {
   return (
     <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
       {hasOutsideLinks && <ActionButton {...form} action="look" label="Check external links" />}
-      {hasDraft && <ActionButton {...form} action="withdraw" label="Discard draft" />}
       {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
       {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
       {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}
@@ -48,26 +48,24 @@ export function ItemActions(props: ItemActionsProps) {
           </Button>
         </DeskForm>
       )}
-      {canRemove && state !== 'new' && (
-        <DeskForm action={path}>
-          <input type="hidden" name="_base" value={base} />
-          <button type="submit" name="_do" value="remove" className="button-link button-danger">
-            Delete
-          </button>
-        </DeskForm>
-      )}
+      <div className="ms-auto flex gap-x-6">
+        {hasDraft && <ActionButton {...danger} action="withdraw" label="Discard draft" />}
+        {canRemove && state !== 'new' && (
+          <ActionButton {...danger} action="remove" label="Delete" />
+        )}
+      </div>
     </section>
   );
 }
 
-type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string>;
+type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string> & { look?: string };
 
 /** A button with its own form. */
-function ActionButton({ path, base, action, label }: ActionButtonProps) {
+function ActionButton({ path, base, action, label, look = '' }: ActionButtonProps) {
   return (
     <DeskForm action={path}>
       <input type="hidden" name="_base" value={base} />
-      <button type="submit" name="_do" value={action} className="button-link">
+      <button type="submit" name="_do" value={action} className={`button-link ${look}`}>
         {label}
       </button>
     </DeskForm>

@@ -19,6 +19,7 @@ import type { Route } from './+types/item';
 import { handleAction } from './actions/handle-item-action.ts';
 import type { ReturnedForm } from './actions/submitted-item.ts';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
+import { isInRow } from './editing/form-rows.ts';
 import { ItemForm } from './editing/item-form.tsx';
 import { StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
@@ -119,7 +120,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
       </p>
       <h1>{item.title}</h1>
-      <p className="tap-links mt-2 flex flex-wrap items-center gap-x-3">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
         <StateBadge state={item.status} />
         {/* Hidden above input that was not stored. */}
         {!sent && (
@@ -134,8 +135,13 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
           </span>
         )}
-        <Link to={`${path}/history`}>History</Link>
-        {item.status !== 'published' && <Link to={previewPath({ kind, id })}>See the draft</Link>}
+        <span className="tap-links flex gap-x-3">
+          <Link to={`${path}/history`}>History</Link>
+          {/* "Preview" saves first. */}
+          {item.status !== 'published' && (
+            <Link to={previewPath({ kind, id })}>See the saved draft</Link>
+          )}
+        </span>
       </p>
       <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
@@ -200,10 +206,8 @@ type WarningsProps = {
 /** Warnings about the item as it is stored now, each with a link to its field. */
 function Warnings({ warnings, field }: WarningsProps) {
   if (warnings.length === 0) return null;
-  const labelOf = (path: string) =>
-    field.fields.find(({ name }) => name === path.split('.')[0])?.label || 'Text';
   return (
-    <section aria-labelledby="warnings" className="field-warnings mt-3">
+    <section aria-labelledby="warnings" className="field-warnings mt-4">
       <h2 id="warnings" className="panel-title">
         Please look at
       </h2>
@@ -211,12 +215,13 @@ function Warnings({ warnings, field }: WarningsProps) {
         {warnings.map(({ path, text }) => {
           // Only the first sentence: all of them stand at the field.
           const [gist = ''] = text.split(/(?<=\.) /, 1);
+          const label = field.fields.find(({ name }) => isInRow(path, name))?.label || 'Text';
           return (
             <li key={path + text}>
               <a href={`#field-${path}`}>
-                <strong>{labelOf(path)}</strong>
+                <strong>{label}</strong>
               </a>
-              {gist.startsWith(labelOf(path)) ? gist.slice(labelOf(path).length) : `: ${gist}`}
+              {gist.startsWith(label) ? gist.slice(label.length) : `: ${gist}`}
             </li>
           );
         })}

@@ -78,7 +78,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2">
         <Link to="/content">Content</Link>
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="content-head flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="me-auto">{label}</h1>
         {isOpen && (
           <div className="lg:order-last">

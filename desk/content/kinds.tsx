@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { KIND_NOTES } from '#modules/content/model/editing/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
-import { shortDate } from '#platform/text/display-date.ts';
+import { previewPages } from '#modules/content/model/preview/preview-pages.ts';
 import { contentContext, deskContext } from '../context.ts';
 import type { Route } from './+types/kinds';
-import { itemPath } from './content-paths.ts';
-import { StateBadge } from './editing/item-state.tsx';
 import { hasPicture, ItemRow } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
+import { WaitingRow } from './list/waiting-row.tsx';
 import { orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,9 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     year: String(new Date(context.get(deskContext).now()).getUTCFullYear()),
     found: found.flat(),
     waiting: await content.waiting(),
-    kinds: kinds.map((row) => ({ ...row, isSingle: row.kind in SINGLE_KINDS })),
+    kinds: kinds.map((row) => ({
+      ...row,
+      note: KIND_NOTES[row.kind],
+      path: row.kind in SINGLE_KINDS && previewPages({ ...row, id: row.kind }, noItem)[0]?.path,
+    })),
   };
 }
+
+const noItem = () => undefined;
 
 /** All kinds of content, with the number of items and drafts; or the items of all that are found. */
 export default function Kinds({ loaderData }: Route.ComponentProps) {
@@ -36,7 +41,7 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 pt-2.5">
+      <div className="content-head flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 pt-2.5">
         <div>
           <h1>Content</h1>
           <p className="measure mt-2">
@@ -66,31 +71,15 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
                 Drafts and warnings
               </h2>
               <ul className="desk-list mt-2">
-                {waiting.map(({ kind, id, title, status, draftedBy, draftedAt, warnings }) => (
-                  <li key={`${kind} ${id}`} className="content-kind">
-                    <Link to={itemPath({ kind, id })} className="content-link">
-                      <strong>{title}</strong>
-                    </Link>
-                    {status !== 'published' && <StateBadge state={status} />}
-                    <span className="muted small">
-                      {KIND_LABELS[kind]}
-                      {draftedAt && `, ${draftedBy ?? 'the files'}, ${shortDate(draftedAt, year)}`}
-                    </span>
-                    {warnings.length > 0 && (
-                      <ul className="today-warnings muted small w-full">
-                        {warnings.map(({ path, text }) => (
-                          <li key={path + text}>{text.split(/(?<=\.) /, 1)}</li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
+                {waiting.map((item) => (
+                  <WaitingRow key={`${item.kind} ${item.id}`} item={item} />
                 ))}
               </ul>
             </section>
           )}
           <div className="content-kinds">
-            <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
-            <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
+            <KindList title="Lists" kinds={kinds.filter(({ path }) => !path)} />
+            <KindList title="Single pages" kinds={kinds.filter(({ path }) => path)} />
           </div>
         </>
       )}
@@ -114,23 +103,20 @@ function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[
 }
 
 function Kind({ row }: { row: ListedKind }) {
-  const { kind, label, items, drafts, isRemote, isSingle } = row;
+  const { kind, label, items, drafts, isRemote, note, path } = row;
   return (
     <li className="content-kind">
       <Link to={`/content/${kind}`} className="content-link">
         <strong>{label}</strong>
       </Link>
-      {!isSingle && (
-        <span className="muted small">
-          {items ?? 'does not answer at the moment'}
-          {items !== null && <span className="sr-only"> items</span>}
-        </span>
-      )}
+      <span className="muted small ms-auto">
+        {path ? (note ?? path) : (items ?? 'does not answer at the moment')}
+        {!path && items !== null && <span className="sr-only"> items</span>}
+      </span>
+      {!path && note && <span className="muted small">{note}</span>}
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && (
-        <span>
-          <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
-        </span>
+        <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
       )}
     </li>
   );

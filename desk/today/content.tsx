@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
-import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import type { ContentToday, WaitingGroup } from '#modules/today/model/content-today.ts';
-import { shortDay } from '#modules/today/model/short-texts.ts';
-import { itemPath } from '../content/content-paths.ts';
-import { StateBadge } from '../content/editing/item-state.tsx';
-import { Timestamp } from '../ui/timestamp.tsx';
+import { WaitingRow } from '../content/list/waiting-row.tsx';
 
 /** Open tasks in the content, for editors: scheduled items, drafts and items with warnings. */
 export function Content({
@@ -44,37 +39,9 @@ function Items({ title, some: { items, count } }: { title: string; some: Waiting
       </div>
       <ul className="desk-list mt-2">
         {items.map((item) => (
-          <Item key={`${item.kind}/${item.id}`} item={item} />
+          <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
     </>
-  );
-}
-
-/** Title, kind, state and time of an item, and the first sentence of each warning about it. */
-function Item({ item }: { item: WaitingItem }) {
-  const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
-  const isScheduled = status === 'scheduled';
-  const time = isScheduled ? publishAt : draftedAt;
-  return (
-    <li className={`next-row ${warnings.length > 0 ? 'today-warnings' : ''}`}>
-      <Link to={itemPath(item)} className="strong">
-        {title}
-      </Link>
-      <span className="small muted">
-        {title !== KIND_LABELS[kind] && `${KIND_LABELS[kind]}${time ? ', ' : ''}`}
-        {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
-        {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
-        {isScheduled && ', Ghana’s time'}
-      </span>
-      <span>{(status === 'new' || status === 'leaving') && <StateBadge state={status} />}</span>
-      {warnings.length > 0 && (
-        <ul className="small mt-1.5">
-          {warnings.map(({ path, text }) => (
-            <li key={path + text}>{text.split(/(?<=\.) (?=[A-Z])/)[0]}</li>
-          ))}
-        </ul>
-      )}
-    </li>
   );
 }

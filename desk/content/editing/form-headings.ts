@@ -7,7 +7,7 @@ export type FormHeadings = Readonly<Record<string, string>>;
 export const FORM_HEADINGS: Partial<Record<ContentKind, FormHeadings>> = {
   events: {
     '': 'title',
-    'When and where': 'start end date time location',
+    'When and where': 'start end location date time',
     'Places and price': 'capacity reserved price closes ages',
     Texts: 'excerpt description',
     'Picture and tags': 'image tags',

@@ -1,5 +1,6 @@
 import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
 import { FieldViews } from './fields/field-view.tsx';
+import { isInRow } from './form-rows.ts';
 import { formSections } from './form-sections.ts';
 import { fieldId, type ItemFormView } from './item-form-view.ts';
 
@@ -13,7 +14,7 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, form.headings);
   const noted = form.warnings.filter(({ isHint }) => !isHint).map(({ path }) => path);
   const hasNote = [...Object.keys(form.mistakes), ...noted].some((path) =>
-    rare.some(({ name }) => name === path.split('.')[0]),
+    rare.some(({ name }) => isInRow(path, name)),
   );
   const views = (fields: readonly Field[]) => (
     <div className="edit-fields">
@@ -46,7 +47,8 @@ export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, headings);
   const links = sections.flatMap(({ heading, fields }) => {
     if (heading) return [{ id: idOf(heading), label: heading }];
-    return headings ? [] : fields.filter(isPart).map(partOf);
+    const parts = headings ? [] : fields.filter(isPart);
+    return parts.map(({ name, label }) => ({ id: fieldId(name), label }));
   });
   if (rare.length > 0) links.push({ id: RARE_ID, label: 'More fields' });
   if (links.length < 3) return null;
@@ -66,17 +68,12 @@ export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
   );
 }
 
-function partOf({ name, label }: Field) {
-  return { id: fieldId(name), label };
-}
-
 function idOf(heading: string): string {
   return `part-${heading.replaceAll(' ', '-')}`;
 }
 
 /** Whether a field takes much room: a list, a group, or a long text. */
 function isPart(field: Field): boolean {
-  return field.type === 'text'
-    ? ['long', 'markdown', 'html', 'picture'].includes(field.format)
-    : ['list', 'group', 'variant'].includes(field.type);
+  const look = field.type === 'text' ? field.format : field.type;
+  return /^(long|markdown|html|picture|list|group|variant)$/.test(look);
 }

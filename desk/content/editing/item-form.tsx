@@ -71,8 +71,8 @@ export function ItemForm(props: ItemFormProps) {
           <fieldset disabled={isReadOnly}>
             <ItemFields field={field} form={view} />
           </fieldset>
-          {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
         </div>
+        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
         {!isReadOnly && (
           <div className="edit-bar">
             <Button type="submit" look={hasDraft ? 'plain' : 'main'} name="_do" value="save">

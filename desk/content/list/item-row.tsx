@@ -32,7 +32,7 @@ const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
 /** Row of an item in the list of its kind. */
 export function ItemRow(props: ItemRowProps) {
   const { kind, label, item, year, hasPictures, position = -1, count = 0, onDrag } = props;
-  const { id, title, status, date, publishAt, changedBy, changedAt, warningCount } = item;
+  const { id, title, status, date, detail, publishAt, changedBy, changedAt, warningCount } = item;
   const canMove = position >= 0 && count > 1;
   const isScripted = useScripted();
   return (
@@ -49,16 +49,17 @@ export function ItemRow(props: ItemRowProps) {
             </>
           )}
           {changedAt && (
-            <>
+            <span className="max-lg:hidden">
               Changed <Timestamp at={changedAt}>{shortDate(changedAt, year)}</Timestamp> by{' '}
               {changedBy ?? 'the files'}
-            </>
+            </span>
           )}
         </p>
       </div>
-      <p className="content-date small">{date.replace(LONG_MONTH, '$1 ')}</p>
-      <p className="flex flex-wrap gap-x-2">
-        {label && <span className="muted small">{label}</span>}
+      <p className="content-date small lg:text-end">{date.replace(LONG_MONTH, '$1 ')}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {label && label !== title && <span className="muted small">{label}</span>}
+        <span className="muted small max-lg:hidden">{detail}</span>
         {status !== 'published' && <StateBadge state={status} />}
         {warningCount > 0 && (
           <span className="badge badge-flagged">{warningsText(warningCount)}</span>

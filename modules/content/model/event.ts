@@ -72,7 +72,7 @@ const fields = v.object({
   closes: v.pipe(
     v.nullish(timestamp, null),
     v.title('Registration closes'),
-    v.description('If empty, two hours before the start.'),
+    v.description('Ghana time. Empty: 2 hours before.'),
   ),
 });
 

@@ -77,7 +77,9 @@ test.describe('without scripts', () => {
     await page.goto('/desk/content/courses/robots-from-scratch');
     const ends = page.getByLabel('Ends').first();
     await expect(ends).toBeHidden();
-    await page.getByRole('navigation', { name: 'Parts of the form' }).getByText('Sessions').click();
+    const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+    await parts.getByText('Sections', { exact: true }).click();
+    await parts.getByRole('link', { name: 'Sessions' }).click();
     await page.getByText('Session 1: ').click();
     await expect(ends).toBeVisible();
   });

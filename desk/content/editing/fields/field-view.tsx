@@ -4,7 +4,7 @@ import {
   joinPath,
 } from '#modules/content/model/editing/fields/field.ts';
 import { rowNumbers } from '../form-rows.ts';
-import type { ViewProps } from '../item-form-view.ts';
+import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { ChoiceView } from './choice-view.tsx';
 import { GroupView } from './group-view.tsx';
 import { LinesView } from './lines-view.tsx';
@@ -60,9 +60,26 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
   }
 }
 
-/** The fields of a group, one below the other. */
+/** The fields of a group, one below the other, the rare ones in a fold; filled in, it is open. */
 export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
-  return field.fields.map((sub) => (
-    <FieldView key={sub.name} field={sub} name={joinPath(name, sub.name)} form={form} />
-  ));
+  const nameOf = (sub: Field) => joinPath(name, sub.name);
+  const view = (sub: Field) => (
+    <FieldView key={sub.name} field={sub} name={nameOf(sub)} form={form} />
+  );
+  const folded = field.fields.filter(({ foldedUnder }) => foldedUnder);
+  return field.fields.map((sub) => {
+    if (!sub.foldedUnder) return view(sub);
+    return (
+      sub === folded[0] && (
+        <details
+          key={sub.foldedUnder}
+          className="fold mb-2"
+          open={folded.some((one) => valueAt(form, nameOf(one)))}
+        >
+          <summary>{sub.foldedUnder}</summary>
+          <div className="edit-fields">{folded.map(view)}</div>
+        </details>
+      )
+    );
+  });
 }

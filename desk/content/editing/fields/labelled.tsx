@@ -50,9 +50,7 @@ export function FieldNotes({
       {warnings.length > 0 && (
         <ul
           id={`${id}-warnings`}
-          className={
-            warnings.every(({ rule }) => rule === 'past') ? 'field-hint' : 'field-warnings'
-          }
+          className={warnings.every(({ isHint }) => isHint) ? 'field-hint' : 'field-warnings'}
         >
           {warnings.map((warning) => (
             <li key={warning.text}>{warning.text}</li>

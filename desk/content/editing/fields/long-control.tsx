@@ -7,15 +7,11 @@ type LongProps = ControlAttributes & {
   readonly minRows: number;
 };
 
-/** Characters per line on a usual screen, and the maximum height in lines. */
-const LINE_LENGTH = 80;
-const MAX_ROWS = 24;
+/** Characters per line, with a part for empty lines. */
+const LINE_LENGTH = 60;
 
-/** A text area as high as its text. */
+/** A text area about as high as its text; the style sheet is exact where browsers can be. */
 export function LongControl({ minRows, ...control }: LongProps) {
-  const lines = control.defaultValue
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0);
-  const rows = Math.min(Math.max(minRows, lines + 1), MAX_ROWS);
+  const rows = Math.max(minRows, Math.ceil(control.defaultValue.length / LINE_LENGTH));
   return <textarea {...control} rows={rows} className="field" />;
 }

@@ -39,6 +39,8 @@ export type ItemListRow = {
   readonly picture: string;
   /** Its date, or the next one, in words; empty if it has none. */
   readonly date: string;
+  /** Where it is, or its category or role; empty if it has none. */
+  readonly detail: string;
   /** It is an event that is over. */
   readonly isPast: boolean;
   /** Visitors see it, perhaps in an older version, so it has a place in the order of its list. */

@@ -31,12 +31,12 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The picture and the date of an item in a list; empty if it has none. Only events can be past. */
+/** The picture, date and detail of an item in a list; empty if it has none. Only events can be past. */
 export function rowDetails(
   kind: ContentKind,
   body: unknown,
   now: number,
-): Pick<ItemListRow, 'picture' | 'date' | 'isPast'> {
+): Pick<ItemListRow, 'picture' | 'date' | 'detail' | 'isPast'> {
   const picture = fieldsOfKind(kind).fields.find(
     (field) => field.type === 'text' && field.format === 'picture',
   );
@@ -44,6 +44,7 @@ export function rowDetails(
   return {
     picture: textAt(body, picture?.name ?? ''),
     date: dateOf(body, now),
+    detail: textAt(body, 'location') || textAt(body, 'category') || textAt(body, 'role'),
     isPast: kind === 'events' && isPast(times, now),
   };
 }

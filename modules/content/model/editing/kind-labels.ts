@@ -27,6 +27,13 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   organisation: 'The organisation',
 };
 
+/** What a kind is, where its label alone does not tell. */
+export const KIND_NOTES: Readonly<Partial<Record<ContentKind, string>>> = {
+  figures: 'numbers on all pages',
+  'page-texts': 'introductions',
+  organisation: 'name, address and phone',
+};
+
 /** The label of the button that adds an item to a list. */
 export function addLabel(kind: ContentKind): string {
   return `Add ${ONE_OF_KIND[kind] ?? 'one'}`;

@@ -49,16 +49,18 @@ export const days = v.pipe(
   v.description('Only for weekly meetings.'),
 );
 
+const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time not known yet?' }));
+
 /** Free text for the date while start and end are unknown. */
 export const date = v.pipe(
-  optionalText,
+  ifUnknown,
   v.title('Date in words'),
-  v.description('Only if the date is not known yet: In the long vacation.'),
+  v.description('For example: in the long vacation.'),
 );
 export const time = v.pipe(
-  optionalText,
+  ifUnknown,
   v.title('Time in words'),
-  v.description('Only if the time is not known yet.'),
+  v.description('For example: after school.'),
 );
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

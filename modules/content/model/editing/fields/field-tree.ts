@@ -25,6 +25,7 @@ type Part = {
 type Hints = {
   /** Not edited at the desk. */
   readonly fixed?: boolean;
+  readonly foldedUnder?: string;
   /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
   readonly markdown?: boolean;
@@ -40,6 +41,7 @@ type Hints = {
 };
 const HINTS: Readonly<Record<keyof Hints, true>> = {
   fixed: true,
+  foldedUnder: true,
   long: true,
   markdown: true,
   html: true,
@@ -74,6 +76,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
     label,
     hint,
     fixed: hints.fixed ?? false,
+    ...(hints.foldedUnder && { foldedUnder: hints.foldedUnder }),
     required: ![undefined, null, '', false, []].some((emptyValue) => v.is(schema, emptyValue)),
   };
   const emptyValue = emptyValueOf(schema);

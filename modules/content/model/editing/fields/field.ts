@@ -21,6 +21,8 @@ type Common = {
   readonly required: boolean;
   /** Not edited at the desk: it keeps its value. */
   readonly fixed: boolean;
+  /** A rare field of a group is in a fold with this title, beside others with the same title. */
+  readonly foldedUnder?: string;
   /** The value stored for an empty answer. Undefined: the field is left out. */
   readonly emptyValue: undefined | null | '' | false | readonly never[];
 };
