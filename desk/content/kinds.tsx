@@ -41,7 +41,7 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
-      <div className="content-head flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 pt-2.5">
+      <div className="content-head flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
         <div>
           <h1>Content</h1>
           <p className="measure mt-2">

@@ -1,5 +1,5 @@
 import { reviewLabel } from '#modules/giving/model/review.ts';
-import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { LISTED_STATE_LABELS, stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 
 /** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
@@ -10,26 +10,26 @@ const STATE_CLASSES: Readonly<Partial<Record<GiftStatus['state'], string>>> = {
 };
 
 type BadgesProps = GiftStatus & {
-  /** How long it is overdue: `5 days`. */
-  readonly daysLate?: string | undefined;
+  /** `Overdue: 5 days`. */
+  readonly overdueText?: string | undefined;
   /** Instead of why staff have to decide, where the amounts tell it. */
   readonly reviewText?: string | undefined;
 };
 
-/** A gift's state, and badges for its exceptions. */
+/** A gift's state, unless staff have to decide about it, and badges for its exceptions. */
 export function GiftBadges({
   state,
   review,
   isOverdue,
   isTest,
-  daysLate,
+  overdueText = LISTED_STATE_LABELS.overdue,
   reviewText,
 }: BadgesProps) {
   return (
     <>
-      <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>
+      {!review && <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>}
       {isTest && <span className="badge badge-flagged">Test</span>}
-      {isOverdue && <span className="badge badge-late">Overdue{daysLate && `: ${daysLate}`}</span>}
+      {isOverdue && <span className="badge badge-late">{overdueText}</span>}
       {review && <span className="badge badge-flagged">{reviewText ?? reviewLabel(review)}</span>}
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from '#modules/giving/model/staff/gift-filter.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { deskContext, givingContext } from '../context.ts';
+import { QuickLinks } from '../inbox/list/quick-links.tsx';
 import type { Route } from './+types/giving';
 import { FilterForm } from './list/filter-form.tsx';
 import { GiftFiles } from './list/gift-files.tsx';
@@ -31,9 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .map((state) => ({
         name: LISTED_STATE_LABELS[state],
         count: counts[state],
-        url: `/giving?state=${state}`,
+        query: `state=${state}`,
         isCurrent: giftQuery(listed) === giftQuery({ state }),
-        isUrgent: (EXTRA_STATES as readonly string[]).includes(state),
       }))
       .filter(({ count, isCurrent }) => count > 0 || isCurrent),
     isFiltered: giftQuery(listed) !== '',
@@ -50,19 +50,16 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1>Giving</h1>
         <ButtonLink to="/giving/new">Record a gift</ButtonLink>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Parts of the list" className="inbox-quick">
-          <ul className="flex w-max gap-1.5">
-            <FilterLink name="All" url="/giving" isCurrent={!isFiltered} />
-            {parts.map((part) => (
-              <FilterLink key={part.name} {...part} />
-            ))}
-          </ul>
-        </nav>
+        <QuickLinks
+          label="Parts of the list"
+          path="/giving"
+          links={[{ name: 'All', query: '', isCurrent: !isFiltered }, ...parts]}
+        />
         <FilterForm fields={fields} errors={errors} />
       </div>
       {rows.length > 0 ? (
@@ -82,27 +79,5 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
       )}
       <GiftFiles file={rows.length > 0 ? file : undefined} />
     </div>
-  );
-}
-
-type FilterLinkProps = {
-  readonly name: string;
-  readonly url: string;
-  readonly count?: number;
-  readonly isCurrent: boolean;
-  readonly isUrgent?: boolean;
-};
-
-function FilterLink({ name, url, count, isCurrent, isUrgent }: FilterLinkProps) {
-  const Text = isUrgent ? 'strong' : 'span';
-  return (
-    <li>
-      <Link to={url} className="chip max-md:px-2" aria-current={isCurrent ? 'page' : undefined}>
-        <Text>
-          {name}
-          {count !== undefined && <span className="ms-2">{count}</span>}
-        </Text>
-      </Link>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { countText, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { SOON_MS } from '#modules/submissions/model/inbox/reply-time.ts';
 import { timeAgoText } from '#modules/submissions/model/inbox/time-ago.ts';
 import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
@@ -54,12 +55,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? 'you'
       : (people.find((member) => member.id === id)?.name ?? 'somebody who left');
   const assigneeText = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
-  const rowView = (row: InboxRow) => ({
-    ...row,
-    replyDeadline: replyDeadline(row, now()),
-    ago: timeAgoText(row.receivedAt, now()),
-    assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
-  });
+  const rowView = (row: InboxRow) => {
+    const deadline = replyDeadline(row, now());
+    return {
+      ...row,
+      replyDeadline: deadline,
+      isDue: deadline !== undefined && deadline.dueAt <= now() + SOON_MS,
+      ago: timeAgoText(row.receivedAt, now()),
+      assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
+    };
+  };
   return {
     fields: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
@@ -135,7 +140,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="desk-page">
       <title>{`${failed ? 'Error: ' : ''}${newCount ? `(${countText(newCount)}) ` : ''}Inbox - Desk`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1>Inbox</h1>
         {isScripted && loaderData.hasShortcuts && hasRows && <Shortcuts />}
       </div>
@@ -143,7 +148,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {failed?.isBulk && <ErrorNotice error={failed.error} controlId={BULK_CONTROL} />}
       {!failed && <ChangeNotice change={loaderData.change} />}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <QuickLinks links={loaderData.quick} />
+        <QuickLinks label="Parts of the inbox" path="/inbox" links={loaderData.quick} />
         <FilterForm {...loaderData} />
       </div>
       <ActiveFilter parts={activeFilter} />

@@ -18,7 +18,7 @@ import {
   signedIn,
   todayContext,
 } from '../context.ts';
-import { daysLate } from '../giving/list/gift-rows.tsx';
+import { overdueText } from '../giving/list/gift-rows.tsx';
 import type { Route } from './+types/today';
 import { Content } from './content.tsx';
 import { DownloadBackup } from './download-backup.tsx';
@@ -110,7 +110,7 @@ async function loadGiftsToday(context: Context) {
       // The same hour of its last day, so that it is late by whole days.
       deadline: {
         isLate: true,
-        text: `late by ${daysLate(gift, now)}`,
+        text: overdueText(gift, now),
         dueAt: Date.parse(gift.dueOn) + (now % DAY_MS),
       },
     })),
@@ -129,7 +129,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const newCount = people?.waiting.newCount;
   const hasMailTrouble = (people?.mails.rows ?? []).length > 0;
   return (
-    <div className="desk-page *:max-w-240">
+    <div className="desk-page">
       <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
       <h1>Good day, {staff.name}</h1>
       {(people || gifts) && <Next tasks={tasks} newCount={newCount} />}
@@ -139,10 +139,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <h2 id="warnings">Please look at</h2>
           <ul className="desk-list mt-2 wrap-anywhere">
             {warnings.map(({ text, asksForBackup }) => (
-              <li
-                key={text}
-                className={`flex flex-wrap items-center justify-between gap-x-4 ${asksForBackup ? 'today-warnings' : ''}`}
-              >
+              <li key={text} className="flex flex-wrap items-center justify-between gap-x-4">
                 {text}
                 {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
               </li>
@@ -163,7 +160,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <summary>
             Figures
             <span className="muted plain">
-              {people ? ': what waits, and the last weeks' : ': gifts that wait'}
+              : {people ? 'the last weeks in numbers' : 'gifts that wait'}
             </span>
           </summary>
           {people && <Waiting waiting={people.waiting} me={staff.id} />}

@@ -12,7 +12,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   const isScheduled = status === 'scheduled';
   const time = isScheduled ? publishAt : draftedAt;
   return (
-    <li className={`next-row ${warnings.length > 0 ? 'today-warnings' : ''}`}>
+    <li className="next-row">
       <Link to={itemPath(item)} className="strong">
         {title}
       </Link>
@@ -22,7 +22,10 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
         {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
         {isScheduled && ', Ghana’s time'}
       </span>
-      <span>{(status === 'new' || status === 'leaving') && <StateBadge state={status} />}</span>
+      <span>
+        {(status === 'new' || status === 'leaving') && <StateBadge state={status} />}{' '}
+        {warnings.length > 0 && <span className="badge badge-flagged">Warning</span>}
+      </span>
       {warnings.length > 0 && (
         <ul className="small mt-1.5">
           {warnings.map(({ path, text }) => (

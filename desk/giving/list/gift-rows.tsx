@@ -47,7 +47,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
               <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
                 <GiftBadges
                   {...gift}
-                  daysLate={daysLate(gift, now)}
+                  overdueText={overdueText(gift, now)}
                   reviewText={otherMoney(gift) && LISTED_STATE_LABELS.review}
                 />
                 {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
@@ -73,7 +73,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
         {totals.length > 0 && (
           <tr>
             <th>
-              <strong>{isPart ? 'On this page' : 'Totals'}</strong>
+              <strong>{isPart ? 'On this page' : 'Totals of this list'}</strong>
             </th>
           </tr>
         )}
@@ -92,9 +92,10 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
   );
 }
 
-export function daysLate({ dueOn }: GiftListRow, now: number): string {
+/** `Overdue: 5 days`. */
+export function overdueText({ dueOn }: GiftListRow, now: number): string {
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
-  return days === 1 ? '1 day' : `${days} days`;
+  return `${LISTED_STATE_LABELS.overdue}: ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
 /** The money that came, if staff have to decide because it is not the promised amount. */
@@ -123,7 +124,7 @@ const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | nul
   { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
   {
     name: 'Pledged',
-    moneyOf: (gift) => (gift.state === 'pledged' && !moneyToReview(gift) ? gift.money : null),
+    moneyOf: ({ state, review, money }) => (state === 'pledged' && !review ? money : null),
   },
   { name: 'To review', moneyOf: moneyToReview },
 ];

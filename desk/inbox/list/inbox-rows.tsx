@@ -8,6 +8,8 @@ import { Timestamp } from '../../ui/timestamp.tsx';
 /** A row of the inbox, with texts that depend on the current time and the member. */
 export type InboxRowView = InboxRow & {
   readonly replyDeadline: ReplyDeadline | undefined;
+  /** It is late, or soon will be. */
+  readonly isDue: boolean;
   /** Time since it was received, such as "2 hours ago". */
   readonly ago: string;
   /** "Kofi answers"; undefined if it is not assigned. */
@@ -34,7 +36,7 @@ export function InboxRows({
 }
 
 function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: boolean }) {
-  const { reference, noun, name, about, excerpt, status, replyDeadline, isFlagged } = row;
+  const { reference, noun, name, about, excerpt, status, replyDeadline, isDue, isFlagged } = row;
   const displayName = name || about || reference;
   // Keeps the list's query, so that the thread finds its neighbours in that list.
   const { search } = useLocation();
@@ -57,26 +59,20 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
       </p>
       <p className="inbox-text">
         <bdi className="empty:hidden">{excerpt === displayName ? '' : excerpt}</bdi>{' '}
-        <KindName noun={noun} />{' '}
-        {replyDeadline && status !== 'new' && (
+        <KindName noun={noun} className={isFlagged ? 'max-lg:hidden' : ''} />{' '}
+        {isDue && status !== 'new' && (
           <span className="small max-lg:hidden">
             <RowStatus row={row} />
           </span>
         )}
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
+        {isFlagged && <span className="badge badge-flagged ms-auto flex-none">Flagged</span>}
       </p>
       <p className="inbox-state">
-        {isFlagged && (
-          <span className="badge badge-flagged">
-            <span className="max-sm:sr-only">Flagged</span>
-            <span className="sm:hidden" aria-hidden="true">
-              !
-            </span>
-          </span>
-        )}
-        {replyDeadline ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
+        {isDue ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
+        {!isDue && replyDeadline && <span className="sr-only">{replyDeadline.text}</span>}{' '}
         {/* Phones have room for one time, and the deadline tells more. */}
-        <span className={`small muted ${replyDeadline ? 'max-lg:hidden' : ''}`}>
+        <span className={`small muted ${isDue ? 'max-lg:hidden' : ''}`}>
           <Timestamp at={row.receivedAt}>{row.ago}</Timestamp>
         </span>
       </p>
@@ -85,10 +81,10 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
 }
 
 /** The kind of a submission: its first word on phones, which have no room for "registration". */
-export function KindName({ noun }: { noun: string }) {
+export function KindName({ noun, className = '' }: { noun: string; className?: string }) {
   const [first, ...others] = noun.split(' ');
   return (
-    <span className="inbox-kind muted first-letter:uppercase">
+    <span className={`inbox-kind muted first-letter:uppercase ${className}`}>
       {first}
       {others.length > 0 && <span className="max-lg:hidden"> {others.join(' ')}</span>}
     </span>

@@ -3,25 +3,32 @@ import { countText } from '#modules/submissions/model/inbox/quick-filters.ts';
 
 export type QuickLink = {
   readonly name: string;
-  /** Query of the inbox: `status=new`. */
+  /** Query of the list: `status=new`. */
   readonly query: string;
   /** Undefined if not counted. */
   readonly count?: number | undefined;
   readonly isCurrent: boolean;
 };
 
+type QuickLinksProps = {
+  readonly label: string;
+  /** `/inbox`. */
+  readonly path: string;
+  readonly links: readonly QuickLink[];
+};
+
 /** Links to the most used filters, with their counts; those that find nothing are last. */
-export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+export function QuickLinks({ label, path, links }: QuickLinksProps) {
   const isEmpty = ({ count }: QuickLink) => Number(count === 0);
   return (
-    <nav aria-label="Parts of the inbox" className="inbox-quick">
+    <nav aria-label={label} className="inbox-quick">
       <ul className="flex gap-2">
         {links
           .toSorted((a, b) => isEmpty(a) - isEmpty(b))
           .map(({ name, query, count, isCurrent }) => (
             <li key={name} className="flex-none">
               <Link
-                to={query ? `/inbox?${query}` : '/inbox'}
+                to={query ? `${path}?${query}` : path}
                 className={`chip ${isCurrent ? '' : lookOf(name, count)}`}
                 aria-current={isCurrent ? 'page' : undefined}
               >
@@ -38,5 +45,5 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
 /** Late ones stand out, and filters that find nothing step back. */
 function lookOf(name: string, count: number | undefined): string {
   if (count === 0) return 'badge-done';
-  return name === 'Late' ? 'strong' : '';
+  return name === 'Late' || name === 'Overdue' ? 'strong' : '';
 }

@@ -159,7 +159,7 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const { reference } = await giving.pledge({ name: 'Yaw Boateng', amount: 'GHS-1200' });
     expect(await page()).toMatch(
       new RegExp(
-        `/desk/giving/${reference}#gift-1".*Ask Yaw Boateng.*GH₵1,200 not paid yet.*late by 5 days`,
+        `/desk/giving/${reference}#gift-1".*Ask Yaw Boateng.*GH₵1,200 not paid yet.*Overdue: 5 days`,
       ),
     );
   });

@@ -75,6 +75,10 @@ export async function countGifts(database: Database, now: number): Promise<GiftC
   ]);
   return {
     ...(Object.fromEntries(states) as Record<GiftState, number>),
+    // As in the filter: until staff have decided, nobody waits for the money.
+    pledged: sum(({ state, count, reviews }) =>
+      state === 'pledged' ? Number(count) - Number(reviews) : 0,
+    ),
     review: sum(({ reviews }) => reviews),
     overdue: sum(({ overdue }) => overdue),
   };

@@ -21,6 +21,7 @@ export function giftQuery(database: Database, { state, words, from, to }: GiftFi
   if (state === 'review') query = query.where('gift.review', 'is not', null);
   else if (state === 'overdue') query = query.where((is) => isOverdue(is, now));
   else if (state) query = query.where('gift.state', '=', state);
+  if (state === 'pledged') query = query.where('gift.review', 'is', null);
   if (from || to) {
     query = query.where((is) => {
       let payments = is
