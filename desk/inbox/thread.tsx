@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
 import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
@@ -17,13 +16,13 @@ import {
 } from '../context.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
-import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/thread';
 import { Entries } from './thread/entries.tsx';
 import { EraseLink } from './thread/erase-link.tsx';
 import { handleAction } from './thread/handle-action.ts';
 import { NotSpam } from './thread/not-spam.tsx';
 import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
+import { ContactLinks, OtherMessages } from './thread/sender.tsx';
 import { SubmittedAnswers } from './thread/submitted-answers.tsx';
 import { ThreadPlaces } from './thread/thread-places.tsx';
 import { ThreadStatus } from './thread/thread-status.tsx';
@@ -107,13 +106,9 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span>
-          {thread.noun} {reference},{' '}
-          <Timestamp at={thread.receivedAt}>{shortDateTime(thread.receivedAt, year)}</Timestamp>
-        </span>
+        <span>{`${thread.noun} ${reference}`}</span>
         <ReplyDeadlineBadge deadline={loaderData.deadline} />
       </p>
-      <ThreadStatus thread={thread} members={members} me={me} error={error} />
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
         <ThreadSuccessNotice
@@ -134,6 +129,10 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       <div className="form-columns mt-4">
+        <div className="-mb-2">
+          <ThreadStatus thread={thread} members={members} me={me} error={error} />
+          {!thread.isErased && <ContactLinks thread={thread} />}
+        </div>
         <div>
           {loaderData.hasGifts && (
             <p className="mb-6">
@@ -146,18 +145,23 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
-          <SubmittedAnswers thread={thread} />
+          <SubmittedAnswers thread={thread} year={year} />
           <Entries entries={entries} year={year} />
+          <ReplyForm
+            thread={thread}
+            seen={countNotes(thread)}
+            savedReplies={loaderData.savedReplies}
+            result={resultOf('reply', 'saved')}
+            draft={reply}
+            token={token}
+          />
         </div>
-        <ReplyForm
-          thread={thread}
-          seen={countNotes(thread)}
-          savedReplies={loaderData.savedReplies}
-          result={resultOf('reply', 'saved')}
-          draft={reply}
-          token={token}
-        />
-        {!thread.isErased && <NoteForm result={resultOf('note')} draft={note} token={token} />}
+        {!thread.isErased && (
+          <div>
+            <NoteForm result={resultOf('note')} draft={note} token={token} />
+            <OtherMessages thread={thread} year={year} />
+          </div>
+        )}
       </div>
       {!thread.isErased && <EraseLink reference={reference} list={list} />}
     </article>

@@ -41,8 +41,8 @@ export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
   const hasButtons = useScripted() && text.to === 'people';
   return (
-    <DeskForm className="form-columns mt-6 max-w-264">
-      <div className="max-w-84 lg:order-1">
+    <DeskForm className="form-columns mt-6">
+      <div className="max-w-84">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="to" value={text.to} />
         <input type="hidden" name="count" value={recipientCount(counts)} />
@@ -52,7 +52,6 @@ export function MessageForm(props: MessageFormProps) {
             {errors.roster}
           </p>
         )}
-        <p className="strong mt-2">{recipientsText(counts)}</p>
       </div>
       <div>
         <TextField
@@ -115,11 +114,14 @@ export function MessageForm(props: MessageFormProps) {
               </DangerButton>
             )}
           </div>
-          {recipientCount(counts) > 0 && (
-            <Button type="submit" name="do" value="send">
-              Send to {peopleText(counts)}
-            </Button>
-          )}
+          <div className="grid gap-2">
+            <strong className="sm:text-end">{recipientsText(counts)}</strong>
+            {recipientCount(counts) > 0 && (
+              <Button type="submit" name="do" value="send">
+                Send to {peopleText(counts)}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </DeskForm>

@@ -5,15 +5,15 @@ type PlaceholderButtonsProps = { readonly controls: string; readonly isEvent: bo
 /** Buttons that insert a placeholder into the text area with the id `controls`, by scripts. */
 export function PlaceholderButtons({ controls, isEvent }: PlaceholderButtonsProps) {
   return (
-    <fieldset aria-label="Insert" className="toolbar mb-2 items-center">
-      <span aria-hidden="true" className="muted sm:me-2">
+    <fieldset aria-label="Insert" className="toolbar mb-2 items-center gap-2">
+      <span aria-hidden="true" className="muted max-sm:w-full">
         Insert:
       </span>
       {PLACEHOLDERS.map((name) => (
         <button
           key={name}
           type="button"
-          className="toolbar-button max-sm:px-1.25 first-letter:uppercase"
+          className="toolbar-button first-letter:uppercase"
           onClick={() => {
             const area = document.getElementById(controls) as HTMLTextAreaElement;
             area.setRangeText(`{${name}}`, area.selectionStart, area.selectionEnd, 'end');

@@ -15,14 +15,14 @@ type EntriesProps = {
 export function Entries({ entries, year }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
-    <div className="mt-6">
-      <h2 className="mb-3">History</h2>
-      <ol className="entries">
+    <>
+      <h2 className="sr-only">History</h2>
+      <ol className="entries mt-2">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} year={year} />
         ))}
       </ol>
-    </div>
+    </>
   );
 }
 
@@ -36,8 +36,11 @@ function Entry({ entry, year }: EntryProps) {
     case 'note':
       return (
         <li className="entry entry-note">
-          <EntryHead entry={entry} year={year} title="Note" />
-          <p className="entry-text">{entry.text || 'Its words are erased.'}</p>
+          <EntryHead at={entry.at} year={year}>
+            <strong>Note</strong>
+            {entry.by && ` by ${entry.by}`}
+          </EntryHead>
+          <p className="entry-text measure">{entry.text || 'Its words are erased.'}</p>
         </li>
       );
     case 'reply':
@@ -46,17 +49,19 @@ function Entry({ entry, year }: EntryProps) {
       const { deliveryStatus } = entry;
       return (
         <li className={`entry small muted ${hasFailed(deliveryStatus) ? 'entry-failed' : ''}`}>
-          <When entry={entry} year={year} />
-          {mailPurposeLabel(deliveryStatus.purpose)}.{' '}
-          <DeliveryStatusText fate={deliveryStatus} known={entry.at} />
+          <EntryHead at={entry.at} year={year}>
+            {mailPurposeLabel(deliveryStatus.purpose)}.{' '}
+            <DeliveryStatusText fate={deliveryStatus} known={entry.at} />
+          </EntryHead>
         </li>
       );
     }
     case 'change':
       return (
         <li className="entry small muted">
-          <When entry={entry} year={year} />
-          {entry.by || 'The site'} {entry.text}
+          <EntryHead at={entry.at} year={year}>
+            {entry.by || 'The site'} {entry.text}
+          </EntryHead>
         </li>
       );
   }
@@ -64,21 +69,21 @@ function Entry({ entry, year }: EntryProps) {
 
 /** A reply with its delivery status. */
 function Reply({ entry, year }: EntryProps<'reply'>) {
-  const { channel, deliveryStatus, link, text } = entry;
+  const { at, by, channel, deliveryStatus, link, text } = entry;
   const hasNoReader = deliveryStatus && hasFailed(deliveryStatus);
   return (
     <li className={`entry ${hasNoReader ? 'entry-failed' : 'entry-reply'}`}>
-      <EntryHead
-        entry={entry}
-        year={year}
-        title={channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}
-      >
-        {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} known={entry.at} />}
-        {channel === 'whatsapp' &&
-          'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
-        {link && <WhatsAppLink link={link} />}
+      <EntryHead at={at} year={year}>
+        <strong>{channel === 'mail' ? 'Reply' : 'Reply by WhatsApp'}</strong>
+        {by && ` by ${by}`}.{' '}
+        <span className="small muted">
+          {deliveryStatus && <DeliveryStatusText fate={deliveryStatus} known={at} />}
+          {channel === 'whatsapp' &&
+            'Kept here for WhatsApp. Whether it was sent, only WhatsApp knows. '}
+          {link && <WhatsAppLink link={link} />}
+        </span>
       </EntryHead>
-      <p className="entry-text">{text || 'Its words are erased.'}</p>
+      <p className="entry-text measure">{text || 'Its words are erased.'}</p>
     </li>
   );
 }
@@ -92,23 +97,16 @@ export function WhatsAppLink({ link }: { link: string }) {
   );
 }
 
-/** First line of a letter: who wrote it and when. `children`: what became of it. */
-function EntryHead({
-  entry,
-  year,
-  title,
-  children,
-}: EntryProps & { title: string; children?: ReactNode }) {
-  return (
-    <p>
-      <When entry={entry} year={year} />
-      <strong>{title}</strong>
-      {entry.by && ` by ${entry.by}`}
-      {children && <span className="small muted">. {children}</span>}
-    </p>
-  );
-}
+type EntryHeadProps = { readonly at: string; readonly year: string; readonly children: ReactNode };
 
-function When({ entry: { at }, year }: EntryProps) {
-  return <Timestamp at={at}>{shortDateTime(at, year)}</Timestamp>;
+/** First line of an entry: who wrote it and what became of it; and when, on phones below it. */
+export function EntryHead({ at, year, children }: EntryHeadProps) {
+  return (
+    <div className="items-baseline justify-between gap-4 sm:flex">
+      <div>{children}</div>
+      <p className="small muted flex-none">
+        <Timestamp at={at}>{shortDateTime(at, year)}</Timestamp>
+      </p>
+    </div>
+  );
 }

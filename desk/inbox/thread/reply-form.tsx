@@ -45,14 +45,14 @@ export function ReplyForm({
   const reason = noMailReason(thread);
   if (isErased || (!mailTo && !whatsApp)) {
     return (
-      <section id="reply" aria-labelledby="reply-title" className="lg:col-start-1 print:hidden">
+      <section id="reply" aria-labelledby="reply-title" className="mt-8 print:hidden">
         <h2 id="reply-title">Reply</h2>
         <p className="mt-2">{reason}</p>
       </section>
     );
   }
   return (
-    <section id="reply" aria-labelledby="reply-title" className="lg:col-start-1 print:hidden">
+    <section id="reply" aria-labelledby="reply-title" className="mt-8 print:hidden">
       <div className="tap-links mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="reply-title">Reply</h2>
         <Link to="/replies" className="small">

@@ -21,22 +21,16 @@ type ThreadStatusProps = {
 /** Status and assignee of a submission: one line until it is opened. */
 export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) {
   const { status, assignee } = thread;
-  const hasLeft = assignee !== null && members.every(({ id }) => id !== assignee);
-  const answers = members.find(({ id }) => id === assignee)?.name;
+  const found = members.find(({ id }) => id === assignee);
+  const name = found?.name ?? (assignee === null ? 'Unassigned' : GONE);
   return (
     <section aria-label="Where it stands" className="flex flex-wrap gap-x-4 print:hidden">
+      <p className="self-center max-sm:w-full lg:w-full">{`${STATUS_LABELS[status]}, ${name}`}</p>
       <details
-        className="thread-status"
+        className="thread-status open:w-full"
         open={error?.field === 'status' || error?.field === 'assignee'}
       >
-        <summary className="list-none">
-          {STATUS_LABELS[status]}
-          {/* On phones "Assign to me" says so alone, on the same line. */}
-          <span className={assignee ? '' : 'max-sm:hidden'}>
-            , {answers ?? (hasLeft ? GONE : 'Unassigned')}
-          </span>{' '}
-          <span className="button-link ms-2">Change</span>
-        </summary>
+        <summary className="button-link">Change</summary>
         <SelectError of="status" error={error} />
         <DeskForm className="inline-form">
           <label>
@@ -69,7 +63,7 @@ export function ThreadStatus({ thread, members, me, error }: ThreadStatusProps) 
               {...errorAttributes(error?.field === 'assignee', 'assignee-wrong')}
             >
               <option value="">Unassigned</option>
-              {hasLeft && <option value={assignee}>{GONE}</option>}
+              {name === GONE && <option value={assignee ?? ''}>{GONE}</option>}
               <Options of={members.map(({ id, name }) => ({ value: id, name }))} />
             </select>
           </label>
