@@ -67,8 +67,11 @@ export function ItemRow(props: ItemRowProps) {
       </div>
       <p className="small text-end max-lg:hidden">{day}</p>
       <p className="muted small">
-        {label && label !== title && `${label} `}
-        <span className="max-lg:hidden">{detail}</span>
+        {label !== title && label}
+        <span className="max-lg:hidden">
+          {label && detail && ', '}
+          {detail}
+        </span>
       </p>
       {canMove && (
         <div className="content-moves">
