@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
  * Parts that are fetched later need only what every page has already: Vite's code that fetches ahead
  * what such a part needs (900 bytes compressed, on every page) has nothing to do.
  */
-const withoutPreloading: Plugin = {
+export const withoutPreloading: Plugin = {
   name: 'without-preloading',
   apply: 'build',
   enforce: 'pre',

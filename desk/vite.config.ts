@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { withoutPreloading } from '../vite.config.ts';
 
 /** Separate build of the desk (docs/decisions/036-desk.md): visitors load nothing of it. */
 export default defineConfig({
   base: '/desk/',
   publicDir: false,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutPreloading, tailwindcss(), reactRouter()],
   // The output lies outside of desk/, where Vite empties folders only if told to.
   build: {
     assetsInlineLimit: 0,

@@ -95,7 +95,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="desk-page">
       <title>{`History of ${title} - Desk`}</title>
-      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
+      <p className="breadcrumbs tap-links mb-2 flex flex-wrap">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}

@@ -115,7 +115,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
-      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
+      <p className="breadcrumbs tap-links mb-2 flex flex-wrap">
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
       </p>
@@ -176,7 +176,6 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               sent: (returned ?? loaderData).draftStamp,
               formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
             }}
-            hasDraft={item.status !== 'published'}
             returned={sent}
             publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
           />
@@ -207,7 +206,7 @@ type WarningsProps = {
 function Warnings({ warnings, field }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
-    <section aria-labelledby="warnings" className="field-warnings mt-4">
+    <section aria-labelledby="warnings" className="field-warnings mt-6">
       <h2 id="warnings" className="panel-title">
         Please look at
       </h2>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { KIND_NOTES } from '#modules/content/model/editing/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
-import { previewPages } from '#modules/content/model/preview/preview-pages.ts';
 import { contentContext, deskContext } from '../context.ts';
 import type { Route } from './+types/kinds';
 import { hasPicture, ItemRow } from './list/item-row.tsx';
@@ -28,12 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kinds: kinds.map((row) => ({
       ...row,
       note: KIND_NOTES[row.kind],
-      path: row.kind in SINGLE_KINDS && previewPages({ ...row, id: row.kind }, noItem)[0]?.path,
+      isSingle: row.kind in SINGLE_KINDS,
     })),
   };
 }
-
-const noItem = () => undefined;
 
 /** All kinds of content, with the number of items and drafts; or the items of all that are found. */
 export default function Kinds({ loaderData }: Route.ComponentProps) {
@@ -78,8 +75,8 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           <div className="content-kinds">
-            <KindList title="Lists" kinds={kinds.filter(({ path }) => !path)} />
-            <KindList title="Single pages" kinds={kinds.filter(({ path }) => path)} />
+            <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
+            <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
           </div>
         </>
       )}
@@ -103,20 +100,22 @@ function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[
 }
 
 function Kind({ row }: { row: ListedKind }) {
-  const { kind, label, items, drafts, isRemote, note, path } = row;
+  const { kind, label, items, drafts, isRemote, note, isSingle } = row;
   return (
     <li className="content-kind">
       <Link to={`/content/${kind}`} className="content-link">
         <strong>{label}</strong>
       </Link>
-      <span className="muted small ms-auto">
-        {path ? (note ?? path) : (items ?? 'does not answer at the moment')}
-        {!path && items !== null && <span className="sr-only"> items</span>}
-      </span>
-      {!path && note && <span className="muted small">{note}</span>}
+      {note && <span className="muted small">{note}</span>}
       {isRemote && <span className="badge">From another server</span>}
       {drafts > 0 && (
         <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+      )}
+      {!isSingle && (
+        <span className="muted small ms-auto">
+          {items ?? 'does not answer at the moment'}
+          {items !== null && <span className="sr-only"> items</span>}
+        </span>
       )}
     </li>
   );

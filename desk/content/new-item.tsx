@@ -99,7 +99,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="desk-page" key={path}>
       <title>{`${hasMistakes ? 'Error: ' : ''}Add to ${label} - Desk`}</title>
-      <p className="tap-links mb-2 flex flex-wrap gap-x-4">
+      <p className="breadcrumbs tap-links mb-2 flex flex-wrap">
         <Link to="/content">Content</Link>
         <Link to={`/content/${kind}`}>{label}</Link>
       </p>

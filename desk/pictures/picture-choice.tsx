@@ -165,12 +165,7 @@ function ChosenPicture(props: {
       <div>
         {picture.alt ? `Shows: ${picture.alt}` : 'Nobody said yet what it shows.'}
         <p className="flex flex-wrap items-center gap-x-4">
-          <a
-            href={`/desk/pictures/${picture.id}`}
-            target="_blank"
-            rel="noopener"
-            className="button-link"
-          >
+          <a href={`/desk/pictures/${picture.id}`} target="_blank" rel="noopener">
             {picture.alt ? 'Change the description' : 'Write a description'}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -57,6 +57,7 @@ export async function fillContent({ url }: DeskSite, cookie: string): Promise<Co
   await change(event, 'publish', { location: 'Youth Centre, Sakasaka, Tamale' });
   await change(event, 'save', {
     title: 'Harmattan Robot Day, with races',
+    excerpt: 'Build a rover from scrap in Tamale and race it across harmattan sand.',
     image: `/images/desk/${picture.split('/').at(-1)}-16x9.jpg`,
   });
   return {

@@ -17,8 +17,6 @@ type ItemFormProps = {
   /** Path of the form's action, without `/desk`. */
   readonly action: string;
   readonly draft: ItemDraftOptions;
-  /** True if something is stored that visitors do not see: publishing it is the next step. */
-  readonly hasDraft?: boolean;
   /** The form as it was returned; undefined if none was submitted. */
   readonly returned: ReturnedForm | undefined;
   /** Time entered for publishing; undefined if the item cannot be scheduled. */
@@ -27,7 +25,7 @@ type ItemFormProps = {
 
 /** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
-  const { field, form, action, draft, returned, publishAt, hasDraft } = props;
+  const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
   const { isReadOnly } = form;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
@@ -72,23 +70,23 @@ export function ItemForm(props: ItemFormProps) {
             <ItemFields field={field} form={view} />
           </fieldset>
         </div>
-        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
         {!isReadOnly && (
           <div className="edit-bar">
-            <Button type="submit" look={hasDraft ? 'plain' : 'main'} name="_do" value="save">
+            {!(checks && !restored) && (
+              <Button type="submit" name="_do" value="publish">
+                Publish
+              </Button>
+            )}
+            <Button type="submit" look="plain" name="_do" value="save">
               Save
             </Button>
             {/* Previewing also saves the input: only stored versions can be previewed. */}
             <Button type="submit" look="plain" name="_do" value="preview">
               Preview
             </Button>
-            {!(checks && !restored) && (
-              <Button type="submit" look={hasDraft ? 'main' : 'plain'} name="_do" value="publish">
-                Publish
-              </Button>
-            )}
           </div>
         )}
+        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
       </DeskForm>
     </>
   );

@@ -11,28 +11,26 @@ export function ScheduleFields({ at, form }: { at: string; form: ItemFormView })
   return (
     <details className="fold publish-later" open={error !== undefined}>
       <summary>Publish later</summary>
-      <div className="panel">
-        <Field
-          id={fieldId('_at')}
-          label="When"
-          hint="In Ghana’s time. It is published by itself then."
-          error={error}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="_at"
-              type="datetime-local"
-              max={MAX_PUBLISH_AT}
-              defaultValue={at}
-              className="field field-short"
-            />
-          )}
-        </Field>
-        <Button type="submit" look="plain" name="_do" value="schedule">
-          Schedule
-        </Button>
-      </div>
+      <Field
+        id={fieldId('_at')}
+        label="When"
+        hint="In Ghana’s time. It is published by itself then."
+        error={error}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="_at"
+            type="datetime-local"
+            max={MAX_PUBLISH_AT}
+            defaultValue={at}
+            className="field field-short"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="plain" name="_do" value="schedule">
+        Schedule
+      </Button>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { ItemListRow } from '#modules/content/model/editing/content-service.ts';
+import { townOf } from '#modules/content/model/schedule.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { rasterVersions } from '../../../app/ui/raster.ts';
@@ -33,15 +34,23 @@ const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
 export function ItemRow(props: ItemRowProps) {
   const { kind, label, item, year, hasPictures, position = -1, count = 0, onDrag } = props;
   const { id, title, status, date, detail, publishAt, changedBy, changedAt, warningCount } = item;
+  const day = date.replace(LONG_MONTH, '$1 ');
   const canMove = position >= 0 && count > 1;
   const isScripted = useScripted();
   return (
     <li id={`item-${id}`} className="content-row" data-movable={canMove || undefined}>
       {hasPictures && <RowPicture item={item} />}
       <div>
-        <Link to={itemPath({ kind, id })} className="content-link">
-          <strong>{title}</strong>
+        <Link to={itemPath({ kind, id })} className={`content-link ${item.isPast ? '' : 'strong'}`}>
+          {title}
         </Link>
+        <p className="small lg:hidden">
+          {[day, kind === 'events' && townOf(detail)].filter(Boolean).join(', ')}
+        </p>
+        {status !== 'published' && <StateBadge state={status} />}
+        {warningCount > 0 && (
+          <span className="badge badge-flagged">{warningsText(warningCount)}</span>
+        )}
         <p className="muted small">
           {publishAt && (
             <>
@@ -56,14 +65,13 @@ export function ItemRow(props: ItemRowProps) {
           )}
         </p>
       </div>
-      <p className="content-date small lg:text-end">{date.replace(LONG_MONTH, '$1 ')}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        {label && label !== title && <span className="muted small">{label}</span>}
-        <span className="muted small max-lg:hidden">{detail}</span>
-        {status !== 'published' && <StateBadge state={status} />}
-        {warningCount > 0 && (
-          <span className="badge badge-flagged">{warningsText(warningCount)}</span>
-        )}
+      <p className="small text-end max-lg:hidden">{day}</p>
+      <p className="muted small">
+        {label !== title && label}
+        <span className="max-lg:hidden">
+          {label && detail && ', '}
+          {detail}
+        </span>
       </p>
       {canMove && (
         <div className="content-moves">

@@ -72,7 +72,7 @@ const fields = v.object({
   closes: v.pipe(
     v.nullish(timestamp, null),
     v.title('Registration closes'),
-    v.description('Ghana time. Empty: 2 hours before.'),
+    v.description('Empty: 2 hours before.'),
   ),
 });
 

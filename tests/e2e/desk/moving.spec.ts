@@ -4,7 +4,7 @@ import { expect, test } from '../desk-test.ts';
 test.use({ alone: 'counting' });
 
 /** The names of a list's items, in the order of its rows. */
-const names = (page: Page) => page.locator('main li strong').allTextContents();
+const names = (page: Page) => page.locator('main li .content-link').allTextContents();
 const handle = (page: Page, row: number) => page.locator('.drag-handle').nth(row);
 
 /** The middle of an element, in the window. */
@@ -65,7 +65,7 @@ test('on a phone a finger moves a row past the edge of the screen, and scrolls b
   const finger = await context.newCDPSession(page);
 
   // Beside the handle the page scrolls, and nothing is moved.
-  const title = await middleOf(page.locator('main li strong').first());
+  const title = await middleOf(page.locator('main li .content-link').first());
   await drag(finger, title, { x: title.x, y: title.y - 120 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(sent).toEqual([]);

@@ -5,7 +5,7 @@ import { fieldId, type ViewProps } from '../item-form-view.ts';
 
 type Labelled = ViewProps<Field> & {
   /** Text added to the field's own hint. */
-  readonly also?: string;
+  readonly also?: string | undefined;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
@@ -19,23 +19,25 @@ export function Labelled({ field, name, form, also, children }: Labelled) {
         {field.label || 'Text'}
         {field.required && <span className="muted plain"> (required)</span>}
       </label>
-      <FieldNotes field={field} name={name} form={form} {...(also && { also })} />
-      {children({
-        id,
-        ...(error && { 'aria-invalid': true }),
-        ...describedByIds(noteIds({ field, name, form }, also)),
-      })}
+      <FieldNotes field={field} name={name} form={form} also={also}>
+        {children({
+          id,
+          ...(error && { 'aria-invalid': true }),
+          ...describedByIds(noteIds({ field, name, form }, also)),
+        })}
+      </FieldNotes>
     </div>
   );
 }
 
-/** Hint, warnings and error of a field. */
+/** Hint, warnings and error of a field; its control, if given, is after the hint. */
 export function FieldNotes({
   field: { hint },
   name,
   form,
   also,
-}: ViewProps<Field> & { also?: string | undefined }) {
+  children,
+}: ViewProps<Field> & { also?: string | undefined; children?: ReactNode }) {
   const id = fieldId(name);
   const error = form.mistakes[name];
   const warnings = form.warnings.filter(({ path }) => path === name);
@@ -47,11 +49,9 @@ export function FieldNotes({
           {hintText}
         </p>
       )}
+      {children}
       {warnings.length > 0 && (
-        <ul
-          id={`${id}-warnings`}
-          className={warnings.every(({ isHint }) => isHint) ? 'field-hint' : 'field-warnings'}
-        >
+        <ul id={`${id}-warnings`} className="field-warnings">
           {warnings.map((warning) => (
             <li key={warning.text}>{warning.text}</li>
           ))}

@@ -13,7 +13,7 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   const text = valueAt(form, name);
   const writing = writingOf(field, text);
   return (
-    <Labelled field={field} name={name} form={form} also={writingHint(writing, field.hint)}>
+    <Labelled field={field} name={name} form={form} also={WRITING_HINTS[writing]}>
       {(attributes) => {
         const control = { ...attributes, name, defaultValue: text };
         switch (writing) {
@@ -52,16 +52,11 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   );
 }
 
+/** Hints about a format. */
 const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   markdown: 'Leave a blank line between paragraphs. **Bold**, _italic_, [words](https://address).',
   html: 'HTML: <p>, <strong>, <a href="…">.',
-  moment: 'Ghana time.',
 };
-
-/** Hint about the format, unless the field's own hint covers it. */
-function writingHint(writing: TextFormat, hint: string): string {
-  return writing === 'moment' && /Ghana/.test(hint) ? '' : (WRITING_HINTS[writing] ?? '');
-}
 
 type LineProps = ControlAttributes & {
   readonly name: string;

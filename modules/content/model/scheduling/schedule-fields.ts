@@ -49,7 +49,7 @@ export const days = v.pipe(
   v.description('Only for weekly meetings.'),
 );
 
-const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time not known yet?' }));
+const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time in words' }));
 
 /** Free text for the date while start and end are unknown. */
 export const date = v.pipe(

@@ -73,7 +73,7 @@ function textDiffersWarnings(item: Dated, style: DateStyle, path: string): Warni
   const { date, time } = differingText(item, style);
   const differs = (field: 'date' | 'time', written: string, read: string) => {
     const label = field === 'date' ? 'Date in words' : 'Time in words';
-    const text = `${label} does not agree with Begins and Ends. It says ${written}, but Begins and Ends say ${read}, which visitors read. Clear it, or correct those.`;
+    const text = `${label} does not agree with Begins and Ends. It says ${written}, but Begins and Ends say ${read}, which visitors read. Empty this field, or change Begins and Ends.`;
     return written ? [makeWarning('dates-differ', `${path}${field}`, text)] : [];
   };
   return [

@@ -63,7 +63,7 @@ describe('the dates of an event', () => {
       {
         rule: 'dates-differ',
         path: 'date',
-        text: `Date in words does not agree with Begins and Ends. It says ${date}, but Begins and Ends say Saturday 23 January 2027, which visitors read. Clear it, or correct those.`,
+        text: `Date in words does not agree with Begins and Ends. It says ${date}, but Begins and Ends say Saturday 23 January 2027, which visitors read. Empty this field, or change Begins and Ends.`,
       },
     ]);
   });
