@@ -115,9 +115,7 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
           )}
           <p>
             <a href="/desk/pictures" target="_blank" rel="noopener">
-              {offers.length === 0
-                ? 'There is none yet: put one up'
-                : 'All pictures, and put one up'}
+              All pictures
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </p>

@@ -14,7 +14,7 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
             <Thumbnail picture={picture} />
             <strong>{picture.alt || 'Without words'}</strong>
           </Link>
-          {picture.usedIn.length > 0 && <p className="muted small">{usesText(picture.usedIn)}</p>}
+          <p className="muted small">{usesText(picture.usedIn)}</p>
           {!picture.agreedOn && <span className="badge badge-flagged">No consent noted</span>}
           {!picture.alt && <span className="badge badge-flagged">Words are missing</span>}
         </li>
@@ -23,8 +23,9 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly ListedPi
   );
 }
 
-/** `Used on About us`, or `Used on 2 pages`: an item with a draft counts once. */
+/** `Not used`, `Used on About us`, or `Used on 2 pages`: an item with a draft counts once. */
 function usesText(uses: readonly PictureUse[]): string {
   const pages = new Set(uses.map(({ kind, id }) => `${kind}/${id}`)).size;
+  if (pages === 0) return 'Not used';
   return `Used on ${pages === 1 ? uses[0]?.title : `${pages} pages`}`;
 }

@@ -1,9 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import {
-  checkPictureText,
-  type PictureTextErrors,
-  type SubmittedPictureText,
-} from '#modules/pictures/model/picture-text.ts';
+import { checkPictureText } from '#modules/pictures/model/picture-text.ts';
 import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
 import { TOO_LARGE_TEXT } from '#modules/pictures/model/upload-request.ts';
 import { deskContext, picturesContext, signedIn } from '../context.ts';
@@ -12,7 +8,7 @@ import type { Route } from './+types/pictures';
 import { dayOf, PICTURE_FAILURE_TEXTS } from './picture-failures.ts';
 import { uploadedPath, uploadTarget } from './picture-field.ts';
 import { PictureGrid } from './picture-grid.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { type UploadError, UploadForm } from './upload-form.tsx';
 
 const SUCCESS_NOTICES = { removed: 'The picture is removed.' };
 
@@ -30,14 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     field: uploadTarget(request),
   };
 }
-
-/** Response to a refused picture. */
-type UploadError = {
-  readonly typed: SubmittedPictureText;
-  readonly errors: PictureTextErrors & { readonly file?: string };
-  /** Id of the upload that has arrived, so that it need not be sent again. */
-  readonly arriving: string;
-};
 
 /** Adds a picture, either one uploaded in pieces or a file submitted with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,10 +68,12 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <div className="picture-library">
-        <h1>Pictures</h1>
-        <h2 id="library" className="muted me-auto max-sm:order-1 max-sm:w-full">
-          {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
-        </h2>
+        <div className="flex flex-1 flex-wrap items-baseline gap-x-4">
+          <h1>Pictures</h1>
+          <p id="library" className="muted small">
+            {isFirst && !next ? `Library: ${pictures.length}` : 'Library'}
+          </p>
+        </div>
         {isFirst ? (
           <UploadForm error={actionData as UploadError | undefined} isOpen={field !== undefined} />
         ) : (
@@ -91,7 +81,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
             <Link to="/pictures">The newest ones</Link>
           </p>
         )}
-        <section aria-labelledby="library" className="order-1">
+        <section aria-labelledby="library">
           {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
           {pictures.length === 0 ? <p>None yet.</p> : <PictureGrid pictures={pictures} />}
           {next && (

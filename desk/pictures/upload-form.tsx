@@ -10,16 +10,18 @@ import { EMPTY_PICTURE_TEXT, PictureTextFields } from './picture-text-fields.tsx
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
+/** Response to a refused picture. */
+export type UploadError = {
+  readonly typed: SubmittedPictureText;
+  readonly errors: PictureTextErrors & { readonly file?: string };
+  /** Id of the upload that has arrived, so that it need not be sent again. */
+  readonly arriving: string;
+};
+
 type UploadFormProps = {
   /** True if the member came here to upload: then the form is open. */
   readonly isOpen: boolean;
-  readonly error:
-    | {
-        readonly typed: SubmittedPictureText;
-        readonly errors: PictureTextErrors & { readonly file?: string };
-        readonly arriving: string;
-      }
-    | undefined;
+  readonly error: UploadError | undefined;
 };
 
 /**

@@ -19,13 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     squads: all.filter(isSquad),
     // Past offerings only if somebody requested a place; the latest first.
     past: all
-      .filter((offering) => !isSquad(offering) && isPast(offering, now()) && hasRequests(offering))
+      .filter((one) => !isSquad(one) && isPast(one, now()) && Object.keys(one.byState).length > 0)
       .toReversed(),
   };
-}
-
-function hasRequests({ byState }: DeskOffering): boolean {
-  return Object.keys(byState).length > 0;
 }
 
 /** List of all offerings, with the numbers of places taken, free and waited for. */

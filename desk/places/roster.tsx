@@ -18,6 +18,7 @@ import { Notice } from '../../app/ui/notice.tsx';
 import { itemPath } from '../content/content-paths.ts';
 import { deskContext, placesContext, signedIn } from '../context.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -29,7 +30,6 @@ import { ConfirmAllForm } from './roster/confirm-all-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
 import { LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
-import { RosterFiles } from './roster/roster-files.tsx';
 import { SUCCESS_NOTICES } from './roster/success-notices.ts';
 import { UnnotifiedPeople } from './roster/unnotified-people.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -50,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Before the day nobody has come yet, unless somebody was noted already.
     hasTicks:
       isAtDoor || query.has('attendance') || roster.rows.some(({ attended }) => attended !== null),
+    tomorrow: new Date(now() + 86_400_000).toISOString(),
     isOver: isPast(roster.offering, now()),
     mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
     done: query.get('done'),
@@ -75,16 +76,20 @@ export const action = (args: Route.ActionArgs) => handleAction(args);
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
+  const { isFull, availability } = offering;
+  const files = `/desk${deskOfferingPath(key)}/roster`;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
-    <article className="desk-page roster" key={key}>
+    <article className="desk-page" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
       <p className="mb-2">
         <Link to="/places">All places</Link>
       </p>
-      <h1>{title}</h1>
-      {'\u00a0\u00a0\u00a0'}
-      <StatusBadge offering={offering} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1>{title}</h1>
+        {/* The figures tell that it is full. */}
+        {(isFull || availability.status !== 'full') && <StatusBadge offering={offering} />}
+      </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
           <span>
@@ -126,15 +131,26 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         rows={rows}
         isOn={!isOver && !cancelled}
         hasTicks={hasTicks}
+        tomorrow={loaderData.tomorrow}
         sessions={sessions}
         error={error?.form === 'move' ? error : undefined}
       />
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
-      <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+      <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
         {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
-        <RosterFiles path={deskOfferingPath(key)} />
-        {item && !isOver && <CancelForm offering={offering} error={error} />}
+        <div className="field-group">
+          <h2 className="panel-title">Files</h2>
+          <FileLinks className="">
+            <a href={`${files}.html`} className="button-link">
+              Offline copy
+            </a>
+            <a href={`${files}.csv`} className="button-link">
+              CSV
+            </a>
+          </FileLinks>
+          {item && !isOver && <CancelForm offering={offering} error={error} />}
+        </div>
       </div>
     </article>
   );

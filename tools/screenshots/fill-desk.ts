@@ -47,6 +47,20 @@ export type FilledDesk = {
   readonly day: UsualDay;
 };
 
+/** Submits forms of the desk, each by its path after `/desk/`; returns where the answer leads. */
+export function makeSend(url: string, cookie: string) {
+  return async (path: string, sent: FormData | URLSearchParams | Record<string, string>) => {
+    const answer = await fetch(`${url}/desk/${path}`, {
+      method: 'POST',
+      body: sent instanceof FormData ? sent : new URLSearchParams(sent),
+      headers: { Origin: url, Cookie: cookie },
+      redirect: 'manual',
+    });
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
+    return new URL(answer.headers.get('Location') ?? '/', url).pathname;
+  };
+}
+
 /** Fills a desk as after some weeks of work. */
 export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   for (let week = WEEKS; week > 0; week -= 1) {
@@ -131,15 +145,7 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
     message:
       'Do you teach robots in Tamale? My daughter asks and asks.\nWe could come on Saturdays.',
   });
-  const send = async (path: string, answers: Readonly<Record<string, string>>) => {
-    const answer = await fetch(`${desk.url}/desk/${path}`, {
-      method: 'POST',
-      body: new URLSearchParams(answers),
-      headers: { Origin: desk.url, Cookie: cookie },
-      redirect: 'manual',
-    });
-    if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
-  };
+  const send = makeSend(desk.url, cookie);
   await send('people', { name: 'Kofi Asare', email: 'kofi@sua.example', roles: 'people' });
   await send(`inbox/${day.fresh}`, {
     note: 'Her daughter is nine. The Saturday group has two places left.',

@@ -24,27 +24,24 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
   }
   const reasonError = error?.controlId === 'reason' ? error.error : undefined;
   return (
-    <div className="field-group">
-      <h2 className="panel-title">Cancellation</h2>
-      <details className="fold" open={reasonError !== undefined}>
-        <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
-        <DeskForm>
-          <input type="hidden" name="title" value={title} />
-          <TextField
-            id="reason"
-            label="Why"
-            hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
-            error={reasonError}
-            name="reason"
-            maxLength={500}
-            autoComplete="off"
-            defaultValue={error?.typed?.reason ?? ''}
-          />
-          <DangerButton name="do" value="cancel">
-            Cancel and notify everybody
-          </DangerButton>
-        </DeskForm>
-      </details>
-    </div>
+    <details className="fold" open={reasonError !== undefined}>
+      <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
+      <DeskForm>
+        <input type="hidden" name="title" value={title} />
+        <TextField
+          id="reason"
+          label="Why"
+          hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
+          error={reasonError}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={error?.typed?.reason ?? ''}
+        />
+        <DangerButton name="do" value="cancel">
+          Cancel and notify everybody
+        </DangerButton>
+      </DeskForm>
+    </details>
   );
 }

@@ -13,9 +13,9 @@ export function ConfirmAllForm({ rows }: { rows: readonly RosterRow[] }) {
     <DeskForm className="field-group">
       <h2 className="panel-title mb-2">Confirmation</h2>
       <p className="small muted mb-4">
-        Do some names look invented? {unverified.length} of those who have a place never had to
-        confirm it. Ask them by email: who does not answer in 2 days (6 hours if others wait or it
-        starts soon) loses it.
+        {unverified.length === 1 ? '1 person' : `${unverified.length} people`} never had to confirm.
+        Ask them by email. After 2 days without an answer their place is free (6 hours if others
+        wait or it starts soon).
       </p>
       <Button type="submit" look="plain" name="do" value="ask">
         Ask all to confirm

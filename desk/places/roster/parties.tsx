@@ -4,7 +4,7 @@ import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
 import type { SelectOption } from '../../ui/text-field.tsx';
 import type { ActionError } from './action-error.ts';
 import { PartyActions } from './party-actions.tsx';
-import { Deadline, PersonRow, Sender } from './person-row.tsx';
+import { Deadline, Guardian, PersonRow, Sender } from './person-row.tsx';
 
 type PartiesProps = {
   readonly offering: DeskOffering;
@@ -15,41 +15,45 @@ type PartiesProps = {
   readonly isOn: boolean;
   /** True from the day on: then people are ticked who came. */
   readonly hasTicks: boolean;
+  /** In 24 hours: a deadline before it is marked. */
+  readonly tomorrow: string;
   readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
 };
 
-/** The heads after the names of the first section, on wide screens. */
+/** The heads after the names, on wide screens. */
 const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'Phone', 'Reference'];
 
 /** A party with more places without a name than this has them folded. */
 const MAX_UNNAMED = 3;
 
 /** Everybody who has or requested a place, grouped by submission. */
-export function Parties({ offering, rows, isOn, hasTicks, sessions, error }: PartiesProps) {
-  return rosterSections({ offering, rows }).map((section, index) => {
-    const { id, title, rows: sectionRows, isGone } = section;
+export function Parties(props: PartiesProps) {
+  const { offering, rows, isOn, hasTicks, tomorrow, sessions, error } = props;
+  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
     const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
     const deadlines = new Set(sectionRows.map(({ until }) => until));
     const shared = deadlines.size === 1 ? sectionRows[0]?.until : null;
     return (
       <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
-        <div className="roster-person">
-          <h2 id={id} className={index === 0 ? undefined : 'lg:col-span-full'}>
+        <div className="roster-person flex-wrap items-baseline justify-between gap-x-4 max-lg:flex">
+          <h2 id={id}>
             {title}: {sectionRows.length}
           </h2>
-          {(index === 0 ? COLUMNS : []).map((column) => (
+          {shared && (
+            <p className="my-1">
+              <span className={shared < tomorrow ? 'badge badge-flagged' : undefined}>
+                <Deadline at={shared}>
+                  {sectionRows.length === 1 ? 'Place is free again' : 'Places are free again'}
+                </Deadline>
+              </span>
+            </p>
+          )}
+          {COLUMNS.map((column) => (
             <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
               {column}
             </span>
           ))}
-          {shared && (
-            <div className="my-1">
-              <span className="badge badge-flagged">
-                Kept <Deadline at={shared} />
-              </span>
-            </div>
-          )}
         </div>
         <ul className="desk-list">
           {[...parties].map(([reference, people]) => (
@@ -99,17 +103,30 @@ function People({ people, until, ...rest }: PeopleProps) {
   const unnamed = people.filter(({ name, isErased }) => !name && !isErased);
   const isFolded = unnamed.length > MAX_UNNAMED;
   const shown = isFolded ? people.filter((row) => !unnamed.includes(row)) : people;
+  const { groupName, guardianName, guardianPhone } = first;
+  const count = `${people.length} places`;
+  // The one guardian of all of them stands in their heading.
+  const isGuarded =
+    !groupName &&
+    guardianName !== '' &&
+    others.every((row) => row.guardianName + row.guardianPhone === guardianName + guardianPhone);
   const listed = (rows: readonly RosterRow[]) =>
-    rows.map((row) => <PersonRow key={row.seat} row={row} {...rest} />);
+    rows.map((row) => <PersonRow key={row.seat} row={row} hidesGuardian={isGuarded} {...rest} />);
   return (
     <>
       <div className="roster-person">
-        <bdi className="lg:col-span-2">{first.groupName || `${people.length} places together`}</bdi>
+        <bdi className="lg:col-span-2">
+          {isGuarded ? `${guardianName}, ${count}` : groupName || `${count} together`}
+        </bdi>
         <div className="small muted lg:contents">
           <span className="max-lg:block">
             <Deadline at={until} />
           </span>
-          <span className="lg:col-span-2" />
+          {isGuarded ? (
+            <Guardian row={first} isNamed={false} />
+          ) : (
+            <span className="lg:col-span-2" />
+          )}
           <Sender row={first} />
         </div>
       </div>

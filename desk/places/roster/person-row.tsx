@@ -23,6 +23,8 @@ type PersonRowProps = {
   readonly hasTicks: boolean;
   /** Its deadline, unless the heading of the section or party tells it. */
   readonly until?: string | null | undefined;
+  /** True if the heading of the party names the guardian. */
+  readonly hidesGuardian?: boolean;
   /** The sender's cells, if nobody else was sent with this person. */
   readonly children?: ReactNode;
 };
@@ -31,9 +33,10 @@ type PersonRowProps = {
 const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 
 /** One person of a roster in its columns: name, age, notes, guardian. */
-export function PersonRow({ row, offering, hasTicks, until, children }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { row, offering, hasTicks, until, hidesGuardian, children } = props;
   const { key } = offering;
-  const { age, duplicateOf, state, attended, guardianName, guardianPhone, phone } = row;
+  const { age, duplicateOf, state, attended } = row;
   const note = ageNote(row, offering);
   // A yes is the normal case, so that only its lack is told.
   const consents = consentLabels(row).filter((label) => label !== 'guardian agreed');
@@ -69,20 +72,25 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
           {isConsentMissing && <span className="badge badge-flagged">no guardian's yes</span>}{' '}
           {consents.join(', ')} <Deadline at={until} />
         </span>
-        <span className="block lg:contents">
-          <span>
-            {(guardianName || guardianPhone) && <span className="lg:sr-only">Guardian: </span>}
-            <bdi>{guardianName}</bdi>{' '}
-          </span>
-          <span>
-            {guardianPhone && guardianPhone !== shortPhone(phone) && (
-              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
-            )}
-          </span>
-        </span>
+        {!hidesGuardian && <Guardian row={row} />}
         {children}
       </div>
     </div>
+  );
+}
+
+/** The guardian's name, and the number unless it is the sender's. */
+export function Guardian({ row, isNamed = true }: { row: RosterRow; isNamed?: boolean }) {
+  const name = isNamed && row.guardianName;
+  const phone = row.guardianPhone === shortPhone(row.phone) ? '' : row.guardianPhone;
+  return (
+    <span className="block lg:contents">
+      <span>
+        {(name || phone) && <span className="lg:sr-only">Guardian: </span>}
+        <bdi>{name}</bdi>{' '}
+      </span>
+      <span>{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</span>
+    </span>
   );
 }
 
@@ -90,11 +98,13 @@ export function PersonRow({ row, offering, hasTicks, until, children }: PersonRo
 export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
-      <span className="max-lg:not-empty:me-4">
+      <span>
         {phone && (
           <>
             <span className="lg:sr-only">Phone: </span>
-            <a href={`tel:${phone}`}>{shortPhone(phone)}</a>
+            <a href={`tel:${phone}`} className="max-lg:me-4">
+              {shortPhone(phone)}
+            </a>
           </>
         )}
       </span>
@@ -109,13 +119,15 @@ function shortPhone(phone: string | null): string {
   return nationalPhone(phone ?? '').replaceAll(' ', '');
 }
 
+type DeadlineProps = { readonly at: string | null | undefined; readonly children?: string };
+
 /** When a place is free again without an answer: `until 27 Nov, 3:00 pm`. */
-export function Deadline({ at }: { at: string | null | undefined }) {
+export function Deadline({ at, children = 'until' }: DeadlineProps) {
   if (!at) return null;
   const text = displayDateTime(at);
   return (
     <span>
-      until <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
+      {children} <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
     </span>
   );
 }
