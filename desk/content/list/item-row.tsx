@@ -57,7 +57,7 @@ export function ItemRow(props: ItemRowProps) {
               Goes public on <Timestamp at={publishAt} />.{' '}
             </>
           )}
-          {changedAt && (
+          {status !== 'published' && changedAt && (
             <span className="max-lg:hidden">
               Changed <Timestamp at={changedAt}>{shortDate(changedAt, year)}</Timestamp> by{' '}
               {changedBy ?? 'the files'}
