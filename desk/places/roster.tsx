@@ -149,9 +149,9 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
               CSV
             </a>
           </FileLinks>
-          {item && !isOver && <CancelForm offering={offering} error={error} />}
         </div>
       </div>
+      {item && !isOver && <CancelForm offering={offering} error={error} />}
     </article>
   );
 }

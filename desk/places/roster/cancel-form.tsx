@@ -24,7 +24,7 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
   }
   const reasonError = error?.controlId === 'reason' ? error.error : undefined;
   return (
-    <details className="fold" open={reasonError !== undefined}>
+    <details className="fold mt-6" open={reasonError !== undefined}>
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
         <input type="hidden" name="title" value={title} />

@@ -40,20 +40,18 @@ export function Parties(props: PartiesProps) {
           <h2 id={id}>
             {title}: {sectionRows.length}
           </h2>
-          {shared && (
-            <p className="my-1">
-              <span className={shared < tomorrow ? 'badge badge-flagged' : undefined}>
-                <Deadline at={shared}>
-                  {sectionRows.length === 1 ? 'Place is free again' : 'Places are free again'}
-                </Deadline>
-              </span>
-            </p>
-          )}
           {COLUMNS.map((column) => (
             <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
               {column}
             </span>
           ))}
+          {shared && (
+            <p className="small w-full">
+              <span className={shared < tomorrow ? 'badge badge-flagged' : undefined}>
+                <Deadline at={shared}>Answer due</Deadline>
+              </span>
+            </p>
+          )}
         </div>
         <ul className="desk-list">
           {[...parties].map(([reference, people]) => (
