@@ -62,7 +62,7 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
     <>
       <ChosenPicture path={path} known={[...pictures.used, ...offers]}>
         {isScripted && !isReadOnly && path !== '' && (
-          <button type="button" className="button-link font-normal" onClick={() => choose('')}>
+          <button type="button" className="button-link" onClick={() => choose('')}>
             Remove the picture
           </button>
         )}
