@@ -71,7 +71,7 @@ export const INBOX_STATES: readonly State[] = [
     state: 'a reply is sent',
     async reach({ page, day }) {
       await page.goto(`/desk/inbox/${day.late}`);
-      await page.locator('[name=reply]').fill('Yes, on Saturdays.');
+      await page.locator('[name=reply]').fill('Yes, we do.');
       await press(page, 'Send reply');
       await expect(page.getByRole('status')).toBeVisible();
     },
