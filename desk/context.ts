@@ -55,6 +55,11 @@ export const messagesContext = createContext<MessageService>();
 export const requestsContext = createContext<DeskRequests>();
 export const todayContext = createContext<TodayService>();
 
+/** The current year in Ghana, which dates need not name. */
+export function currentYear(context: Readonly<RouterContextProvider>): string {
+  return String(new Date(context.get(deskContext).now()).getUTCFullYear());
+}
+
 /** The server's context as a router context. */
 export function contextOf(context: DeskContext): RouterContextProvider {
   const provider = new RouterContextProvider();

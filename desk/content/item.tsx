@@ -7,6 +7,7 @@ import { type Entry, formEntries } from '#modules/content/model/editing/fields/f
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
+import { firstSentence } from '#modules/content/model/editing/warnings/warning.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { shortDate } from '#platform/text/display-date.ts';
@@ -212,8 +213,7 @@ function Warnings({ warnings, field }: WarningsProps) {
       </h2>
       <ul>
         {warnings.map(({ path, text }) => {
-          // Only the first sentence: all of them stand at the field.
-          const [gist = ''] = text.split(/(?<=\.) /, 1);
+          const gist = firstSentence(text);
           const label = field.fields.find(({ name }) => isInRow(path, name))?.label || 'Text';
           return (
             <li key={path + text}>

@@ -6,7 +6,7 @@ import { hasStaffOrder, isExtensible } from '#modules/content/model/editing/list
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, deskContext, signedIn } from '../context.ts';
+import { contentContext, currentYear, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     items: await orUnreachable(content.items(kind, filter)),
     removed: await content.removed(kind),
     done: url.searchParams.get('done'),
-    year: String(new Date(context.get(deskContext).now()).getUTCFullYear()),
+    year: currentYear(context),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { KIND_NOTES } from '#modules/content/model/editing/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
-import { contentContext, deskContext } from '../context.ts';
+import { contentContext, currentYear } from '../context.ts';
 import type { Route } from './+types/kinds';
 import { hasPicture, ItemRow } from './list/item-row.tsx';
 import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
@@ -21,9 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     filter,
-    year: String(new Date(context.get(deskContext).now()).getUTCFullYear()),
+    year: currentYear(context),
     found: found.flat(),
-    waiting: await content.waiting(),
+    waiting: isFiltered(filter) ? [] : await content.waiting(),
     kinds: kinds.map((row) => ({
       ...row,
       note: KIND_NOTES[row.kind],

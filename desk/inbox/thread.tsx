@@ -7,6 +7,7 @@ import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
 import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
 import {
+  currentYear,
   deskContext,
   inboxContext,
   peopleContext,
@@ -61,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name,
     })),
     me: staff.id,
-    year: String(new Date(now()).getUTCFullYear()),
+    year: currentYear(context),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
     // Each rendered form gets its own token.

@@ -8,8 +8,9 @@ export type NextTask = {
   readonly path: string;
   /** What to do: `Answer Ama Mensah`. */
   readonly title: string;
-  /** What kind of thing it is about: `message`; and its subject. */
+  /** `message`, `gift`. */
   readonly kind: string;
+  /** Its subject: the first line of a message, the amount of a gift. */
   readonly about: string;
   /** `Kofi answers`. */
   readonly assignee?: string | undefined;

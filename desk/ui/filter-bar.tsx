@@ -2,6 +2,9 @@ import { Form } from 'react-router';
 import { Button } from '../../app/ui/button.tsx';
 import { TextField } from './text-field.tsx';
 
+/** Longest text that is searched for. */
+export const MAX_WORDS_LENGTH = 100;
+
 type FilterBarProps = {
   /** Values of all fields, exactly as in the URL. */
   readonly fields: Readonly<Record<string, string>> & { readonly words: string };
@@ -27,7 +30,7 @@ export function FilterBar({ fields, error, children }: FilterBarProps) {
           error={error}
           type="search"
           name="words"
-          maxLength={100}
+          maxLength={MAX_WORDS_LENGTH}
           defaultValue={words}
         />
         <Button type="submit" look="plain">

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar, MAX_WORDS_LENGTH } from '../../ui/filter-bar.tsx';
 import { Options, SelectField } from '../../ui/text-field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';
-
-/** Longest text that is searched for. */
-const MAX_WORDS_LENGTH = 100;
 
 /** The filter in a URL. Throws a 400 response if there is no such state. */
 export function readListFilter({ searchParams }: URL): ItemFilter {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import { firstSentence } from '#modules/content/model/editing/warnings/warning.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { itemPath } from '../content-paths.ts';
@@ -29,7 +30,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
       {warnings.length > 0 && (
         <ul className="small mt-1.5">
           {warnings.map(({ path, text }) => (
-            <li key={path + text}>{text.split(/(?<=\.) (?=[A-Z])/)[0]}</li>
+            <li key={path + text}>{firstSentence(text)}</li>
           ))}
         </ul>
       )}

@@ -100,7 +100,7 @@ export function overdueText({ dueOn }: GiftListRow, now: number): string {
 
 /** The money that came, if staff have to decide because it is not the promised amount. */
 function otherMoney({ came, review }: GiftListRow): Money | undefined {
-  return (came && (review === 'amount' || review === 'currency') && came) || undefined;
+  return (review === 'amount' || review === 'currency') && came ? came : undefined;
 }
 
 /** The money above by what became of it, in each currency. Tests and spam are left out. */

@@ -2,7 +2,7 @@ import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { EntryHead } from './entries.tsx';
 
-/** What was sent, above the history: the message with its subject, and the other answers. */
+/** The submission above its history: the message with its subject, and the other answers. */
 export function SubmittedAnswers({ thread, year }: { thread: Thread; year: string }) {
   const { answers, isErased, name, email, phone, receivedAt } = thread;
   const message = answers.find(({ label }) => label === 'Message');

@@ -173,7 +173,7 @@ describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make
     const taken = places.filter(({ state }) => isSeated(state as PlaceState));
     expect(taken.length).toBeLessThanOrEqual(CAPACITY);
     for (const { state, until } of places) {
-      // Of the states that take a seat, only `held` has no deadline.
+      // Every state that takes a seat has a deadline, except `held`.
       expect(until !== null, state).toBe(state !== 'held' && isSeated(state as PlaceState));
       if (until) expect(Date.parse(until)).toBeGreaterThan(house.now);
     }

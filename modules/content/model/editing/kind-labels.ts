@@ -27,7 +27,7 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   organisation: 'The organisation',
 };
 
-/** What a kind is, where its label alone does not tell. */
+/** Short descriptions of the kinds whose labels alone are unclear. */
 export const KIND_NOTES: Readonly<Partial<Record<ContentKind, string>>> = {
   figures: 'numbers on all pages',
   'page-texts': 'introductions',
