@@ -7,7 +7,6 @@ import { type Entry, formEntries } from '#modules/content/model/editing/fields/f
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
-import { firstSentence } from '#modules/content/model/editing/warnings/warning.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { shortDate } from '#platform/text/display-date.ts';
@@ -22,7 +21,7 @@ import type { ReturnedForm } from './actions/submitted-item.ts';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
 import { isInRow } from './editing/form-rows.ts';
 import { ItemForm } from './editing/item-form.tsx';
-import { StateBadge, StateText, savedText } from './editing/item-state.tsx';
+import { firstSentence, StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
 import { ItemActions, RemovalDraft } from './item-actions.tsx';
 import { LinkResults } from './link-results.tsx';

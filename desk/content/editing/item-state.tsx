@@ -51,3 +51,8 @@ export function StateText({ state, publishAt }: StateProps) {
       return 'It is to be removed. Visitors see it until you publish the removal.';
   }
 }
+
+/** The first sentence of a warning, for lists; its field shows all of them. */
+export function firstSentence(text: string): string {
+  return text.split(/(?<=\.) (?=[A-Z])/, 1)[0] ?? '';
+}

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import { firstSentence } from '#modules/content/model/editing/warnings/warning.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { itemPath } from '../content-paths.ts';
-import { StateBadge } from '../editing/item-state.tsx';
+import { firstSentence, StateBadge } from '../editing/item-state.tsx';
 
 /** Title, kind, state and time of an item, and the first sentence of each warning about it. */
 export function WaitingRow({ item }: { item: WaitingItem }) {

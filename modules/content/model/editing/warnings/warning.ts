@@ -16,8 +16,3 @@ export type Warning = {
   /** Shown beside the field only, not in lists of warnings. */
   readonly isHint?: true;
 };
-
-/** The first sentence of a warning, for lists; its field shows all of them. */
-export function firstSentence(text: string): string {
-  return text.split(/(?<=\.) (?=[A-Z])/, 1)[0] ?? '';
-}
