@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** One run: how many requests finished in how many seconds, and how long each took, in ms. */
 export type Run = { readonly seconds: number; readonly latencies: readonly number[] };
 
@@ -64,4 +66,10 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
     ({ width, holdsFigures }) => `${'-'.repeat(width + 1)}${holdsFigures ? ':' : '-'}`,
   );
   return [line(heading), `|${rule.join('|')}|`, ...others.map(line)].join('\n');
+}
+
+/** The machine behind the figures, in one line. */
+export function machineText(): string {
+  const [cpu, ...others] = cpus();
+  return `${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}`;
 }

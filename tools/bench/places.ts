@@ -17,8 +17,7 @@ import {
   ROBOT_DAY,
 } from '../../tests/support/places.ts';
 import { findPrograms, startPostgres } from '../../tests/support/postgres.ts';
-import { figuresOf, markdownTable, medians, type Run } from './figures.ts';
-import { machineText } from './machine.ts';
+import { figuresOf, machineText, markdownTable, medians, type Run } from './figures.ts';
 
 const SENDERS = 20;
 const ROUNDS = 3;

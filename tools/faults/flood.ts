@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { SERVE, type ServerProcess } from '../../tests/support/server-process.ts';
 import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { type Load, startLoad } from './load.ts';
-import { peakMemory } from './peak-memory.ts';
-import { percentile } from './percentile.ts';
-import { inNewFolder, withServers } from './site.ts';
-import { MAX_MEMORY_MB, startSmallSite } from './small-site.ts';
+import { inNewFolder, startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
-import { percentilesText, type Visit, visit } from './visitor.ts';
+import { percentile, percentilesText, type Visit, visit } from './visitor.ts';
 
+/** Megabytes of the JavaScript heap, and of the whole process at most. */
+const HEAP_MB = 256;
+const MAX_MEMORY_MB = 400;
 const CONNECTIONS = 1_000;
 /** Seconds for which each flood goes on. */
 const DURATION_SECONDS = 15;
@@ -104,4 +107,16 @@ function isFast({ times }: Visit): boolean {
 function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1_000;
   return () => performance.now() > end;
+}
+
+/** Starts the site with less memory than it would take without a limit. */
+function startSmallSite(location: DatabaseLocation): Promise<ServerProcess> {
+  const [node = '', ...args] = SERVE;
+  return startSite(location, {}, [node, `--max-old-space-size=${HEAP_MB}`, ...args]);
+}
+
+/** The peak memory of a running process in megabytes. Linux records it. */
+function peakMemory(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }

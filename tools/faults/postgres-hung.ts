@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
 import { mergeTallies, startLoad } from './load.ts';
-import { percentile } from './percentile.ts';
 import { onPostgres } from './postgres.ts';
 import { connections, newMessage, post } from './sender.ts';
 import { startSite, withServers } from './site.ts';
 import { storeFindings } from './store.ts';
+import { percentile } from './visitor.ts';
 
 /** Milliseconds for which it hangs: longer than cached pages are valid, so that each expires. */
 const HUNG_MS = 75_000;

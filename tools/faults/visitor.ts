@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from './percentile.ts';
 
 /** One visitor's experience. */
 export type Visit = {
@@ -49,4 +48,11 @@ async function read(url: string): Promise<boolean> {
 /** The median and the 99th percentile, in milliseconds. */
 export function percentilesText({ times }: Visit): string {
   return `${percentile(times, 0.5)} / ${percentile(times, 0.99)} ms`;
+}
+
+/** The value that this share (from 0 to 1) of all values does not exceed, rounded to tenths. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  return Math.round(value * 10) / 10;
 }
