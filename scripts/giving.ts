@@ -1,9 +1,19 @@
 import '#platform/process/environment.ts';
-import { readCommand } from './giving/command.ts';
-import { executeCommand } from './giving/execute-command.ts';
-import { makeDatabaseCommand, runCommand } from './run-command.ts';
+import { checkBooks } from '#modules/giving/store/staff/book-check.ts';
+import { makeDatabaseCommand, runCommand, UsageError, withoutControls } from './run-command.ts';
 
-/** `npm run giving`. Its usage is in `giving/command.ts`. */
-export const command = makeDatabaseCommand(readCommand, executeCommand);
+const USAGE = `npm run giving -- check   looks whether the books are whole; exits with 1 if not`;
+
+export const command = makeDatabaseCommand(
+  (args) => {
+    if (args.join(' ') !== 'check') throw new UsageError(USAGE);
+  },
+  async (_, database) => {
+    const transaction = database.transaction().setIsolationLevel('repeatable read');
+    const { mistakes, totals } = await transaction.execute(checkBooks);
+    if (mistakes.length > 0) throw new Error(withoutControls(mistakes.join('\n')));
+    return `All is well: ${totals.join('\n')}\n`;
+  },
+);
 
 if (import.meta.main) await runCommand(command);

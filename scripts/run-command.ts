@@ -69,9 +69,8 @@ export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
 }
 
-/** Kinds of options on a command line: with a text, or alone. */
+/** An option on a command line with a text. */
 export const TEXT = { type: 'string' } as const;
-export const FLAG = { type: 'boolean' } as const;
 
 /**
  * The words and options of a command line, without the program's own name.

@@ -1,9 +1,44 @@
 import '#platform/process/environment.ts';
-import { makeDatabaseCommand, runCommand } from './run-command.ts';
-import { readCommand } from './submissions/command.ts';
-import { executeCommand } from './submissions/execute-command.ts';
+import { exportCells, exportColumns } from '#modules/submissions/model/inbox/export-columns.ts';
+import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { cellText, toCsv } from '#platform/export/csv.ts';
+import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { effectsWithLedger } from '../server/effects.ts';
+import {
+  makeDatabaseCommand,
+  parseLine,
+  readReference,
+  runCommand,
+  TEXT,
+  UsageError,
+} from './run-command.ts';
 
-/** `npm run submissions`. Its usage is in `submissions/command.ts`. */
-export const command = makeDatabaseCommand(readCommand, executeCommand);
+const USAGE = `npm run submissions -- export --format csv|json   all submissions that are not erased
+npm run submissions -- erase REFERENCE            erases what a person sent; only the count stays`;
+
+export const command = makeDatabaseCommand(
+  (args) => {
+    const { values, positionals } = parseLine(args, { format: TEXT }, USAGE);
+    const [name, reference, ...rest] = positionals;
+    const { format = '' } = values;
+    if (name === 'export' && !reference && ['csv', 'json'].includes(format)) return { format };
+    if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError(USAGE);
+    return { reference: readReference(reference) };
+  },
+  async ({ format, reference }, database, { dataDir, erasureLedger }) => {
+    const store = makeSubmissionStore(database, effectsWithLedger(erasureLedger));
+    if (reference !== undefined) {
+      const mails = await store.erase(reference);
+      if (!mails) throw new Error(`There is no submission ${reference}.`);
+      deleteMailFiles(dataDir, mails);
+      return `${reference} is erased. Mails that were sent and older backups still hold it.\n`;
+    }
+    const submissions = (await store.list({})).filter(({ erasedAt }) => erasedAt === null);
+    if (format === 'json') return `${JSON.stringify(submissions, null, 2)}\n`;
+    const columns = exportColumns(submissions.map(({ kind }) => kind));
+    const rows = submissions.map((submission) => exportCells(submission, columns).map(cellText));
+    return toCsv([columns, ...rows]);
+  },
+);
 
 if (import.meta.main) await runCommand(command);

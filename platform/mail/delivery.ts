@@ -20,10 +20,10 @@ export interface Delivery {
   /** `files`: there is no mail server, so nothing is sent. */
   readonly kind: 'smtp' | 'files';
   /**
-   * Resolves once the mail server has accepted the mail, or its file is written. Rejects with a
-   * `DeliveryFailure`.
+   * Resolves with the mail server's answer once it has accepted the mail, or with the file that was
+   * written. Rejects with a `DeliveryFailure`.
    */
-  deliver(mail: RenderedMail): Promise<void>;
+  deliver(mail: RenderedMail): Promise<string>;
   /** Deletes the file of a mail; sent mails cannot be taken back. */
   deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
@@ -77,10 +77,8 @@ function makeSmtpDelivery(url: string): Delivery {
     kind: 'smtp',
     async deliver(mail) {
       try {
-        await transport.sendMail({
-          ...mailOptions(mail),
-          signal: AbortSignal.timeout(MAX_SENDING_MS),
-        });
+        const signal = AbortSignal.timeout(MAX_SENDING_MS);
+        return (await transport.sendMail({ ...mailOptions(mail), signal })).response;
       } catch (error) {
         throw toDeliveryFailure(error);
       }
@@ -106,6 +104,7 @@ function makeFileDelivery(folder: string): Delivery {
         // Other users of this machine may not read it. `message` is a `Buffer`, not a stream,
         // because the transport was made with `buffer`.
         await writeFileAtomically(file, message as Buffer, { file: 0o600, folder: 0o700 });
+        return file;
       } catch (error) {
         throw toDeliveryFailure(error);
       }

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { readCommand } from '../../scripts/submissions/command.ts';
-import { executeCommand } from '../../scripts/submissions/execute-command.ts';
-import { readConfig } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';
+import { runCommand } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
 import { contactMessage, makeTestInbox, sign } from '../support/inbox.ts';
@@ -118,13 +116,10 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     for (const [name, ask] of Object.entries(places)) {
       expect(await findInjections(ask), name).toEqual([]);
     }
-    const { retention, erasureLedger } = readConfig({ DATA_DIR: testDatabase.location.dataDir });
-    const config = { ...testDatabase.location, retention, erasureLedger };
     for (const typed of ["' OR 1=1 --", '%', `${reference}' --`]) {
-      const command = readCommand(['delete', typed]);
-      await expect(executeCommand(command, database, config)).rejects.toThrow(
-        'There is no submission',
-      );
+      const erased = await runCommand('submissions', ['erase', typed], testDatabase.location);
+      expect(erased).toMatchObject({ code: 1 });
+      expect(erased.errors).toContain('There is no submission');
     }
     expect((await store.byReference(reference))?.erasedAt).toBeNull();
     expect(recording.lines).toEqual([]);

@@ -6,11 +6,10 @@ import { command as backup } from '../../scripts/backup.ts';
 import { command as content } from '../../scripts/content.ts';
 import { command as desk } from '../../scripts/desk.ts';
 import { command as giving } from '../../scripts/giving.ts';
-import { command as ledger } from '../../scripts/ledger.ts';
-import { command as places } from '../../scripts/places.ts';
+import { command as mail } from '../../scripts/mail.ts';
 import { command as submissions } from '../../scripts/submissions.ts';
 
-const COMMANDS = { backup, content, desk, giving, ledger, places, submissions };
+const COMMANDS = { backup, content, desk, giving, mail, submissions };
 
 export type CommandName = keyof typeof COMMANDS;
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
 import { linkAfter } from '#tests/support/gift-mails.ts';
@@ -151,17 +150,5 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     expect(await house.pay(voided.id, { proof: 'T1' })).toBe('repeated');
     expect(await house.pay(voided.id, { proof: 'T2' })).toBe('receipted');
     expect((await books()).mistakes).toEqual([]);
-  });
-
-  test('a payment can be voided by the command, too', async () => {
-    const { house } = await opened();
-    const { id, reference } = await house.pledge();
-    await house.pay(id, { proof: 'T1' });
-    const misnoted = (...args: string[]) =>
-      runCommand('giving', ['misnoted', reference, ...args], fresh.testDatabase.location);
-    expect((await misnoted('--proof', 'T2')).code).toBe(1);
-    expect(await misnoted('--proof', 't1')).toMatchObject({ code: 0, errors: '' });
-    expect(await house.state(id)).toBe('pledged');
-    expect((await misnoted()).errors).toContain('This cannot be done now');
   });
 });

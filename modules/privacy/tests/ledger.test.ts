@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseSeat } from '#modules/places/store/erasing/erase-seat.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -12,7 +13,7 @@ import { makeGivingFixture } from '#tests/support/giving.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { makeTestPrivacy } from '#tests/support/my-data.ts';
 import { makeParty, makePlacesFixture, makeRegistration } from '#tests/support/places.ts';
-import { EFFECTS } from '../../../server/effects.ts';
+import { EFFECTS, effectsWithLedger } from '../../../server/effects.ts';
 import { makeLedger, readLedger } from '../store/ledger.ts';
 
 /** The tables that a backup brings back, parents first, with their keys. */
@@ -53,10 +54,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
   const fresh = freshInbox(make);
   const opened = () =>
     makeTestPrivacy(fresh.database, fresh.testDatabase.location.dataDir, () => fresh.now);
-  const run = (...args: ['submissions' | 'places' | 'ledger', ...string[]]) => {
-    const [name, ...rest] = args;
-    return runCommand(name, rest, fresh.testDatabase.location);
-  };
+  const run = (...args: string[]) => runCommand('submissions', args, fresh.testDatabase.location);
   /** Whether a word stands in any table. */
   const isHeld = async (word: string) => (await dump(fresh.database)).includes(word);
   /** The names with a place, and that of a message if any table has it. */
@@ -84,8 +82,16 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     await markAllSent(fresh);
     const restore = await takeBackup(database);
 
-    expect(await run('submissions', 'delete', reference)).toMatchObject({ code: 0 });
-    expect(await run('places', 'erase', family.reference, '1')).toMatchObject({ code: 0 });
+    expect(await run('erase', reference)).toMatchObject({ code: 0 });
+    const { id: submissionId } = await database
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', family.reference)
+      .executeTakeFirstOrThrow();
+    const { dataDir } = fresh.testDatabase.location;
+    const effects = effectsWithLedger(privacy.file);
+    const parts = { database, dataDir, effects, offersLapse: true };
+    await eraseSeat(async () => ({ submissionId, seat: 1 }), fresh.now, parts);
     await giving.pay(pledge.id);
     await privacy.work.runOnce();
     await markAllSent(fresh);
@@ -118,26 +124,11 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     expect(await readLedger(privacy.file)).toHaveLength(3);
   });
 
-  test('another machine’s ledger is replayed by command, and joins the own one', async () => {
-    const sent = await fresh.inbox.receive(contactMessage({ name: 'Quokka' }));
-    const id = 'receipt' in sent ? sent.receipt.id : '';
-    const { dataDir } = fresh.testDatabase.location;
-    const other = join(dataDir, 'other.log');
-    await makeLedger(other).append([{ kind: 'submission', id, at: '2026-11-21T12:00:00.000Z' }]);
-    expect(await run('ledger', 'replay', other)).toMatchObject({
-      code: 0,
-      output: '1 lines: erased 1 again, raised 0 receipt numbers.\n',
-    });
-    expect(await isHeld('Quokka')).toBe(false);
-    expect(await readLedger(join(dataDir, 'ledger.log'))).toMatchObject([{ id }]);
-    expect(await run('ledger', 'replay', join(dataDir, 'missing.log'))).toMatchObject({ code: 2 });
-  });
-
   test('nothing is erased if the ledger cannot be written', async () => {
     const sent = await fresh.inbox.receive(contactMessage({ name: 'Quokka' }));
     const reference = 'receipt' in sent ? sent.receipt.reference : '';
     const { location } = fresh.testDatabase;
-    const failed = await runCommand('submissions', ['delete', reference], location, {
+    const failed = await runCommand('submissions', ['erase', reference], location, {
       ERASURE_LEDGER: location.dataDir,
     });
     expect(failed.code).toBe(1);

@@ -39,7 +39,7 @@ test('security check 28: a server that starts on an older backup has erased agai
   });
   const { reference } = (await sent.json()) as { reference: string };
   expect(await runCommand('backup', [backup], location)).toMatchObject({ code: 0 });
-  expect(await runCommand('submissions', ['delete', reference], location)).toMatchObject({
+  expect(await runCommand('submissions', ['erase', reference], location)).toMatchObject({
     code: 0,
   });
   expect(await isHeld()).toBe(false);

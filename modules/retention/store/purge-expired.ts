@@ -67,7 +67,7 @@ export async function countPurgeable({ database, dataDir, ...context }: ExpiryPa
 }
 
 /**
- * Erases everything whose retention period is over, as `npm run submissions -- delete` does. Each
+ * Erases everything whose retention period is over, as `npm run submissions -- erase` does. Each
  * submission is erased in its own transaction by one process only, so any number of processes may
  * run this. When `signal` aborts, it ends after the current transaction; the next run finds the
  * rest.

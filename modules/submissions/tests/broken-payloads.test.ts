@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { oneOfEach } from '#tests/support/run-all.ts';
 import { receiptOf, submissionsIn } from '#tests/support/stored-results.ts';
-import { readCommand } from '../../../scripts/submissions/command.ts';
-import { executeCommand } from '../../../scripts/submissions/execute-command.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
@@ -53,17 +52,8 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
     for (; fresh.now < time; fresh.now += 2 * DAY) await job().runOnce();
     await job().runOnce();
   }
-  const command = (...args: string[]) =>
-    executeCommand(
-      readCommand(args),
-      fresh.database,
-      {
-        dataDir: fresh.testDatabase.location.dataDir,
-        erasureLedger: `${fresh.testDatabase.location.dataDir}/ledger.log`,
-        retention: periods,
-      },
-      () => fresh.now,
-    );
+  const command = async (...args: string[]) =>
+    (await runCommand('submissions', args, fresh.testDatabase.location)).output;
 
   test.each(oneOfEach(['Zuleika may eat no peanuts {'], ['null']))(
     '%j: the others are erased in time, and it is erased whole in its own time',
@@ -82,22 +72,17 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
     },
   );
 
-  test.each(BROKEN)(
-    '%j: it can be listed, exported and shown, marked as unreadable',
-    async (text) => {
-      const bad = await broken(text);
-      const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
-      expect(await command('list')).toContain('2 submissions');
-      for (const format of ['csv', 'json']) {
-        const output = await command('export', '--format', format);
-        expect(output).toContain(bad);
-        expect(output).toContain(good);
-      }
-      expect(await command('show', bad)).toContain('Answers: cannot be read');
-      await command('delete', bad);
-      expect(await row(bad)).toMatchObject({ payload: '{}' });
-    },
-  );
+  test.each(BROKEN)('%j: it can be exported and erased', async (text) => {
+    const bad = await broken(text);
+    const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
+    for (const format of ['csv', 'json']) {
+      const output = await command('export', '--format', format);
+      expect(output).toContain(bad);
+      expect(output).toContain(good);
+    }
+    await command('erase', bad);
+    expect(await row(bad)).toMatchObject({ payload: '{}' });
+  });
 
   test.each(BROKEN)(
     '%j: other mails are sent, whether the payload or the mail is damaged',

@@ -27,7 +27,7 @@ export type EraseServiceParts = {
   readonly now: () => number;
 };
 
-/** Erases like `npm run submissions -- delete`, and writes an audit event. */
+/** Erases like `npm run submissions -- erase`, and writes an audit event. */
 export function makeEraseService({
   database,
   dataDir,

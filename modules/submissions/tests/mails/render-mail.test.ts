@@ -24,7 +24,10 @@ let database: Database;
 let sent: RenderedMail[];
 const delivery: Delivery = {
   kind: 'smtp',
-  deliver: async (mail) => void sent.push(mail),
+  deliver: async (mail) => {
+    sent.push(mail);
+    return '';
+  },
   close: () => undefined,
 };
 beforeEach(async () => {
