@@ -121,12 +121,9 @@ async function recordInbox({ open, send, press }: DeskClient): Promise<void> {
   await send('desk/bulk', '/desk/inbox', { change: 'status:done', reference });
   await send('desk/not-spam', `${threads.at(-1)}/not-spam`, {});
   await open('desk/erase', `${erased}/erase`);
-  await open('desk/erase-person', `${erased}/erase-person`);
   await send('desk/erased', `${erased}/erase`, {});
   await open('desk/erased-thread', erased);
   await open('desk/erase-again', `${erased}/erase`);
-  await send('desk/erased-nobody', `${other}/erase-person`, {});
-  await send('desk/erased-person', `${other}/erase-person`, { reference });
   await send('desk/no-thread', '/desk/inbox/MSG-0000', { note: 'To nobody.' });
   await press('desk/thread-pressed', noted, 'whatsapp', { reply: 'By WhatsApp.' });
 }
