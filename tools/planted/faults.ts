@@ -55,7 +55,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'health-stays',
     description: 'dietary restrictions are stored after the event',
-    file: 'modules/retention/store/expired-submissions.ts',
+    file: 'modules/retention/store/purge-expired.ts',
     right: "['dietaryRestrictions', 'specialRequirements'] as const",
     wrong: "['specialRequirements'] as const",
     tests: 'retention/',
