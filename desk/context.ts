@@ -7,7 +7,7 @@ import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
-import type { DeskRequests } from '#modules/privacy/model/desk-requests.ts';
+import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
 import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
@@ -52,7 +52,7 @@ export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
 export const messagesContext = createContext<MessageService>();
-export const requestsContext = createContext<DeskRequests>();
+export const peopleDataContext = createContext<PeopleData>();
 export const todayContext = createContext<TodayService>();
 
 /** The current year in Ghana, which dates need not name. */
@@ -82,7 +82,7 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
   provider.set(messagesContext, services.messages);
-  provider.set(requestsContext, services.requests);
+  provider.set(peopleDataContext, services.peopleData);
   provider.set(todayContext, services.today);
   return provider;
 }

@@ -5,7 +5,7 @@ import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
-import type { DeskRequests } from '#modules/privacy/model/desk-requests.ts';
+import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
 import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
@@ -41,6 +41,6 @@ export interface DeskServices {
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;
   readonly messages: MessageService;
-  readonly requests: DeskRequests;
+  readonly peopleData: PeopleData;
   readonly today: TodayService;
 }

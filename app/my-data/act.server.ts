@@ -10,8 +10,6 @@ type ActionView = {
   readonly items?: readonly HeldItem[];
   readonly done?: string | undefined;
   readonly failure?: string;
-  /** The texts of a correction that was refused. */
-  readonly sent?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -30,14 +28,14 @@ export async function actOnData(
     const act = context.get(myDataContext)?.act;
     const result = action.ok ? await act?.(token, action.value) : undefined;
     if (result?.ok) {
-      const { items, request } = result.value;
-      return answer({ items, done: request && `Done. Our reference is ${request}.` });
+      const isChange = /^(withdraw|erase)$/.test(sent.intent ?? '');
+      return answer({ items: result.value, done: isChange ? 'Done.' : undefined });
     }
     const shown = readMyDataAction({ intent: 'show' });
     const now = shown.ok ? await act?.(token, shown.value) : undefined;
     if (!now?.ok) return answer({}, 404);
     const failure = action.ok ? 'That is gone already.' : action.error;
-    return answer({ items: now.value.items, failure, sent }, action.ok ? 409 : 422);
+    return answer({ items: now.value, failure }, action.ok ? 409 : 422);
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     context.get(siteContext).report(error);

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { CORRECTION_QUESTIONS, type HeldItem } from '#modules/privacy/model/my-data.ts';
-import { TextArea } from '../forms/fields/controls.tsx';
-import { LineInput } from '../forms/fields/line-input.tsx';
+import type { HeldItem } from '#modules/privacy/model/my-data.ts';
 import { ConfirmErase } from '../places/stored-data.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -42,24 +40,14 @@ export function EraseFold({ children, ...form }: ActFormProps & { label: string 
   );
 }
 
-const [NAME, PHONE, NOTE] = CORRECTION_QUESTIONS.fields;
-
 type HeldSectionProps = {
   readonly reference: string;
   readonly items: readonly HeldItem[];
   readonly token: string;
-  /** The texts of a correction of it that was refused. */
-  readonly sent: Readonly<Record<string, string>> | undefined;
 };
 
 /** Everything below one reference, and what can be done about it. */
-export function HeldSection({ reference, items, token, sent }: HeldSectionProps) {
-  const controlOf = (name: string) => ({
-    id: `${reference}-${name}`,
-    initial: sent?.[name] ?? '',
-    error: undefined,
-  });
-  const correct = `Correct something in ${reference}`;
+export function HeldSection({ reference, items, token }: HeldSectionProps) {
   return (
     <Section title={reference || 'Mails to you'} beside>
       {items.map((item, index) => (
@@ -86,21 +74,9 @@ export function HeldSection({ reference, items, token, sent }: HeldSectionProps)
         </div>
       ))}
       {reference && (
-        <>
-          <Fold title={correct} isOpen={sent?.intent === 'correct'}>
-            <ActForm token={token} fields={{ reference }} label={correct}>
-              <LineInput field={NAME} {...controlOf('name')} />
-              <LineInput field={PHONE} {...controlOf('phone')} />
-              <TextArea field={NOTE} {...controlOf('note')} />
-              <Button type="submit" name="intent" value="correct" look="plain">
-                Correct it
-              </Button>
-            </ActForm>
-          </Fold>
-          <EraseFold token={token} fields={{ reference }} label={`Delete ${reference}`}>
-            Everything above is deleted, and its places are free for others. Receipts stay.
-          </EraseFold>
-        </>
+        <EraseFold token={token} fields={{ reference }} label={`Delete ${reference}`}>
+          Everything above is deleted, and its places are free for others. Receipts stay.
+        </EraseFold>
       )}
     </Section>
   );

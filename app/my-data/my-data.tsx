@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { LineInput } from '../forms/fields/line-input.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/my-data';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'My data',
-    description: 'See what we hold about you, correct it, or have it deleted.',
+    description: 'See and download what we hold about you, or have it deleted.',
     canonical: '/my-data',
   });
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const isReadable = await context.get(myDataContext)?.request(contact);
     if (isReadable) return data({ error: undefined, contact: '' });
-    return data({ error: 'Type an email address or a phone number.', contact }, { status: 422 });
+    return data({ error: 'Type an email address.', contact }, { status: 422 });
   } catch (failure) {
     if (!(failure instanceof ServiceFailure)) throw failure;
     context.get(siteContext).report(failure);
@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const CONTACT = {
   kind: 'text',
   name: 'contact',
-  label: 'Your email address or phone number',
-  hint: 'The one that you gave us. For example ama@example.org or 024 123 4567.',
+  label: 'Your email address',
+  hint: 'The one that you gave us. For example ama@example.org.',
 } as const;
 
 export default function MyData({ actionData }: Route.ComponentProps) {
@@ -43,8 +43,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
     <>
       <PageHeading title="My data" chapter="read">
         <p className="lead mt-4">
-          See what we hold about you and your children. Correct it, or have it deleted. It costs
-          nothing.
+          See what we hold about you and your children, or have it deleted. It costs nothing.
         </p>
       </PageHeading>
       <Section label="Ask for a link">
@@ -60,7 +59,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
           <Button type="submit">Send me the link</Button>
         </form>
         <p className="measure mt-6">
-          Only a phone number, and no email address? Then a person calls you within 21 days.
+          No email address? <Link to="/contact">Call or WhatsApp us</Link>. A person finds what we
+          hold with your phone number, puts right what is wrong, and deletes it if you wish.
         </p>
       </Section>
     </>

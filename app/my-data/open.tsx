@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OpenMyData({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
-  const { token = '', items, done, failure, sent } = actionData ?? { token: found?.token };
+  const { token = '', items, done, failure } = actionData ?? { token: found?.token };
   // After a button the token is in the form, and no longer in the address that the loader reads.
   if (actionData ? !items && !failure : !found) return <ItemNotFound {...(nothing ?? EXPIRED)} />;
   const groups = Map.groupBy(items ?? [], ({ reference }) => reference);
@@ -74,16 +74,13 @@ export default function OpenMyData({ loaderData, actionData }: Route.ComponentPr
         </ActForm>
       </PageHeading>
       {[...groups].map(([reference, held]) => (
-        <HeldSection
-          key={reference}
-          reference={reference}
-          items={held}
-          token={token}
-          sent={sent?.reference === reference ? sent : undefined}
-        />
+        <HeldSection key={reference} reference={reference} items={held} token={token} />
       ))}
       {groups.size > 0 && (
         <Section title="Delete everything" beside>
+          <p className="measure mb-4">
+            Is something wrong? Answer any of our emails, call or WhatsApp us: we put it right.
+          </p>
           <EraseFold token={token} label="Delete everything that we hold about me">
             Your places are free for others then. What the law makes us keep stays: receipts.
           </EraseFold>

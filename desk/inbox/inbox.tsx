@@ -191,7 +191,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         {hasRows && <ExportLinks list={newest} />}
         <p>
-          <Link to="/requests/new">New request about personal data</Link>
+          <Link to="/people-data">Data of a person</Link>
         </p>
       </div>
     </div>

@@ -140,11 +140,6 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
               <Link to={`/giving/${reference}`}>What came of this pledge</Link>
             </p>
           )}
-          {thread.kind === 'data-requests' && (thread.email || thread.phone) && (
-            <p className="mb-6">
-              <Link to={`/requests/${reference}`}>What we hold</Link>
-            </p>
-          )}
           {loaderData.places && <ThreadPlaces places={loaderData.places} reference={reference} />}
           <SubmittedAnswers thread={thread} year={year} />
           <Entries entries={entries} year={year} />

@@ -1,5 +1,3 @@
-import type { ContentStore } from '#modules/content/api.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { SubmissionEffects } from '#modules/submissions/api.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Ledger } from './store/ledger.ts';
@@ -7,20 +5,16 @@ import { type MyDataParts, makeMyData } from './store/my-data.ts';
 import { makeReceiptLedger } from './store/receipt-numbers.ts';
 import { replayLedger } from './store/replay-ledger.ts';
 
-type Parts = Omit<MyDataParts, 'organisation'> & {
-  readonly content: Pick<ContentStore, 'list'>;
+type Parts = MyDataParts & {
   readonly ledger: Ledger;
   readonly log: Log;
 };
 
 /** The module of privacy as a server uses it: the service for pages, and the ledger's part. */
 export function makePrivacyModule(parts: Parts) {
-  const { content, ledger, database, log, now } = parts;
-  const organisation = async () =>
-    // The store always gives one organisation.
-    (await content.list<Organisation>('organisation'))[0] as Organisation;
+  const { ledger, database, log, now } = parts;
   return {
-    service: makeMyData({ ...parts, organisation }),
+    service: makeMyData(parts),
     work: makeReceiptLedger(database, ledger, now),
     /**
      * Erases again what a restored backup brought back. Must come before mails and HTTP.

@@ -4,7 +4,7 @@ const PURPOSE_LABELS = {
   confirm: 'Question to the sender whether places are wanted',
   newsletter: 'Question to the sender whether the newsletter is wanted',
   pledges: 'Steps for all open pledges of a mailbox, to their giver',
-  'my-data': 'Link to see what we hold, to the owner of an address',
+  'my-data': 'Answer about what we hold, to the owner of an address',
   place: 'News of the places that were asked for',
   gift: 'News of a gift to its giver',
   finance: 'News of a gift to those who look after the money',

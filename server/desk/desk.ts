@@ -17,7 +17,7 @@ import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
 import { readPlaceTexts } from '#modules/places/store/staff/submission-places.ts';
-import { makeDeskRequests } from '#modules/privacy/store/desk-requests.ts';
+import { makePeopleData } from '#modules/privacy/store/people-data.ts';
 import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
 import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
@@ -137,7 +137,7 @@ export function makeDesk(parts: DeskParts): Desk {
         }),
       ),
       messages: wrap(makeDeskMessages(database, now)),
-      requests: wrap(makeDeskRequests({ ...parts, offersLapse: smtpUrl !== undefined })),
+      peopleData: wrap(makePeopleData({ ...parts, offersLapse: smtpUrl !== undefined })),
       today: wrap(makeToday(database, today, now)),
     },
   };

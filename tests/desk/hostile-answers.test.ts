@@ -32,7 +32,7 @@ test('security check 1: the desk shows what visitors and staff wrote as plain te
     [`/desk/inbox?words=${encodeURIComponent(HOSTILE)}`]: 3,
     [thread]: 5,
     [`${thread}/erase`]: 1,
-    [`${thread}/erase-person`]: 1,
+    [`/desk/people-data?from=${thread.split('/').at(-1)}`]: 2,
   };
   for (const [path, times] of Object.entries(pages)) {
     const page = await (await ama.get(path)).text();

@@ -130,7 +130,7 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     totals: '/desk/giving/totals',
     'new-gift': '/desk/giving/new',
     erase: `/desk/inbox/${day.child}/erase`,
-    'erase-person': `/desk/inbox/${day.child}/erase-person`,
+    'people-data': `/desk/people-data?from=${day.child}`,
     pictures: '/desk/pictures',
     content: '/desk/content',
     'content-list': '/desk/content/events',

@@ -6,7 +6,6 @@ import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';
 import { readConfig } from '../../server/config.ts';
 import { effectsWithLedger } from '../../server/effects.ts';
-import { STAFF_EMAIL } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { SITE_URL } from './places.ts';
 import { allRows } from './stored-rows.ts';
@@ -24,7 +23,6 @@ export function makeTestPrivacy(database: Database, dataDir: string, now: () => 
     content: makeContentStore(database),
     periods: readConfig({}).retention,
     siteUrl: SITE_URL,
-    staffEmail: STAFF_EMAIL,
     offersLapse: true,
     changed: () => undefined,
     log: recording.log,

@@ -5,15 +5,13 @@ import { DeskForm } from '../../ui/desk-form.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { redirectToThread } from '../thread/thread-url.ts';
 import type { Route } from './+types/erase';
-import { ErasureLimits } from './erasure-limits.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
   const erasure = args.context.get(erasureContext);
   const preview = await erasure.preview(args.params.reference);
   if (!preview) throw new Response('There is no submission with this reference.', { status: 404 });
-  const others = (await erasure.ofSamePerson(preview.reference)).length - 1;
-  return { preview, others };
+  return { preview };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Explains what erasing a submission deletes and leaves, before it is confirmed. */
-export default function Erase({ loaderData: { preview, others } }: Route.ComponentProps) {
+export default function Erase({ loaderData: { preview } }: Route.ComponentProps) {
   const {
     reference,
     noun,
@@ -42,8 +40,7 @@ export default function Erase({ loaderData: { preview, others } }: Route.Compone
     subscription,
   } = preview;
   // Keeps the query of the list from which the page was opened.
-  const { search } = useLocation();
-  const back = `/inbox/${reference}${search}`;
+  const back = `/inbox/${reference}${useLocation().search}`;
   return (
     <article className="desk-page">
       <title>{`Erase ${reference} - Desk`}</title>
@@ -90,20 +87,32 @@ export default function Erase({ loaderData: { preview, others } }: Route.Compone
                 </li>
               )}
             </ul>
-            <ErasureLimits />
+            <h2>What stays</h2>
+            <ul>
+              <li>
+                that something came: its kind, its day and its reference, so that counts stay right
+              </li>
+              <li>
+                its status (what was open is done then), who answered and when, and what colleagues
+                did, without a word of it
+              </li>
+              <li>
+                of places and guardians: what was decided, of which words and when, without
+                anybody’s name
+              </li>
+            </ul>
+            <p>
+              Mails that were sent lie in mailboxes that we cannot reach. Backups and files that
+              somebody took along hold it until they are deleted. Nobody can undo this.
+            </p>
           </div>
           <DeskForm className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DangerButton>Erase for good</DangerButton>
             <Link to={back}>Leave it as it is</Link>
           </DeskForm>
-          {others > 0 && (
-            <p className="mt-8">
-              The same person seems to have sent {countText(others, 'other one', 'others')}.{' '}
-              <Link to={`/inbox/${reference}/erase-person${search}`}>
-                Erase all of this person…
-              </Link>
-            </p>
-          )}
+          <p className="mt-8">
+            <Link to={`/people-data?from=${reference}`}>Erase all of this person…</Link>
+          </p>
         </>
       )}
     </article>

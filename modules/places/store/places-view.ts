@@ -113,7 +113,7 @@ export async function readPlacesView(
   };
 }
 
-/** The end of the retention period, as `retention/expired-submissions.ts` counts it. */
+/** The end of the retention period, as `retention/purge-expired.ts` counts it. */
 function retainedUntil(
   { kind, received_at, event_ends_at }: RetentionRow,
   retentionDays: NonNullable<PlacesViewParts['retentionDays']>,

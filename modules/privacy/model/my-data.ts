@@ -1,5 +1,5 @@
-import { checkAnswers } from '#platform/forms/check.ts';
-import { defineQuestions } from '#platform/forms/form.ts';
+import type {} from '#modules/staff/model/audit-events.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 
 /** One thing that we hold about a person: a form, a person with a place, a mail, a gift. */
@@ -18,42 +18,56 @@ export type HeldItem = {
 
 /** What the owner of an address does on the page behind the link. */
 export type MyDataAction = {
-  readonly intent: 'show' | 'export' | 'correct' | 'withdraw' | 'erase';
+  readonly intent: 'show' | 'export' | 'withdraw' | 'erase';
   /** Unset: all of the person. */
   readonly reference?: string | undefined;
   /** One person of the reference. */
   readonly seat?: number | undefined;
   readonly what?: string | undefined;
-  /** The corrections, empty where nothing changes. */
-  readonly answers: Readonly<Record<'name' | 'phone' | 'note', string>>;
 };
-
-/** What we hold after an action. `request`: the reference of what was stored about a change. */
-export type MyDataView = { readonly items: readonly HeldItem[]; readonly request?: string };
 
 /** What people can do about their own data. All methods reject with a `ServiceFailure`. */
 export interface MyData {
   /**
-   * Mails a link to each address that `contact` reaches, or has staff call the number. Nobody can
-   * tell from it whether we hold anything. False if it is neither an address nor a phone number.
+   * Mails a link to an email address, or that we hold nothing. Nobody can tell from it whether we
+   * do. False if it is no address.
    */
-  request(contact: string): Promise<boolean>;
+  request(address: string): Promise<boolean>;
   /** Whether the link with this token still works. Changes nothing. */
   isValid(token: string): Promise<boolean>;
-  /** `unknown`: the link does not work. `gone`: nothing is held there any more. */
-  act(token: string, action: MyDataAction): Promise<Result<MyDataView, 'unknown' | 'gone'>>;
+  /**
+   * Resolves with what we hold afterwards. `unknown`: the link does not work. `gone`: nothing is
+   * held there any more.
+   */
+  act(
+    token: string,
+    action: MyDataAction,
+  ): Promise<Result<readonly HeldItem[], 'unknown' | 'gone'>>;
 }
 
-/** Questions by which people correct their own data. */
-export const CORRECTION_QUESTIONS = defineQuestions({
-  fields: [
-    { kind: 'text', name: 'name', label: 'Your name', optional: true },
-    { kind: 'tel', name: 'phone', label: 'Your phone number', optional: true },
-    { kind: 'textarea', name: 'note', label: 'Anything else that is wrong', optional: true },
-  ],
-});
+/** The same at the desk, for people who call, come or write on paper. */
+export interface PeopleData {
+  /** The email address or the number of the sender of a submission; empty if there is none. */
+  contactOf(reference: string): Promise<string>;
+  /** What we hold with an email address or a phone number; undefined if it is neither. */
+  held(contact: string): Promise<readonly HeldItem[] | undefined>;
+  /** Gives out or erases what is held, with audit events. Resolves with what was held. */
+  act(
+    contact: string,
+    action: 'export' | 'erase',
+    by: Staff,
+  ): Promise<readonly HeldItem[] | undefined>;
+}
 
-const INTENTS = ['show', 'export', 'correct', 'withdraw', 'erase'] as const;
+/** Audit events of personal data (`audit-events.ts`). */
+export const PRIVACY_AUDIT_EVENTS = { 'data: export': 'exported what we hold for …' } as const;
+
+type Names = Record<keyof typeof PRIVACY_AUDIT_EVENTS, string>;
+declare module '#modules/staff/model/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}
+
+const INTENTS = ['show', 'export', 'withdraw', 'erase'] as const;
 
 /** Reads what a form of the page asks for, or why it cannot be done. */
 export function readMyDataAction(sent: Readonly<Record<string, string>>): Result<MyDataAction> {
@@ -66,10 +80,5 @@ export function readMyDataAction(sent: Readonly<Record<string, string>>): Result
   if (intent === 'erase' && sent.confirm !== 'yes') {
     return failed('Tick the box first. You cannot undo this.');
   }
-  const { answers, errors } = checkAnswers(CORRECTION_QUESTIONS, sent);
-  if (errors) return failed(Object.values(errors).join(' '));
-  if (intent === 'correct' && !(reference && Object.values(answers).some(Boolean))) {
-    return failed('Write what should change first.');
-  }
-  return ok({ intent, reference, seat, what: sent.what, answers });
+  return ok({ intent, reference, seat, what: sent.what });
 }

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import { isSamePhone } from '#modules/places/api.ts';
-import { e164 } from '#modules/submissions/api.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type EraseSeatParts, eraseInTransaction, recordConsents } from '#modules/places/api.ts';
+import { e164, eraseSubmission } from '#modules/submissions/api.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { normalizeEmail } from '#platform/forms/email.ts';
 
@@ -11,7 +12,7 @@ export type Scope = {
   readonly places: readonly ScopePlace[];
 };
 
-export type ScopePlace = {
+type ScopePlace = {
   readonly id: string;
   readonly submission_id: string;
   readonly seat: number;
@@ -57,7 +58,85 @@ export async function readScope(
     .execute();
   const isOwn = (row: (typeof places)[number]) =>
     ids.includes(row.submission_id) ||
-    [row.guardian_phone, row.phone ?? ''].some((typed) => typed && isSamePhone(typed, phone ?? ''));
+    [row.guardian_phone, row.phone ?? ''].some((typed) => phone !== null && e164(typed) === phone);
   const own = places.filter(isOwn).map((row) => [row.id, row] as const);
   return { submissions, places: [...new Map(own).values()] };
+}
+
+type Erased = {
+  /** Each form and person; empty if there was nobody. */
+  readonly subjects: readonly string[];
+  /** The mails whose files must be deleted. */
+  readonly mails: readonly string[];
+};
+
+/**
+ * Erases all submissions of a scope, and of those of others only the people for whom it is the
+ * guardian. `seat`: only this person.
+ */
+export async function eraseScope(
+  transaction: Transaction<Tables>,
+  { submissions, places }: Scope,
+  { seat, now, ...parts }: { seat?: number | undefined; now: number } & EraseSeatParts,
+): Promise<Erased> {
+  const subjects: string[] = [];
+  const mails: string[] = [];
+  const whole = seat === undefined ? submissions : [];
+  // Always in the order of their ids, so that two transactions cannot wait for each other.
+  for (const { id, reference } of whole) {
+    mails.push(...(await eraseSubmission(transaction, id, now, parts.effects)));
+    subjects.push(reference);
+  }
+  for (const place of places) {
+    const { submission_id: submissionId, reference } = place;
+    if (subjects.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
+    const found = { submissionId, seat: place.seat };
+    const emptied = await eraseInTransaction(transaction, found, now, parts);
+    if (!emptied) continue;
+    mails.push(...emptied);
+    subjects.push(`person ${place.seat} of ${reference}`);
+  }
+  return { subjects, mails };
+}
+
+/** Ends the newsletter of a scope; false if there is none. */
+export async function leaveNewsletter(
+  transaction: Transaction<Tables>,
+  { submissions }: Scope,
+  now: number,
+): Promise<boolean> {
+  const left = await transaction
+    .updateTable('newsletter_subscription')
+    .set({ status: 'unsubscribed', unsubscribed_at: isoTimestamp(now) })
+    .where(
+      'submission_id',
+      'in',
+      submissions.map(({ id }) => id),
+    )
+    .where('status', '<>', 'unsubscribed')
+    .returning('submission_id')
+    .execute();
+  return left.length > 0;
+}
+
+/** Takes back the yes to photographs of a person, also after the event; false if there is none. */
+export async function withdrawPhoto(
+  transaction: Transaction<Tables>,
+  { places }: Scope,
+  seat: number | undefined,
+  now: number,
+): Promise<boolean> {
+  const placeId = places.find((place) => place.seat === seat)?.id ?? '';
+  const last = await transaction
+    .selectFrom('consent')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .where('kind', '=', 'photo')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  if (last?.decision !== 'given') return false;
+  const by = { decidedBy: last.decided_by, relation: last.relation, phone: last.phone };
+  const decision = { kind: 'photo', decision: 'withdrawn', via: 'link' } as const;
+  await recordConsents(transaction, [{ ...by, ...decision, placeId }], now);
+  return true;
 }

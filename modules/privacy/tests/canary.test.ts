@@ -17,7 +17,6 @@ import { REGISTRY } from '../store/registry.ts';
 
 const EMAIL = 'canary@mail.example';
 const PHONE = '027 765 4321';
-const answers = { name: '', phone: '', note: '' };
 const WORDS = /canary|27 ?765 ?4321/i;
 
 /** A payload of one person: every text that somebody may type names the canary and the field. */
@@ -125,9 +124,7 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
       .where('purpose', '=', 'my-data')
       .execute();
 
-    const exported = JSON.stringify(
-      await privacy.service.act(token, { intent: 'export', answers }),
-    );
+    const exported = JSON.stringify(await privacy.service.act(token, { intent: 'export' }));
     expect(texts.filter((text) => !exported.includes(text))).toEqual([]);
     expect(exported).toContain('1, ask us');
     expect(exported).not.toContain('Canary note');
@@ -147,8 +144,8 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
       ]),
     );
     expect(before.filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(8);
-    const erased = await privacy.service.act(token, { intent: 'erase', answers });
-    expect(erased).toMatchObject({ ok: true, value: { request: /^REQ-/ } });
+    const erased = await privacy.service.act(token, { intent: 'erase' });
+    expect(erased).toMatchObject({ ok: true });
     const shown = JSON.stringify(erased);
     expect(shown).toContain('Tax law asks us to keep receipts (Act 915), until');
     expect(shown).toContain('Canary donor');
@@ -161,20 +158,9 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
     expect(left).toEqual(['receipt']);
     expect(kept).toEqual(expect.arrayContaining(left));
     expect(JSON.stringify(privacy.log.lines)).not.toMatch(WORDS);
-    // What was done stays with the hash of the address; nothing waits for staff.
-    const request = await database
-      .selectFrom('submission')
-      .select(['payload', 'status', 'sender_address'])
-      .where('kind', '=', 'data-requests')
-      .executeTakeFirstOrThrow();
-    expect(request).toMatchObject({ status: 'done', sender_address: null });
-    const { done, addressHash, ...others } = JSON.parse(request.payload);
-    expect(done).toMatch(/^Erased: .*MSG-/);
-    expect(addressHash).toMatch(/^[\w-]{43}$/);
-    expect(others).toEqual({ how: 'website', wants: 'erase' });
-    expect(await privacy.service.act(token, { intent: 'show', answers })).toEqual({
+    expect(await privacy.service.act(token, { intent: 'show' })).toEqual({
       ok: true,
-      value: { items: [] },
+      value: [],
     });
     // The ledger names every erased submission, and nobody else reads it.
     const { count } = await database

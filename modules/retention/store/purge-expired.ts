@@ -1,26 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { dayOf } from '#modules/giving/model/due.ts';
 import {
   eraseMails,
   eraseSubmission,
   type SubmissionEffects,
   searchText,
 } from '#modules/submissions/api.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import {
+  SUBMISSION_KINDS,
+  SUBMISSION_TYPES,
+  type SubmissionKind,
+} from '#modules/submissions/model/kinds.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/mail-files.ts';
-import { countDeskRows, expireDeskRows } from './desk-rows.ts';
-import { countExpiredReceipts, eraseReceipts } from './expired-receipts.ts';
-import {
-  countExpired,
-  expiredNotes,
-  expiredSubmissions,
-  type PurgeContext,
-  type RegistrationWithoutNotes,
-} from './expired-submissions.ts';
+import { countExpiredRows, expireRows, type RowCounts } from './expired-rows.ts';
+import type { PurgeContext } from './retention-periods.ts';
 
 export type ExpiryParts = PurgeContext & {
   readonly database: Database;
@@ -30,26 +30,21 @@ export type ExpiryParts = PurgeContext & {
 };
 
 /** How much was erased, or would be. Logs and the command print these numbers, no personal data. */
-export type PurgeCounts = {
+export type PurgeCounts = RowCounts & {
   /** Submissions by kind; kinds without any are left out. */
   readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
   /** Event registrations whose notes on food and health were erased. */
   readonly notes: number;
-  /** Sent mails whose text was erased. */
-  readonly mails: number;
   /** Mail files. */
   readonly files: number;
-  /** Receipts and credit notes, which keep only their numbers. */
-  readonly receipts: number;
-  /** Rows of the desk's own tables. */
-  readonly desk: number;
 };
 
-/** How many mails are emptied in one transaction. */
-const MAIL_BATCH_SIZE = 200;
-
 /** Counts what `purgeExpired` would erase. */
-export async function countPurgeable({ database, dataDir, ...context }: ExpiryParts) {
+export async function countPurgeable({
+  database,
+  dataDir,
+  ...context
+}: ExpiryParts): Promise<PurgeCounts> {
   let notes = 0;
   for await (const page of expiredNotes(database, context)) notes += page.length;
   const submissions: Partial<Record<SubmissionKind, number>> = {};
@@ -57,13 +52,8 @@ export async function countPurgeable({ database, dataDir, ...context }: ExpiryPa
     const count = await countExpired(database, kind, context);
     if (count > 0) submissions[kind] = count;
   }
-  const { count } = await oldMails(database, context)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
   const files = deleteOldMailFiles(dataDir, mailCutoff(context), true);
-  const receipts = await countExpiredReceipts(database, context);
-  const desk = await countDeskRows(database, context);
-  return { submissions, notes, mails: Number(count), files, receipts, desk } satisfies PurgeCounts;
+  return { submissions, notes, files, ...(await countExpiredRows(database, context)) };
 }
 
 /**
@@ -77,7 +67,7 @@ export async function purgeExpired(
   signal?: AbortSignal,
 ): Promise<PurgeCounts> {
   const erase = makeEraser(database, dataDir, signal);
-  const mails = await expireMails(database, context, signal);
+  const rows = await expireRows(database, context, signal);
   const notes = await erase(expiredNotes(database, context), (open, registration) =>
     eraseNotes(open, registration, context.now),
   );
@@ -91,9 +81,7 @@ export async function purgeExpired(
     files += erased.files;
   }
   if (!signal?.aborted) files += deleteOldMailFiles(dataDir, mailCutoff(context));
-  const receipts = await eraseReceipts(database, context, signal);
-  const desk = await expireDeskRows(database, context, signal);
-  return { submissions, notes: notes.count, mails, files, receipts, desk };
+  return { submissions, notes: notes.count, files, ...rows };
 }
 
 /**
@@ -125,51 +113,6 @@ function makeEraser(database: Database, dataDir: string, signal: AbortSignal | u
     }
     return { count, files };
   };
-}
-
-/** Empties mails that were sent. Waiting mails are kept, since they may still be sent. */
-async function expireMails(
-  database: Database,
-  context: PurgeContext,
-  signal?: AbortSignal,
-): Promise<number> {
-  for (let emptied = 0; ; ) {
-    const some = signal?.aborted
-      ? []
-      : await runTransaction(database, (open) =>
-          open
-            .updateTable('outbox_message')
-            .set({ content: '', recipient: '', slot: null })
-            .where('id', 'in', oldMails(open, context).select('id').limit(MAIL_BATCH_SIZE))
-            .where('recipient', '<>', '')
-            .returning('id')
-            .execute(),
-        );
-    if (some.length === 0) return emptied;
-    emptied += some.length;
-    await nextTurn();
-  }
-}
-
-/**
- * Mails that were sent long enough ago and still have their text or address. Mails that were given
- * up or written to a file are kept with their submission, or as long as a sent one if they have
- * none.
- */
-function oldMails(database: Database, context: PurgeContext) {
-  const before = isoTimestamp(mailCutoff(context));
-  return database
-    .selectFrom('outbox_message')
-    .where((is) =>
-      is.or([
-        is('sent_at', '<=', before),
-        is.and([
-          is('submission_id', 'is', null),
-          is(is.fn.coalesce('given_up_at', 'filed_at'), '<=', before),
-        ]),
-      ]),
-    )
-    .where('recipient', '<>', '');
 }
 
 function mailCutoff({ periods, now }: PurgeContext): number {
@@ -225,4 +168,145 @@ async function eraseExpired(
     .returning('id')
     .executeTakeFirst();
   return marked && eraseSubmission(open, id, now, effects);
+}
+
+/** The fields of a registration about food and health. */
+const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
+const EMPTY_NOTES = Object.fromEntries(NOTE_FIELDS.map((note) => [note, '']));
+
+/** How many submissions are read together: few, so that nothing else waits for long. */
+const PAGE_SIZE = 100;
+
+/** Counts the submissions of a kind whose retention period is over. */
+async function countExpired(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  context: PurgeContext,
+): Promise<number> {
+  const { count } = await expiredQuery(database, kind, context)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Yields the ids of the submissions of a kind whose retention period is over, the oldest first. */
+async function* expiredSubmissions(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  context: PurgeContext,
+): AsyncGenerator<string[]> {
+  for await (const page of readPages(expiredQuery(database, kind, context)))
+    yield page.map(({ id }) => id);
+}
+
+/** A registration with its payload without the notes. */
+type RegistrationWithoutNotes = Omit<Row, 'payload'> & { readonly payload: Payload };
+
+/**
+ * Yields the registrations whose notes on food and health are due to be erased, each with its
+ * payload without the notes. A payload that is no JSON stays until the whole registration is
+ * erased.
+ */
+async function* expiredNotes(
+  database: Kysely<Tables>,
+  { periods, now }: PurgeContext,
+): AsyncGenerator<RegistrationWithoutNotes[]> {
+  const registrations = receivedBefore(
+    database,
+    'event-registrations',
+    now - periods.eventNotes * DAY_MS,
+  )
+    // An event without a known day may still lie ahead, and the notes say who must not eat what.
+    .where('event_ends_at', 'is not', null);
+  for await (const page of readPages(registrations)) {
+    yield page.flatMap(({ payload: text, ...row }) => {
+      const payload = jsonObject(text);
+      if (!payload || !NOTE_FIELDS.some((note) => payload[note])) return [];
+      return [{ ...row, payload: { ...payload, ...EMPTY_NOTES } }];
+    });
+  }
+}
+
+function expiredQuery(
+  database: Kysely<Tables>,
+  kind: SubmissionKind,
+  { periods, now }: PurgeContext,
+) {
+  const milliseconds = now - periods[SUBMISSION_TYPES[kind].retention] * DAY_MS;
+  return receivedBefore(database, kind, milliseconds).where(({ not, exists, or, selectFrom }) =>
+    not(
+      or([
+        // A pledge that is active, or ended a short while ago.
+        exists(
+          selectFrom('gift')
+            .select('number')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where((is) =>
+              is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(milliseconds))]),
+            ),
+        ),
+        // A payment that the books must keep.
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where('recorded_at', '>', isoTimestamp(now - periods.gifts * DAY_MS)),
+        ),
+      ]),
+    ),
+  );
+}
+
+/**
+ * Submissions received before a time (milliseconds) and not erased yet. Leaves out registrations
+ * whose event ended later: their period starts then. Newsletter requests are included only if they
+ * were neither confirmed nor renewed since.
+ */
+function receivedBefore(database: Kysely<Tables>, kind: SubmissionKind, milliseconds: number) {
+  const before = isoTimestamp(milliseconds);
+  return database
+    .selectFrom('submission')
+    .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+    .where('kind', '=', kind)
+    .where('erased_at', 'is', null)
+    .where('received_at', '<=', before)
+    .where((is) => is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]))
+    .where((is) =>
+      is.or([
+        is('newsletter_subscription.status', 'is', null),
+        is('newsletter_subscription.status', '<>', 'confirmed'),
+      ]),
+    )
+    .where((is) => is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]))
+    .where((is) => is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]));
+}
+
+type Row = Pick<
+  Selectable<SubmissionTable>,
+  'id' | 'received_at' | 'reference' | 'phone_e164' | 'payload'
+>;
+
+/** Reads a query page by page, so that the caller may erase each page before the next is read. */
+async function* readPages(query: ReturnType<typeof receivedBefore>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    let next = query
+      .select(['submission.id', 'received_at', 'reference', 'phone_e164', 'payload'])
+      .orderBy('received_at')
+      .orderBy('submission.id')
+      .limit(PAGE_SIZE);
+    if (last) {
+      const { id, received_at } = last;
+      next = next.where((is) =>
+        is.or([
+          is('received_at', '>', received_at),
+          is.and([is('received_at', '=', received_at), is('submission.id', '>', id)]),
+        ]),
+      );
+    }
+    const page: Row[] = await next.execute();
+    if (page.length === 0) return;
+    yield page;
+    await nextTurn();
+    last = page.at(-1);
+  }
 }

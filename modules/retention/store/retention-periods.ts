@@ -18,8 +18,6 @@ export const RETENTION_PERIODS = {
   newsletter: { setting: 'RETENTION_NEWSLETTER_DAYS', days: 30 },
   /** Pledges that were not paid. */
   pledges: { setting: 'RETENTION_PLEDGE_DAYS', days: 182 },
-  /** Requests about personal data: what was done, when, and the hash of the address. */
-  requests: { setting: 'RETENTION_REQUEST_DAYS', days: 365 },
   /** Received gifts, counted from when they were recorded, and their receipts from their issue. */
   gifts: { setting: 'RETENTION_GIFT_DAYS', days: GIFT_RETENTION_DAYS },
   /** Texts of sent mails, and the files of mails that were written to files instead. */
@@ -58,3 +56,6 @@ export function forEachSetting<Value>(make: (days: number) => Value): Record<Set
   ]);
   return Object.fromEntries(entries);
 }
+
+/** The retention periods and the current time in milliseconds, which decide what has expired. */
+export type PurgeContext = { readonly periods: RetentionPeriods; readonly now: number };

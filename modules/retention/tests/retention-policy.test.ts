@@ -20,7 +20,6 @@ const PROMISED: Readonly<
   applications: ['Volunteers and mentors', 12],
   inquiries: ['Partners and sponsors', 24],
   pledges: ['Pledges', 6],
-  requests: ['Requests about your data', 12],
 };
 
 test.each(Object.entries(PROMISED))(

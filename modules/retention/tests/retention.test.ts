@@ -82,7 +82,7 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
     'sponsorship-inquiries': periods.inquiries,
     'newsletter-subscriptions': periods.newsletter,
     'donation-pledges': periods.pledges,
-    'data-requests': periods.requests,
+    'data-requests': periods.messages,
   };
   test.each(Object.entries(PERIODS))(
     '%s are kept for their period and no longer',

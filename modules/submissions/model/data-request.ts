@@ -3,13 +3,10 @@ import { formSubmission } from './form-submission.ts';
 import type { SubmissionType } from './submission-type.ts';
 import { summaryLabels } from './summary.ts';
 
-/**
- * A request about personal data. The desk asks the first four questions; requests on our page fill in
- * the others.
- */
-export const dataRequestForm = defineForm({
+/** Requests about personal data that earlier releases stored. Nothing makes them any more. */
+const dataRequestForm = defineForm({
   id: 'data-request',
-  title: 'New request about personal data',
+  title: 'Request about personal data',
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'text', name: 'contact', label: 'Phone number or email address' },
@@ -40,19 +37,19 @@ export const dataRequestForm = defineForm({
     { kind: 'text', name: 'addressHash', label: 'Contact as a hash', optional: true },
   ],
   draftFields: [],
-  submit: 'Save the request',
+  submit: '',
   success: '',
   failure: '',
 });
 
-export type DataRequest = AnswersTo<typeof dataRequestForm>;
+type DataRequest = AnswersTo<typeof dataRequestForm>;
 
-/** Only our own pages and staff make one: it has no form on the website and no endpoint. */
+/** Old entries stay readable in the inbox. */
 export const dataRequest: SubmissionType<DataRequest, never> = {
   ...formSubmission(dataRequestForm, {
     prefix: 'REQ',
     noun: 'request about personal data',
-    retention: 'requests',
+    retention: 'messages',
     sender: ({ name = '', contact = '' }) =>
       contact.includes('@')
         ? { name, email: contact, phone: '' }

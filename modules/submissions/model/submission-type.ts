@@ -26,8 +26,7 @@ export type RetentionCategory =
   | 'applications'
   | 'inquiries'
   | 'newsletter'
-  | 'pledges'
-  | 'requests';
+  | 'pledges';
 
 /** A form on our pages, and the payload made of its checked answers. */
 export type SentForm<F extends Form, P> = F extends Form
@@ -49,7 +48,7 @@ export type SubmissionType<P extends Payload = Payload, F extends Form = Form> =
    * shown, because it could reveal whether an address was sent before.
    */
   readonly isConfirmedByMail?: true;
-  /** Only our own pages and staff make it: the API does not take it. */
+  /** Only earlier releases made it: the API does not take it. */
   readonly isInternal?: true;
   /** It may request an offering: an event or a session of a course. */
   readonly requestsOffering?: true;

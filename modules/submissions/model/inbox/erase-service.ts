@@ -22,15 +22,6 @@ export type ErasePreview = {
 export interface EraseService {
   /** One submission; undefined if there is none. */
   preview(reference: string): Promise<ErasePreview | undefined>;
-  /**
-   * All submissions with the same email address or phone as this one that are not erased, the
-   * newest first, at most `MAX_ERASED_AT_ONCE`. Empty if this one is erased: then the person is
-   * unknown.
-   */
-  ofSamePerson(reference: string): Promise<ErasePreview[]>;
   /** Resolves with how many of these were erased. Each gets an audit event without its content. */
   erase(references: readonly string[], by: Staff): Promise<number>;
 }
-
-/** How many submissions are erased at once. */
-export const MAX_ERASED_AT_ONCE = 200;

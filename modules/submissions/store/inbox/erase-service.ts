@@ -6,15 +6,10 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
-import {
-  type ErasePreview,
-  type EraseService,
-  MAX_ERASED_AT_ONCE,
-} from '../../model/inbox/erase-service.ts';
+import type { ErasePreview, EraseService } from '../../model/inbox/erase-service.ts';
 import { eraseSubmission } from '../erasure.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';
 import { readByReference } from './by-reference.ts';
-import { isSamePerson } from './inbox-query.ts';
 import { inboxRowOf } from './inbox-row.ts';
 
 export type EraseServiceParts = {
@@ -39,22 +34,6 @@ export function makeEraseService({
       const row = await readByReference(database, reference);
       const [found] = row ? await readErasePreviews(database, [row]) : [];
       return found;
-    },
-
-    async ofSamePerson(reference) {
-      const row = await readByReference(database, reference);
-      const samePerson = row && isSamePerson(row);
-      if (!samePerson) return [];
-      const rows = await database
-        .selectFrom('submission')
-        .selectAll()
-        .where('erased_at', 'is', null)
-        .where(samePerson)
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(MAX_ERASED_AT_ONCE)
-        .execute();
-      return readErasePreviews(database, rows);
     },
 
     async erase(references, by) {

@@ -12,7 +12,6 @@ import {
   fillContent,
   makeTestInbox,
   makeTestRenderMail,
-  newsletterSubscription,
   stemSquadEnrolment,
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
@@ -173,60 +172,13 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
     expect(events).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
-  test('all of one person: everything with the same address or phone is listed, and what is ticked is erased', async () => {
-    const { browser } = await opened();
-    const first = await receive(contactMessage(ZULEIKA));
-    const byAddress = await receive(newsletterSubscription('ZULEIKA@mail.example'));
-    await fresh.database
-      .updateTable('newsletter_subscription')
-      .set({ status: 'confirmed' })
-      .execute();
-    const byPhone = await receive(
-      contactMessage({ ...ZULEIKA, email: 'other@mail.example', name: 'Sister' }),
-    );
-    const other = await receive(contactMessage({ email: 'b@mail.example', phone: '0209999999' }));
-
-    // The filter of the list stays in the links of each page.
-    const list = '?words=Zuleika';
-    expect(await (await browser.get(`/desk/inbox/${first}${list}`)).text()).toContain(
-      `href="/desk/inbox/${first}/erase${list}"`,
-    );
-    const one = await (await browser.get(`/desk/inbox/${first}/erase${list}`)).text();
-    expect(one).toContain(`href="/desk/inbox/${first}${list}"`);
-    const path = `/desk/inbox/${first}/erase-person${list}`;
-    expect(one).toContain(`href="${path}"`);
-    const page = await (await browser.get(path)).text();
-    for (const reference of [first, byAddress, byPhone])
-      expect(page).toContain(`value="${reference}"`);
-    expect(page).not.toContain(other);
-    expect(page).toContain('the newsletter no longer goes there');
-
-    expect((await browser.post(path)).status).toBe(422);
-    const ticked = [first, byAddress].map((reference) => ['reference', reference]);
-    const answer = await browser.post(path, new URLSearchParams(ticked));
-    expect(answer.headers.get('Location')).toBe(`/desk/inbox/${first}${list}&done=erased`);
-    const left = await fresh.database
-      .selectFrom('submission')
-      .select('reference')
-      .where('erased_at', 'is', null)
-      .orderBy('received_at')
-      .execute();
-    expect(left.map(({ reference }) => reference)).toEqual([byPhone, other]);
-    expect(
-      await fresh.database.selectFrom('newsletter_subscription').selectAll().execute(),
-    ).toEqual([]);
-    expect(await dump(fresh.database)).not.toMatch(/zuleika/i);
-    expect(await (await browser.get(path)).text()).toContain('Nothing is left');
-  });
-
   test('erasing needs the right role and a recent sign-in', async () => {
     const { browser, colleague, another } = await opened();
     const reference = await receive(contactMessage(ZULEIKA));
     const editor = another();
     await editor.post((await colleague('Efua', ['editor', 'money'])).welcome);
     fresh.now += HOUR;
-    for (const page of ['erase', 'erase-person']) {
-      const path = `/desk/inbox/${reference}/${page}`;
+    for (const path of [`/desk/inbox/${reference}/erase`, `/desk/people-data?from=${reference}`]) {
       expect((await another().get(path)).status).toBe(303);
       expect((await another().post(path)).status).toBe(401);
       expect((await editor.get(path)).status).toBe(403);
@@ -243,9 +195,7 @@ describe.each(DATABASES)('erasing at the desk on $name', ({ make }) => {
 
   test('erasing an unknown reference gives a 404', async () => {
     const { browser } = await opened();
-    for (const page of ['erase', 'erase-person']) {
-      expect((await browser.get(`/desk/inbox/MSG-NONE/${page}`)).status).toBe(404);
-    }
+    expect((await browser.get('/desk/inbox/MSG-NONE/erase')).status).toBe(404);
   });
 });
 

@@ -2,27 +2,12 @@ import { contactMessage, newsletterSubscription } from '../../../support/inbox.t
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** Erasing a submission or a person, and requests about stored data. */
+/** Erasing a submission, and all data of a person. */
 export const ERASING_STATES: readonly State[] = [
   {
     route: 'inbox/:reference/erase',
     state: 'the confirmation page',
     reach: ({ page, day }) => page.goto(`/desk/inbox/${day.child}/erase`),
-  },
-  {
-    route: 'inbox/:reference/erase-person',
-    state: 'the confirmation page',
-    reach: ({ page, day }) => page.goto(`/desk/inbox/${day.late}/erase-person`),
-  },
-  {
-    route: 'inbox/:reference/erase-person',
-    state: 'nothing is ticked',
-    async reach({ page, day }) {
-      await page.goto(`/desk/inbox/${day.child}/erase-person`);
-      for (const tick of await page.getByRole('checkbox').all()) await tick.uncheck();
-      await press(page, 'Erase what is ticked');
-      await expect(page).toHaveTitle(/^Error/);
-    },
   },
   {
     route: 'inbox/:reference',
@@ -35,28 +20,25 @@ export const ERASING_STATES: readonly State[] = [
     },
   },
   {
-    route: 'requests/new',
-    state: 'the name is missing',
+    route: 'people-data',
+    state: 'the contact is unreadable',
+    daily: true,
     async reach({ page }) {
-      await page.goto('/desk/requests/new');
-      await press(page, 'Save the request');
+      await page.goto('/desk/people-data');
+      await page.getByLabel('Email address or phone number').fill('0207');
+      await press(page, 'Find');
       await expect(page).toHaveTitle(/^Error/);
     },
   },
   {
-    route: 'requests/:reference',
-    state: 'nobody was called',
-    daily: true,
+    route: 'people-data',
+    state: 'somebody is found',
     async reach({ page, desk }) {
       await desk.receive(contactMessage({ phone: '020 765 4321' }));
-      await page.goto('/desk/requests/new');
-      await page.getByLabel('Name').fill('Ama');
-      await page.getByLabel('Phone number or email address').fill('0207654321');
-      await press(page, 'Save the request');
-      await page.getByRole('link', { name: 'What we hold' }).click();
-      await press(page, 'Erase');
-      await expect(page).toHaveTitle(/^Error/);
-      await expect(page.getByRole('main')).toContainText('First call the number that we hold.');
+      await page.goto('/desk/people-data');
+      await page.getByLabel('Email address or phone number').fill('0207654321');
+      await press(page, 'Find');
+      await expect(page.getByRole('main')).toContainText('Do you teach');
     },
   },
 ];
