@@ -92,7 +92,7 @@ async function recordSignIn(
   await press('desk/colleague-changed', second, 'change', { name: 'Esi Ofori-Atta' });
   await press('desk/colleague-leaves', second, 'leave');
   await send('desk/me-wrong', '/desk/me', { name: '' });
-  await send('desk/me-changed', '/desk/me', { name: 'Ama Boateng', summary: 'yes' });
+  await send('desk/me-changed', '/desk/me', { name: 'Ama Boateng' });
 }
 
 async function recordInbox({ open, send, press }: DeskClient): Promise<void> {
