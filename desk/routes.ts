@@ -32,8 +32,7 @@ export default [
       route('requests/:reference', 'requests/held.tsx'),
       route('places', 'places/places.tsx'),
       route('places/:key', 'places/roster.tsx'),
-      route('places/:key/roster.csv', 'places/roster/roster-csv.ts'),
-      route('places/:key/roster.html', 'places/roster/roster-html.ts'),
+      route('places/:key/roster.xlsx', 'places/roster/roster-file.ts'),
     ]),
     layout('layouts/editor.tsx', [
       route('content', 'content/kinds.tsx'),
@@ -55,7 +54,6 @@ export default [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),
       route('giving/receipts', 'giving/receipts.tsx'),
-      route('giving/totals', 'giving/totals.tsx'),
       route('giving/new', 'giving/new-gift.tsx'),
       route('giving/:reference', 'giving/pledge.tsx'),
     ]),

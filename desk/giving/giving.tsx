@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
-import { GIFT_STATES } from '#modules/giving/model/gift.ts';
-import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import {
-  EXTRA_STATES,
   giftFilterErrors,
   giftQuery,
+  LISTED_STATES,
   readGiftFilter,
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { deskContext, givingContext } from '../context.ts';
 import { QuickLinks } from '../inbox/list/quick-links.tsx';
+import { DayField } from '../ui/field.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import type { Route } from './+types/giving';
-import { FilterForm } from './list/filter-form.tsx';
-import { GiftFiles } from './list/gift-files.tsx';
 import { GiftRows } from './list/gift-rows.tsx';
+
+const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const giving = context.get(givingContext);
@@ -22,20 +23,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readGiftFilter(query);
   const fields = readGiftFilterFields(query);
   const { page = 1, ...listed } = filter;
-  const [{ rows, hasMore }, counts] = await Promise.all([giving.list(filter), giving.counts()]);
+  const { rows, hasMore } = await giving.list(filter);
   return {
     fields,
     errors: giftFilterErrors(fields),
     rows,
     now: context.get(deskContext).now(),
-    parts: [...EXTRA_STATES, ...GIFT_STATES]
-      .map((state) => ({
-        name: LISTED_STATE_LABELS[state],
-        count: counts[state],
-        query: `state=${state}`,
-        isCurrent: giftQuery(listed) === giftQuery({ state }),
-      }))
-      .filter(({ count, isCurrent }) => count > 0 || isCurrent),
+    parts: LISTED_STATES.map((state) => ({
+      name: PART_NAMES[state],
+      query: `state=${state}`,
+      isCurrent: giftQuery(listed) === giftQuery({ state }),
+    })),
     isFiltered: giftQuery(listed) !== '',
     // The file contains the whole list, not only the current page.
     file: `/desk/giving.csv${giftQuery(listed)}`,
@@ -60,7 +58,11 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           path="/giving"
           links={[{ name: 'All', query: '', isCurrent: !isFiltered }, ...parts]}
         />
-        <FilterForm fields={fields} errors={errors} />
+        <FilterBar fields={fields}>
+          <input type="hidden" name="state" value={fields.state} />
+          <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
+          <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
+        </FilterBar>
       </div>
       {rows.length > 0 ? (
         <GiftRows rows={rows} now={now} isPart={Boolean(next || previous)} />
@@ -77,7 +79,16 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           {next && <Link to={next}>More</Link>}
         </nav>
       )}
-      <GiftFiles file={rows.length > 0 ? file : undefined} />
+      <FileLinks>
+        {rows.length > 0 && (
+          <a href={file} className="button-link">
+            This list as CSV
+          </a>
+        )}
+        <Link to="/giving/receipts" className="button-link">
+          Annual receipts
+        </Link>
+      </FileLinks>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export default function NewGift({ loaderData, actionData: error }: Route.Compone
       {error && <ActionErrorNotice error={error} />}
       <p className="measure mt-4">
         For money that nobody promised here. Was it promised? Record it{' '}
-        <Link to="/giving?state=pledged">at its pledge</Link>.
+        <Link to="/giving?state=open">at its pledge</Link>.
       </p>
       <DeskForm className="gift-actions mt-6">
         <input type="hidden" name="token" value={token} />

@@ -26,7 +26,6 @@ import type { Route } from './+types/roster';
 import { AddPersonForm } from './roster/add-person-form.tsx';
 import { AttendanceForm } from './roster/attendance-form.tsx';
 import { CancelForm } from './roster/cancel-form.tsx';
-import { ConfirmAllForm } from './roster/confirm-all-form.tsx';
 import { handleAction } from './roster/handle-action.ts';
 import { LimitsForm } from './roster/limits-form.tsx';
 import { Parties } from './roster/parties.tsx';
@@ -77,7 +76,6 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const { isFull, availability } = offering;
-  const files = `/desk${deskOfferingPath(key)}/roster`;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page" key={key}>
@@ -138,15 +136,11 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
       <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
-        {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
         <div className="field-group">
           <h2 className="panel-title">Files</h2>
           <FileLinks className="">
-            <a href={`${files}.html`} className="button-link">
-              Offline copy
-            </a>
-            <a href={`${files}.csv`} className="button-link">
-              CSV
+            <a href={`/desk${deskOfferingPath(key)}/roster.xlsx`} className="button-link">
+              Spreadsheet
             </a>
           </FileLinks>
         </div>

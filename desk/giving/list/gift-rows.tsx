@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { dayOf } from '#modules/giving/model/due.ts';
 import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
-import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
 import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { Day } from '../../ui/day.tsx';
@@ -48,7 +47,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
                 <GiftBadges
                   {...gift}
                   overdueText={overdueText(gift, now)}
-                  reviewText={otherMoney(gift) && LISTED_STATE_LABELS.review}
+                  reviewText={otherMoney(gift) && 'Needs review'}
                 />
                 {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
               </span>
@@ -93,9 +92,9 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
 }
 
 /** `Overdue: 5 days`. */
-export function overdueText({ dueOn }: GiftListRow, now: number): string {
+function overdueText({ dueOn }: GiftListRow, now: number): string {
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
-  return `${LISTED_STATE_LABELS.overdue}: ${days === 1 ? '1 day' : `${days} days`}`;
+  return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
 /** The money that came, if staff have to decide because it is not the promised amount. */

@@ -71,8 +71,6 @@ export async function handleAction(args: Route.ActionArgs) {
       return after(await places.accept(reference, by), 'accepted');
     case 'confirm':
       return after(await places.confirm(reference, by), 'confirmed');
-    case 'ask':
-      return after(await places.requestConfirmation(key, by), 'asked');
     case 'remove':
       return after(await places.remove(reference, seat, by), 'removed');
     case 'paper':

@@ -8,7 +8,6 @@ export const SUCCESS_NOTICES = {
     'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
   accepted: 'They have what they asked for, or wait for it. A mail tells them.',
   confirmed: 'It is confirmed. A mail tells them.',
-  asked: 'Everybody who has not confirmed is asked by mail.',
   removed: 'Taken back. What became free is offered to those who wait.',
   erased: 'Erased. Nothing of this person is left here, and the seat is free.',
   paper: "The guardian's yes is noted.",

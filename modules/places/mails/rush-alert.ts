@@ -42,7 +42,7 @@ export async function sendRushAlert(
       paragraph(
         `${count} of ${seats} places went to people who have not confirmed by our email. Somebody may have made them up.`,
       ),
-      paragraph('Look at who asked. Press “Ask all to confirm” there if they look invented.'),
+      paragraph('Look at who asked, and remove those who look invented.'),
       link('Open it at the desk', `${siteUrl}/desk${deskOfferingPath(key)}`),
     ],
   });

@@ -8,8 +8,8 @@ import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
 import type { Movement } from '../movement.ts';
 import type { FrozenReceipt } from '../receipt.ts';
 import type { Review, ReviewDecision } from '../review.ts';
-import type { GiftFilter, ListedState } from './gift-filter.ts';
-import type { DocumentYear, YearTotals } from './year-books.ts';
+import type { GiftFilter } from './gift-filter.ts';
+import type { DocumentYear } from './year-books.ts';
 
 /**
  * The status of one gift. Here and below, days are `2026-11-22` and times are ISO timestamps in
@@ -160,8 +160,8 @@ export type GiftChangeResult = 'done' | 'gone' | 'unknown';
 /** The result of a decision. `misfit`: the money cannot be the gift. */
 export type DecisionResult = GiftChangeResult | 'misfit';
 
-/** The number of gifts in each part of the list. */
-export type GiftCounts = Readonly<Record<ListedState, number>>;
+/** The number of gifts to decide about, of overdue ones, and of those without a receipt. */
+export type GiftCounts = Readonly<Record<'review' | 'overdue' | 'received', number>>;
 
 /** The gift service of the desk. All methods reject with a `ServiceFailure`. */
 export interface DeskGiving {
@@ -218,7 +218,6 @@ export interface DeskGiving {
     reason?: string,
   ): Promise<DecisionResult>;
   readDocuments(year: number): Promise<DocumentYear>;
-  readTotals(year: number): Promise<YearTotals>;
   /**
    * A table of all gifts that match a filter. The audit log stores how many, and the names of the
    * filters used.

@@ -1,5 +1,4 @@
 import type { DeskGiving } from '../../model/staff/desk-giving.ts';
-import { readYearTotals } from '../totals.ts';
 import { readDocumentYear } from './document-year.ts';
 import { exportGifts } from './export-gifts.ts';
 import { type GiftChangesParts, makeGiftChanges } from './gift-changes.ts';
@@ -19,7 +18,6 @@ export function makeDeskGiving(parts: DeskGivingParts): DeskGiving {
     readPledge: (reference, by) => readPledgeDetails(parts, reference, by, now()),
     recordGift: (gift, by) => recordGift(parts, gift, by),
     readPurposes: async () => (await readGivingContent(parts.content)).purposes,
-    readTotals: (year) => readYearTotals(database, year),
     readDocuments: (year) => readDocumentYear(parts, year),
     exportGifts: (filter, by) => exportGifts(parts, { filter, by }, now()),
   };

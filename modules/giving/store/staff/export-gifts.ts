@@ -35,7 +35,7 @@ export async function exportGifts(
   { filter: { page: _page, ...filter }, by }: ExportRequest,
   now: number,
 ): Promise<ExportFile> {
-  const { count } = await giftQuery(parts.database, filter, now)
+  const { count } = await giftQuery(parts.database, filter)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const subject = exportText(Number(count), filter);
@@ -73,7 +73,7 @@ async function* readExportedGifts(
   const giving = await readGivingContent(content);
   const order = sql`${GIFT_DAY}, submission.reference, gift.number`;
   for (let last: DatedRow | undefined; ; ) {
-    let query = listedQuery(database, filter, now)
+    let query = listedQuery(database, filter)
       .select(GIFT_DAY.as('day'))
       .orderBy(GIFT_DAY)
       .orderBy('submission.reference')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { dayOf, isOverdue as isOverdueGift } from '../../model/due.ts';
-import { GIFT_STATES, type GiftState } from '../../model/gift.ts';
+import type { GiftState } from '../../model/gift.ts';
 import { oneMoneyLeft } from '../../model/movement.ts';
 import type { Review } from '../../model/review.ts';
 import type { DeskGiving, GiftCounts, GiftListRow } from '../../model/staff/desk-giving.ts';
@@ -26,7 +26,7 @@ export async function listGifts(
   filter: GiftFilter,
   now: number,
 ): ReturnType<DeskGiving['list']> {
-  const rows = await listedQuery(database, filter, now)
+  const rows = await listedQuery(database, filter)
     .orderBy((is) =>
       is
         .case()
@@ -49,39 +49,22 @@ export async function listGifts(
   return { rows: await toListRows(database, page, now), hasMore: rows.length > PAGE_SIZE };
 }
 
-export function listedQuery(database: Database, filter: GiftFilter, now: number) {
-  return giftQuery(database, filter, now)
+export function listedQuery(database: Database, filter: GiftFilter) {
+  return giftQuery(database, filter)
     .selectAll('gift')
     .select(['submission.reference', 'submission.payload', 'submission.spam_verdict']);
 }
 
-/** The number of gifts in each part of the list. `now` in milliseconds. */
+/** `now` in milliseconds. */
 export async function countGifts(database: Database, now: number): Promise<GiftCounts> {
-  const rows = await giftQuery(database, {}, now)
-    .select(['gift.state', ({ fn }) => fn.countAll().as('count')])
+  const { review, overdue, received } = await giftQuery(database, {})
     .select((is) => [
-      sql<number>`sum(case when ${is('gift.review', 'is not', null)} then 1 else 0 end)`.as(
-        'reviews',
-      ),
-      sql<number>`sum(case when ${isOverdue(is, now)} then 1 else 0 end)`.as('overdue'),
+      sql<number>`count(case when ${is('gift.review', 'is not', null)} then 1 end)`.as('review'),
+      sql<number>`count(case when ${isOverdue(is, now)} then 1 end)`.as('overdue'),
+      sql<number>`count(case when ${is('gift.state', '=', 'received')} then 1 end)`.as('received'),
     ])
-    .groupBy('gift.state')
-    .execute();
-  const sum = (of: (row: (typeof rows)[number]) => unknown) =>
-    rows.reduce((all, row) => all + Number(of(row)), 0);
-  const states = GIFT_STATES.map((state) => [
-    state,
-    sum((row) => (row.state === state ? row.count : 0)),
-  ]);
-  return {
-    ...(Object.fromEntries(states) as Record<GiftState, number>),
-    // As in the filter: until staff have decided, nobody waits for the money.
-    pledged: sum(({ state, count, reviews }) =>
-      state === 'pledged' ? Number(count) - Number(reviews) : 0,
-    ),
-    review: sum(({ reviews }) => reviews),
-    overdue: sum(({ overdue }) => overdue),
-  };
+    .executeTakeFirstOrThrow();
+  return { review: Number(review), overdue: Number(overdue), received: Number(received) };
 }
 
 async function toListRows(

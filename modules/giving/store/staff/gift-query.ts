@@ -9,19 +9,20 @@ import type { GiftFilter } from '../../model/staff/gift-filter.ts';
 
 type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
 
-/**
- * The gifts that match a filter. Gifts of spam pledges are left out, unless money came.
- * @param now milliseconds
- */
-export function giftQuery(database: Database, { state, words, from, to }: GiftFilter, now: number) {
+/** The gifts that match a filter. Gifts of spam pledges are left out, unless money came. */
+export function giftQuery(database: Database, { state, words, from, to }: GiftFilter) {
   let query = database
     .selectFrom('gift')
     .innerJoin('submission', 'submission.id', 'gift.submission_id')
     .where((is) => is.not(isUnpaidSpam(is)));
-  if (state === 'review') query = query.where('gift.review', 'is not', null);
-  else if (state === 'overdue') query = query.where((is) => isOverdue(is, now));
-  else if (state) query = query.where('gift.state', '=', state);
-  if (state === 'pledged') query = query.where('gift.review', 'is', null);
+  if (state === 'open') {
+    query = query.where((is) =>
+      is.or([is('gift.state', '=', 'pledged'), is('gift.review', 'is not', null)]),
+    );
+  } else if (state) {
+    const states = state === 'received' ? ['received', 'receipted'] : ['lapsed', 'refunded'];
+    query = query.where('gift.state', 'in', states).where('gift.review', 'is', null);
+  }
   if (from || to) {
     query = query.where((is) => {
       let payments = is

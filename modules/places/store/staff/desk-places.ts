@@ -26,9 +26,9 @@ export function makeDeskPlaces(parts: DeskPlacesParts): DeskPlaces {
     ofSubmission: (reference) => readSubmissionPlaces(database, reference, { offersLapse }),
     addPerson: (key, person, over, by) => addPerson(parts, key, { person, over }, by),
     changeLimits: (key, to, by, was) => changeLimits(parts, key, { to, was }, by),
-    exportRoster: async (format, key, by) => {
+    exportRoster: async (key, by) => {
       const roster = await readRoster(sources, key);
-      return roster && makeRosterFile(database, { format, roster, by }, now());
+      return roster && makeRosterFile(database, { roster, by }, now());
     },
   };
 }

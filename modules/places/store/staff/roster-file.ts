@@ -4,45 +4,66 @@ import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.
 import type { Database } from '#platform/db/database.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { toCsv } from '#platform/export/csv.ts';
-import type { DeskRoster, RosterFormat } from '../../model/staff/desk-places.ts';
-import { ROSTER_COLUMNS, rosterCells } from '../../model/staff/roster-columns.ts';
-import { rosterPage } from './roster-page.ts';
+import { workbook } from '#platform/export/workbook.ts';
+import type { RosterRow } from '../../model/roster.ts';
+import type { DeskOffering, DeskRoster } from '../../model/staff/desk-places.ts';
+import { ageNote, consentLabels, stateLabel } from '../../model/staff/place-labels.ts';
 
-const MEDIA_TYPES: Readonly<Record<RosterFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-};
+const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type RosterRequest = {
-  readonly format: RosterFormat;
-  readonly roster: DeskRoster;
-  readonly by: Staff;
-};
-
-/** Makes a roster file and writes the export to the audit log. `now` in milliseconds. */
+/**
+ * Makes a spreadsheet of the whole roster, also of people who wait and who are not coming any more,
+ * and writes the export to the audit log. `now` in milliseconds.
+ */
 export async function makeRosterFile(
   database: Database,
-  { format, roster, by }: RosterRequest,
+  { roster: { offering, rows }, by }: { readonly roster: DeskRoster; readonly by: Staff },
   now: number,
 ): Promise<ExportFile> {
-  const { key } = roster.offering;
-  const subject = `the roster of ${key}, ${roster.rows.length} as ${format.toUpperCase()}`;
+  const subject = `the roster of ${offering.key}, ${rows.length} as XLSX`;
   await retryBusy(() => audit(database, { staffId: by.id, action: 'exported', subject }, now));
-  const text = format === 'csv' ? rosterCsv(roster) : await rosterPage(roster, now);
-  return { name: fileName(roster, format, now), type: MEDIA_TYPES[format], chunks: oneChunk(text) };
-}
-
-/** The whole roster, also people who wait and who are not coming any more. */
-export function rosterCsv({ offering, rows }: DeskRoster): string {
-  return toCsv([ROSTER_COLUMNS, ...rows.map((row) => rosterCells(row, offering))]);
-}
-
-/** A file name of characters that every phone allows: `roster-event-7-2027-02-19.csv`. */
-function fileName({ offering }: DeskRoster, format: RosterFormat, now: number): string {
+  // Characters that every phone allows: `roster-event-7-2027-02-19.xlsx`.
   const key = offering.key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 80);
-  return `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+  const columns = Object.keys(COLUMNS);
+  async function* batches() {
+    yield rows.map((row) => rosterCells(row, offering));
+  }
+  return {
+    name: `roster-${key}-${new Date(now).toISOString().slice(0, 10)}.xlsx`,
+    type: MEDIA_TYPE,
+    chunks: workbook([{ name: offering.title, columns, rows: batches() }]),
+  };
 }
 
-async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+export function rosterCsv({ offering, rows }: DeskRoster): string {
+  return toCsv([Object.keys(COLUMNS), ...rows.map((row) => rosterCells(row, offering))]);
 }
+
+function rosterCells(row: RosterRow, offering: DeskOffering): string[] {
+  return Object.values(COLUMNS).map((cell) => cell(row, offering));
+}
+
+type Cell = (row: RosterRow, offering: DeskOffering) => string;
+
+function decisionLabel(consents: Partial<RosterRow['consents']>): string {
+  return consentLabels({ consents }).join();
+}
+
+/** The columns of a roster in a spreadsheet. */
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  Name: ({ name }) => name,
+  Age: ({ age }) => (age === null ? '' : String(age)),
+  'About the age': ageNote,
+  State: ({ state }, { key }) => stateLabel(state, key),
+  Until: ({ until }) => until?.slice(0, 16).replace('T', ' ') ?? '',
+  Group: ({ groupName }) => groupName,
+  Guardian: ({ guardianName }) => guardianName,
+  "Guardian's phone": ({ guardianPhone }) => guardianPhone,
+  'Phone of the sender': ({ phone }) => phone ?? '',
+  'May take part': ({ consents: { participation } }) => decisionLabel({ participation }),
+  Needs: ({ needs }) => needs,
+  Photographs: ({ consents: { photo } }) => decisionLabel({ photo }),
+  Came: ({ attended }) => (attended === null ? '' : attended ? 'yes' : 'no'),
+  Reference: ({ reference }) => reference,
+  Seat: ({ seat }) => String(seat),
+};
