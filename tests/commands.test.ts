@@ -7,7 +7,7 @@ import { runScript } from './support/command.ts';
 // The behaviour of each command is tested without a separate process (`runCommand`).
 test('each command runs as a process and explains its use', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'website-commands-'));
-  const names = ['backup', 'content', 'desk', 'giving', 'ledger', 'places', 'submissions'];
+  const names = ['backup', 'content', 'desk', 'giving', 'ledger', 'submissions'];
   const results = await Promise.all(
     names.map((name) => runScript(`scripts/${name}.ts`, [], { dataDir })),
   );

@@ -1,4 +1,4 @@
-import { reviewLabel } from '#modules/giving/model/review.ts';
+import { reviewLabel } from '#modules/giving/model/gift.ts';
 import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 

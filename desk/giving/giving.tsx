@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import { dayOf } from '#modules/giving/model/due.ts';
+import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
+import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
 import {
   giftFilterErrors,
   giftQuery,
@@ -6,14 +9,16 @@ import {
   readGiftFilter,
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
+import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { deskContext, givingContext } from '../context.ts';
 import { QuickLinks } from '../inbox/list/quick-links.tsx';
+import { Day } from '../ui/day.tsx';
 import { DayField } from '../ui/field.tsx';
 import { FileLinks } from '../ui/file-links.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import type { Route } from './+types/giving';
-import { GiftRows } from './list/gift-rows.tsx';
+import { GiftBadges } from './gift-badges.tsx';
 
 const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
 
@@ -91,4 +96,135 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
       </FileLinks>
     </div>
   );
+}
+
+type GiftRowsProps = {
+  readonly rows: readonly GiftListRow[];
+  /** The current time in milliseconds. */
+  readonly now: number;
+  /** There are more pages. */
+  readonly isPart: boolean;
+};
+
+const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
+
+/** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
+function GiftRows({ rows, now, isPart }: GiftRowsProps) {
+  const totals = sums(rows);
+  return (
+    <table className="desk-table gift-table mt-4">
+      <thead>
+        <tr>
+          {['Name', 'Amount', 'State', 'Payment method', 'Date', 'Reference'].map((name) => (
+            <th key={name} scope="col" className={ALIGNED[name]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((gift) => (
+          <tr key={`${gift.reference} ${gift.number}`}>
+            <th scope="row" className="wrap-anywhere">
+              <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
+            </th>
+            <td className="number">
+              <strong>{formatMoney(otherMoney(gift) ?? gift.money)}</strong>{' '}
+              {otherMoney(gift) && (
+                <span className="small muted block">of {formatMoney(gift.money)}</span>
+              )}
+            </td>
+            <td>
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+                <GiftBadges
+                  {...gift}
+                  overdueText={overdueText(gift, now)}
+                  reviewText={otherMoney(gift) && 'Needs review'}
+                />
+                {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
+              </span>
+            </td>
+            <td className="small muted">
+              {METHOD_NAMES[gift.method]}
+              {gift.frequency !== 'once' && `, ${gift.frequency}`}
+            </td>
+            <td className="small text-end">
+              <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
+              <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
+            </td>
+            <td className="small muted">
+              {gift.reference}
+              {gift.number > 1 && `, gift ${gift.number}`}{' '}
+              <span className="block">{gift.receipt}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.length > 0 && (
+          <tr>
+            <th>
+              <strong>{isPart ? 'On this page' : 'Totals of this list'}</strong>
+            </th>
+          </tr>
+        )}
+        {totals.map(({ name, amounts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number strong">
+              {amounts.map((amount) => (
+                <div key={amount}>{amount}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+/** `Overdue: 5 days`. */
+function overdueText({ dueOn }: GiftListRow, now: number): string {
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
+  return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;
+}
+
+/** The money that came, if staff have to decide because it is not the promised amount. */
+function otherMoney({ came, review }: GiftListRow): Money | undefined {
+  return (review === 'amount' || review === 'currency') && came ? came : undefined;
+}
+
+/** The money above by what became of it, in each currency. Tests and spam are left out. */
+function sums(rows: readonly GiftListRow[]) {
+  const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
+  return SUMS.flatMap(({ name, moneyOf }) => {
+    const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
+    const amounts = CURRENCIES.flatMap((currency) => {
+      const minor = counted
+        .filter((money) => money.currency === currency)
+        .reduce((all, money) => all + money.minor, 0);
+      return minor > 0 ? [formatMoney({ minor, currency })] : [];
+    });
+    return amounts.length > 0 ? [{ name, amounts }] : [];
+  });
+}
+
+const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
+
+const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
+  { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
+  {
+    name: 'Pledged',
+    moneyOf: ({ state, review, money }) => (state === 'pledged' && !review ? money : null),
+  },
+  { name: 'To review', moneyOf: moneyToReview },
+];
+
+/** The money that came, without the gift itself, if staff have to decide what it is. */
+function moneyToReview(gift: GiftListRow): Money | null {
+  const { review, came, money } = gift;
+  if (!review || !came || !hasCome(gift) || came.currency !== money.currency) {
+    return review && came;
+  }
+  return { ...came, minor: came.minor - money.minor };
 }

@@ -6,8 +6,13 @@ import { deskContext, givingContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Options, SelectField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/new-gift';
-import { ActionErrorNotice, actionError } from './pledge/action-error.tsx';
-import { AmountFields, giftField, PaymentFields } from './pledge/gift-form.tsx';
+import {
+  ActionErrorNotice,
+  AmountFields,
+  actionError,
+  giftField,
+  PaymentFields,
+} from './pledge/gift-form.tsx';
 import {
   type FieldErrors,
   fieldErrorsOf,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DocumentYear, YearDocument } from '#modules/giving/model/staff/year-books.ts';
+import type { DocumentYear, YearDocument } from '#modules/giving/model/staff/desk-giving.ts';
 import { CURRENCIES, type Currency, formatMoney } from '#platform/text/money.ts';
 import { deskContext, givingContext } from '../context.ts';
 import { Day } from '../ui/day.tsx';

@@ -9,9 +9,9 @@ import {
   ageRangeText,
   freeText,
   occupancyText,
+  rosterSections,
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
-import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
@@ -23,14 +23,15 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
-import { AddPersonForm } from './roster/add-person-form.tsx';
-import { AttendanceForm } from './roster/attendance-form.tsx';
-import { CancelForm } from './roster/cancel-form.tsx';
-import { handleAction } from './roster/handle-action.ts';
-import { LimitsForm } from './roster/limits-form.tsx';
+import {
+  AddPersonForm,
+  AttendanceForm,
+  CancelForm,
+  LimitsForm,
+  UnnotifiedPeople,
+} from './roster/add-person-form.tsx';
+import { handleAction, SUCCESS_NOTICES } from './roster/handle-action.ts';
 import { Parties } from './roster/parties.tsx';
-import { SUCCESS_NOTICES } from './roster/success-notices.ts';
-import { UnnotifiedPeople } from './roster/unnotified-people.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

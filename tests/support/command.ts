@@ -7,10 +7,9 @@ import { command as content } from '../../scripts/content.ts';
 import { command as desk } from '../../scripts/desk.ts';
 import { command as giving } from '../../scripts/giving.ts';
 import { command as ledger } from '../../scripts/ledger.ts';
-import { command as places } from '../../scripts/places.ts';
 import { command as submissions } from '../../scripts/submissions.ts';
 
-const COMMANDS = { backup, content, desk, giving, ledger, places, submissions };
+const COMMANDS = { backup, content, desk, giving, ledger, submissions };
 
 export type CommandName = keyof typeof COMMANDS;
 

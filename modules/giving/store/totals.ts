@@ -3,8 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { GiftTotal } from '../model/gift-totals.ts';
 import { minorLeft } from './movements.ts';
 import { moneyOf, pledgeFacts } from './pledges.ts';
-import { readOrganisation } from './receipt-texts.ts';
-import { parseFrozen } from './receipts.ts';
+import { parseFrozen, readOrganisation } from './receipts.ts';
 
 /**
  * Adds up the received gifts by the year of their first payment, for everybody. Tests, refunds and

@@ -8,12 +8,20 @@ import type { PlacesStaff, RosterRow, StaffOffering } from '../model/roster.ts';
 import { countOccupancy } from './availability-cache.ts';
 import { type Consents, countVoided, readConsents } from './consents.ts';
 import { type LinkParts, type LinkTarget, placeLink } from './links.ts';
-import { type OfferingRow, placeOffering, storedOffering } from './offering-row.ts';
-import { findDuplicates, isActive, isSamePhone, type PlaceRow, stateOf } from './place-rows.ts';
+import {
+  findDuplicates,
+  isActive,
+  isSamePhone,
+  type OfferingRow,
+  type PlaceRow,
+  placeOffering,
+  stateOf,
+  storedOffering,
+} from './place-rows.ts';
 import { deadlineOf } from './places-view.ts';
 import { LAPSING_STATES, type WaitlistOptions } from './promote-waitlist.ts';
 
-export type RosterParts = LinkParts &
+type RosterParts = LinkParts &
   WaitlistOptions & {
     readonly database: Database;
     /** The clock, in milliseconds. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -12,7 +13,7 @@ import { makeGivingFixture } from '#tests/support/giving.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { makeTestPrivacy } from '#tests/support/my-data.ts';
 import { makeParty, makePlacesFixture, makeRegistration } from '#tests/support/places.ts';
-import { EFFECTS } from '../../../server/effects.ts';
+import { EFFECTS, effectsWithLedger } from '../../../server/effects.ts';
 import { makeLedger, readLedger } from '../store/ledger.ts';
 
 /** The tables that a backup brings back, parents first, with their keys. */
@@ -53,7 +54,7 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
   const fresh = freshInbox(make);
   const opened = () =>
     makeTestPrivacy(fresh.database, fresh.testDatabase.location.dataDir, () => fresh.now);
-  const run = (...args: ['submissions' | 'places' | 'ledger', ...string[]]) => {
+  const run = (...args: ['submissions' | 'ledger', ...string[]]) => {
     const [name, ...rest] = args;
     return runCommand(name, rest, fresh.testDatabase.location);
   };
@@ -85,7 +86,13 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     const restore = await takeBackup(database);
 
     expect(await run('submissions', 'delete', reference)).toMatchObject({ code: 0 });
-    expect(await run('places', 'erase', family.reference, '1')).toMatchObject({ code: 0 });
+    const staff = makeStaffChanges({
+      database,
+      dataDir: fresh.testDatabase.location.dataDir,
+      effects: effectsWithLedger(privacy.file),
+      now: () => fresh.now,
+    });
+    expect(await staff.erase(family.reference, 1, { staffId: null })).toBe('done');
     await giving.pay(pledge.id);
     await privacy.work.runOnce();
     await markAllSent(fresh);

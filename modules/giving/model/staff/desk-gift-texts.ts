@@ -1,7 +1,6 @@
 import { formatMoney, type Money } from '#platform/text/money.ts';
-import type { GiftState } from '../gift.ts';
+import { type GiftState, reviewLabel } from '../gift.ts';
 import { extraPayments, oneMoneyLeft } from '../movement.ts';
-import { reviewLabel } from '../review.ts';
 import type {
   DecisionResult,
   GiftChangeResult,

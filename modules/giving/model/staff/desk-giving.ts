@@ -4,12 +4,10 @@ import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.
 import type { Money } from '#platform/text/money.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Channel } from '../channel.ts';
-import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
+import type { Frequency, GiftState, PaymentMethod, Review, ReviewDecision } from '../gift.ts';
 import type { Movement } from '../movement.ts';
 import type { FrozenReceipt } from '../receipt.ts';
-import type { Review, ReviewDecision } from '../review.ts';
 import type { GiftFilter } from './gift-filter.ts';
-import type { DocumentYear } from './year-books.ts';
 
 /**
  * The status of one gift. Here and below, days are `2026-11-22` and times are ISO timestamps in
@@ -69,7 +67,7 @@ export type DocumentView = {
 };
 
 /** A payment attempt on the provider's page; `state` is the provider's latest. */
-export type AttemptView = {
+type AttemptView = {
   readonly reference: string;
   readonly state: string;
   readonly startedAt: string;
@@ -224,3 +222,25 @@ export interface DeskGiving {
    */
   exportGifts(filter: GiftFilter, by: Staff): Promise<ExportFile>;
 }
+
+/**
+ * A receipt or credit note in the list of its year; `frozen` is undefined once its content is
+ * erased.
+ */
+export type YearDocument = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly path: string | null;
+  readonly frozen:
+    | Pick<FrozenReceipt, 'of' | 'reference' | 'donor' | 'money' | 'paidOn' | 'isVoided'>
+    | undefined;
+};
+
+/** All documents of a year in the order of their numbers, without tests. */
+export type DocumentYear = {
+  readonly year: number;
+  /** Years that have documents, newest first. */
+  readonly years: readonly number[];
+  readonly receipts: readonly YearDocument[];
+  readonly creditNotes: readonly YearDocument[];
+};

@@ -19,8 +19,8 @@ export type GiftFilter = {
 const MAX_WORDS_LENGTH = 100;
 
 /** The names of the form's fields, which are also the URL parameters. */
-export const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
-export type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
+const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
+type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
 
 /** The values of the URL parameters, unchecked. */
 export function readGiftFilterFields(params: URLSearchParams): GiftFilterFields {

@@ -5,7 +5,7 @@ import { minorLeft } from '../movements.ts';
 import { type GiftRow, moneyOf } from '../pledges.ts';
 import { NUMBER_DIGITS, seriesOf } from '../receipts.ts';
 import { isOpen } from '../record-payment.ts';
-import { type GiftMoney, readGiftMoney } from './gift-money.ts';
+import { type GiftMoney, readGiftMoney } from './gift-list.ts';
 
 /** Gifts that are read at a time. */
 const BATCH_SIZE = 500;

@@ -10,9 +10,15 @@ import { BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';
 import { type ExportedGift, GIFT_COLUMNS, giftRows } from '../../model/staff/gift-columns.ts';
 import type { GiftFilter } from '../../model/staff/gift-filter.ts';
 import { pledgeFacts } from '../pledges.ts';
-import { type ListedGift, listedQuery, toListRow } from './gift-list.ts';
-import { documentView, paymentView, readGiftMoney } from './gift-money.ts';
-import { giftQuery } from './gift-query.ts';
+import {
+  documentView,
+  giftQuery,
+  type ListedGift,
+  listedQuery,
+  paymentView,
+  readGiftMoney,
+  toListRow,
+} from './gift-list.ts';
 import { type PledgeDetailsParts, readGivingContent } from './pledge-details.ts';
 
 /** Gifts that are read at a time. */

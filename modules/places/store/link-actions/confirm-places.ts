@@ -10,8 +10,15 @@ import { readPlaceRows, stateOf } from '../place-rows.ts';
 import type { ViewScope } from '../places-view.ts';
 import { isCurrent, promoteWaitlist, type WaitlistOptions } from '../promote-waitlist.ts';
 import { lockSubmission } from '../release-places.ts';
-import { assignSeats, cancelPlaces, type PlaceActionResult, UNCHANGED } from './place-action.ts';
-import { notifySender, readOfferingKey, runPlaceAction } from './run-place-action.ts';
+import {
+  assignSeats,
+  cancelPlaces,
+  notifySender,
+  type PlaceActionResult,
+  readOfferingKey,
+  runPlaceAction,
+  UNCHANGED,
+} from './place-action.ts';
 import { markVerified, readUnverifiedParties } from './seat-limits.ts';
 
 /** Applies the answer of a mailbox's owner to all requests with it in an offering. */

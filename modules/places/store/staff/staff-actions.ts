@@ -18,10 +18,10 @@ import {
   cancelPlaces,
   type PlaceAction,
   type PlaceActionResult,
+  runPlaceAction,
   setPlaceState,
   withSeat,
 } from '../link-actions/place-action.ts';
-import { runPlaceAction } from '../link-actions/run-place-action.ts';
 import { markVerified } from '../link-actions/seat-limits.ts';
 import { readPlaceRows } from '../place-rows.ts';
 import { isCurrent, lockOffering, type WaitlistOptions } from '../promote-waitlist.ts';
