@@ -30,8 +30,7 @@ export default [
       route('people-data', 'inbox/erase/people-data.tsx'),
       route('places', 'places/places.tsx'),
       route('places/:key', 'places/roster.tsx'),
-      route('places/:key/roster.csv', 'places/roster/roster-csv.ts'),
-      route('places/:key/roster.html', 'places/roster/roster-html.ts'),
+      route('places/:key/roster.xlsx', 'places/roster/roster-file.ts'),
     ]),
     layout('layouts/editor.tsx', [
       route('content', 'content/kinds.tsx'),
@@ -53,7 +52,6 @@ export default [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),
       route('giving/receipts', 'giving/receipts.tsx'),
-      route('giving/totals', 'giving/totals.tsx'),
       route('giving/new', 'giving/new-gift.tsx'),
       route('giving/:reference', 'giving/pledge.tsx'),
     ]),

@@ -70,7 +70,6 @@ const RETIRED_SENTENCES: Readonly<Record<string, string>> = {
   'It is in no state for this': 'This cannot be done now: a colleague may have been faster.',
   'Half of the answered ones': 'Typical hours until we answered (median).',
   'Time, town and words of it': 'Edit details',
-  'For a phone without a line': 'Offline copy',
   'Note it, and that nobody else came': 'Save and mark the rest absent',
   'No mail is sent, each is only written': 'Emails are not going out yet.',
   'an owner gets in by': 'Emails are not going out yet.',

@@ -1,8 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
+import type { GivingContent } from '#modules/content/model/giving.ts';
 import { feeText } from '#modules/content/model/pages/transparency.ts';
-import { CEDI_AMOUNTS } from '#modules/submissions/model/forms/donation.ts';
-import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
+import { CEDI_AMOUNTS, donationForm } from '#modules/submissions/model/forms/donation.ts';
+import {
+  isPaymentDisabled,
+  PAYMENT_ALTERNATIVES,
+  PAYMENT_DISABLED,
+} from '#modules/submissions/model/pledge.ts';
+import type { Option } from '#platform/forms/field.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { MoneyInput } from '../forms/fields/money-input.tsx';
 import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
@@ -11,6 +18,7 @@ import { FormView } from '../forms/form-view.tsx';
 import type { SendForm } from '../forms/send-form.ts';
 import { loadFormVisit } from '../forms/server/form-visit.server.ts';
 import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { useAnnounce } from '../forms/use-announce.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
@@ -22,10 +30,7 @@ import { PageHeading, Section } from '../ui/section.tsx';
 import { Trace } from '../ui/trace.tsx';
 import { WovenBar } from '../ui/woven-bar.tsx';
 import type { Route } from './+types/donate';
-import { donationFormView } from './donation-form-view.ts';
-import { GiftStrip } from './gift-strip.tsx';
 import { givingView } from './giving-view.server.ts';
-import { MethodUnavailable } from './method-unavailable.tsx';
 import { sendPledge } from './send-pledge.ts';
 
 export const handle = { query: ['sent'] };
@@ -186,5 +191,110 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
     </>
+  );
+}
+
+/**
+ * Builds the donation form with the content: the meaning of amounts, and the purposes of gifts.
+ * Payment methods that are off are marked before anyone chooses them.
+ * @param paysOnline a payment provider is switched on
+ */
+function donationFormView(
+  { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
+  paysOnline: boolean,
+): Form {
+  const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;
+  const options: Readonly<Record<string, (defaults: readonly Option[]) => readonly Option[]>> = {
+    amount: (defaults) => defaults.map((option) => withNote(option, meaningOf(option.code))),
+    purpose: () => purposes,
+    paymentMethod: (defaults) =>
+      defaults.map((option) => ({
+        ...option,
+        isDisabled: isPaymentDisabled(option.code, paysOnline),
+      })),
+  };
+  const fields = donationForm.fields.map((field) => {
+    const optionsOf = options[field.name];
+    if (!optionsOf || !('options' in field)) return field;
+    const changed = { ...field, options: optionsOf(field.options) };
+    // The first purpose is the default.
+    return field.name === 'purpose' ? { ...changed, initial: purposes[0]?.code } : changed;
+  });
+  return { ...donationForm, fields } as Form;
+}
+
+function withNote(option: Option, note: string | undefined): Option {
+  return note ? { ...option, note } : option;
+}
+
+const PER_ROW = 30;
+/** The side of a square; the gap between squares is 1. */
+const SIDE = 9;
+const STEP = SIDE + 1;
+/** Cedis for which one square stands. */
+const CEDIS = 10;
+
+/**
+ * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
+ * line says what it does: both by the style sheet, so that it works without scripts.
+ */
+function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
+  const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
+  const total = Math.max(...counts);
+  const rows = Math.ceil(total / PER_ROW);
+  return (
+    <div className="gift-strip">
+      <svg
+        viewBox={`0 0 ${PER_ROW * STEP + 1} ${rows * STEP + 1}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
+        <path d={`M0 0h${PER_ROW * STEP + 1}v${rows * STEP + 1}H0z`} />
+        {counts.map((count, index) => (
+          <path
+            key={count}
+            strokeWidth={SIDE}
+            strokeDasharray={`${SIDE} 1`}
+            d={squares(counts[index - 1] ?? 0, count)}
+          />
+        ))}
+      </svg>
+      <p>One square = GH₵10. Choose an amount to see what it does.</p>
+      {amounts.map(({ code, label, note }, index) => (
+        <p key={code}>
+          <strong>{`${label} = ${counts[index]} squares`}</strong>
+          {note && `: ${note}.`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The squares from one count to another: a dashed line for each row. */
+function squares(from: number, to: number): string {
+  let path = '';
+  for (let at = from; at < to; ) {
+    const row = Math.floor(at / PER_ROW);
+    const end = Math.min(to, (row + 1) * PER_ROW);
+    path += `M${(at % PER_ROW) * STEP + 1} ${row * STEP + 1 + SIDE / 2}h${(end - at) * STEP - 1}`;
+    at = end;
+  }
+  return path;
+}
+
+/**
+ * A notice above the form that a payment method is off. It stays after the error at the field is
+ * gone, and takes the focus, which would otherwise keep that error visible.
+ * @param attempt number of refusals
+ */
+function MethodUnavailable({ attempt }: { attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useAnnounce(box, { focus: box, attempt });
+  return (
+    <div ref={box} tabIndex={-1} className="notice notice-failure scroll-my-4 p-4">
+      <p>This way to pay is not switched on yet. Nothing was sent.</p>
+      <p>{PAYMENT_ALTERNATIVES}</p>
+      <a href="#donation-paymentMethod">Choose another way to pay</a>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
 import { FAILURE_TEXTS } from '#modules/giving/model/gift-texts.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readPostedForm } from '../forms/server/receive-form.server.ts';
@@ -13,8 +14,8 @@ import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Squares } from '../ui/number-cloth.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import type { Route } from './+types/pledge';
-import { PaymentChecking } from './payment-checking.tsx';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
 import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
 
@@ -209,5 +210,32 @@ function StopForm({ label }: { label: string }) {
         </Button>
       </form>
     </details>
+  );
+}
+
+/** Seconds between two reloads. */
+const POLL_SECONDS = 4;
+
+/** Reloads the page every few seconds while a payment is being checked, also without scripts. */
+function PaymentChecking() {
+  const { state, revalidate } = useRevalidator();
+  const { search } = useLocation();
+  const token = new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(revalidate, POLL_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <>
+      <WithoutScripts>
+        <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
+      </WithoutScripts>
+      <ButtonRow>
+        <ButtonLink to={`/donate/pledge?token=${encodeURIComponent(token)}`} look="plain">
+          I did not pay: show how
+        </ButtonLink>
+      </ButtonRow>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { offeringPath } from '#modules/places/model/offering-path.ts';
+import { offeringPath } from '#modules/places/model/place-texts.ts';
 
 /** The link to the public page of an offering; undefined if it has none. */
 export function aboutLink(key: string): { path: string; label: string } | undefined {

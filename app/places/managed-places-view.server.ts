@@ -65,7 +65,7 @@ function confirmationMailOf({ unconfirmedCount, nextMailAt }: PlacesView) {
 }
 
 /** The order of a group of families as rows; empty for people who attend something. */
-export function orderFacts({ order }: PlacesView): [name: string, value: string][] {
+function orderFacts({ order }: PlacesView): [name: string, value: string][] {
   return (order?.lines ?? []).map(({ label, answer }) => [label, answer]);
 }
 

@@ -1,4 +1,14 @@
 import { readPlaceChange } from '#modules/places/model/place-change-form.ts';
+import {
+  GUARDIAN_QUESTIONS,
+  PEOPLE_ROWS,
+  PERSON_QUESTIONS,
+} from '#modules/places/model/place-questions.ts';
+import { MAX_PEOPLE } from '#modules/submissions/model/forms/party.ts';
+import { rowName } from '#platform/forms/field.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Select } from '../forms/fields/controls.tsx';
+import { LineInput } from '../forms/fields/line-input.tsx';
 import { ForwardLink } from '../forms/forward-link.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
@@ -9,6 +19,7 @@ import type { Route } from './+types/places';
 import {
   changePlaces,
   erasePerson,
+  type FailedChange,
   failChange,
   readPostedOrder,
   readPostedTexts,
@@ -16,10 +27,7 @@ import {
   rejectAnswers,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import type { ManagedPlacesView } from './managed-places-view.server.ts';
-import { managedPlacesView } from './managed-places-view.server.ts';
-import { NamesForm } from './names-form.tsx';
-import { OrderForm } from './order-form.tsx';
+import { type ManagedPlacesView, managedPlacesView } from './managed-places-view.server.ts';
 import { AskGuardian, onlyGuardian, People } from './people.tsx';
 import { readPlaces } from './read-places.server.ts';
 import { TicketHeading } from './ticket-page.tsx';
@@ -159,6 +167,128 @@ function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
         <Button type="submit" name="do" value="cancel" look="plain">
           {button}
         </Button>
+      </form>
+    </details>
+  );
+}
+
+const [NAME, AGE] = PERSON_QUESTIONS.fields;
+const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
+
+/** The form for names and ages, and for the guardian of people below 18. */
+function NamesForm({
+  places,
+  answer,
+}: {
+  places: ManagedPlacesView;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const people = places.people.filter(({ isToCome }) => isToCome);
+  const [only] = places.people.length === 1 ? places.people : [];
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `places-${name}`,
+    text,
+  }));
+  const isMissing = people.some(({ name, age }) => name === '' || age === null);
+  const isShort = people.length <= MAX_PEOPLE;
+  return (
+    <details className="question" open={(isMissing && isShort) || fieldErrors.length > 0}>
+      <summary>
+        <span className="question-title strong">
+          {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
+        </span>
+      </summary>
+      <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+        {people.map(({ seat, ...person }) => (
+          <fieldset key={seat} className="form-line">
+            <legend>
+              {places.labels.person} {seat}
+            </legend>
+            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
+              const control = rowName(PEOPLE_ROWS, seat, field.name);
+              return (
+                <div
+                  key={control}
+                  className={field.kind === 'number' ? 'form-line-number' : undefined}
+                >
+                  <LineInput
+                    field={{ ...field, name: control, note: '' }}
+                    id={`places-${control}`}
+                    initial={submitted[control] ?? String(person[field.name] ?? '')}
+                    error={errors[control]}
+                  />
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        {places.asksGuardian &&
+          GUARDIAN_QUESTIONS.fields.map((field) => (
+            <div key={field.name} className="form-field mt-6">
+              <LineInput
+                field={only ? field : { ...field, ...OTHERS_NOTE }}
+                id={`places-${field.name}`}
+                initial={submitted[field.name] ?? only?.[field.name] ?? ''}
+                error={errors[field.name]}
+              />
+            </div>
+          ))}
+        <div className="mt-6">
+          <Button
+            type="submit"
+            name="do"
+            value="save"
+            look={isMissing && !places.joinLink ? 'main' : 'plain'}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** The form to change the kits of a group and the address for delivery. */
+function OrderForm({
+  fields,
+  answer,
+}: {
+  fields: NonNullable<ManagedPlacesView['order']>;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
+  return (
+    <details className="question" open={fieldErrors.length > 0}>
+      <summary>
+        <span className="question-title strong">Change the plan or the address</span>
+      </summary>
+      <form method="post" noValidate aria-label="Plan and address" className="form mt-4 mb-6">
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+        {fields.map(({ field, initial }) => {
+          const { name } = field;
+          const props = {
+            id: `order-${name}`,
+            initial: submitted[name] ?? initial,
+            error: errors[name],
+          };
+          return (
+            <div key={name} className="form-field">
+              {field.kind === 'select' ? (
+                <Select field={field} {...props} />
+              ) : (
+                <LineInput field={field} {...props} />
+              )}
+            </div>
+          );
+        })}
+        <div className="mt-6">
+          <Button type="submit" name="do" value="order" look="plain">
+            Save
+          </Button>
+        </div>
       </form>
     </details>
   );

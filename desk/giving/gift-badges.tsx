@@ -1,5 +1,5 @@
-import { reviewLabel } from '#modules/giving/model/review.ts';
-import { LISTED_STATE_LABELS, stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { reviewLabel } from '#modules/giving/model/gift.ts';
+import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
 
 /** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
@@ -22,7 +22,7 @@ export function GiftBadges({
   review,
   isOverdue,
   isTest,
-  overdueText = LISTED_STATE_LABELS.overdue,
+  overdueText = 'Overdue',
   reviewText,
 }: BadgesProps) {
   return (

@@ -1,20 +1,26 @@
 import { Link } from 'react-router';
-import { GIFT_STATES } from '#modules/giving/model/gift.ts';
-import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { dayOf } from '#modules/giving/model/due.ts';
+import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
+import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
 import {
-  EXTRA_STATES,
   giftFilterErrors,
   giftQuery,
+  LISTED_STATES,
   readGiftFilter,
   readGiftFilterFields,
 } from '#modules/giving/model/staff/gift-filter.ts';
+import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { deskContext, givingContext } from '../context.ts';
 import { QuickLinks } from '../inbox/list/quick-links.tsx';
+import { Day } from '../ui/day.tsx';
+import { DayField } from '../ui/field.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import type { Route } from './+types/giving';
-import { FilterForm } from './list/filter-form.tsx';
-import { GiftFiles } from './list/gift-files.tsx';
-import { GiftRows } from './list/gift-rows.tsx';
+import { GiftBadges } from './gift-badges.tsx';
+
+const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const giving = context.get(givingContext);
@@ -22,20 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readGiftFilter(query);
   const fields = readGiftFilterFields(query);
   const { page = 1, ...listed } = filter;
-  const [{ rows, hasMore }, counts] = await Promise.all([giving.list(filter), giving.counts()]);
+  const { rows, hasMore } = await giving.list(filter);
   return {
     fields,
     errors: giftFilterErrors(fields),
     rows,
     now: context.get(deskContext).now(),
-    parts: [...EXTRA_STATES, ...GIFT_STATES]
-      .map((state) => ({
-        name: LISTED_STATE_LABELS[state],
-        count: counts[state],
-        query: `state=${state}`,
-        isCurrent: giftQuery(listed) === giftQuery({ state }),
-      }))
-      .filter(({ count, isCurrent }) => count > 0 || isCurrent),
+    parts: LISTED_STATES.map((state) => ({
+      name: PART_NAMES[state],
+      query: `state=${state}`,
+      isCurrent: giftQuery(listed) === giftQuery({ state }),
+    })),
     isFiltered: giftQuery(listed) !== '',
     // The file contains the whole list, not only the current page.
     file: `/desk/giving.csv${giftQuery(listed)}`,
@@ -60,7 +63,11 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           path="/giving"
           links={[{ name: 'All', query: '', isCurrent: !isFiltered }, ...parts]}
         />
-        <FilterForm fields={fields} errors={errors} />
+        <FilterBar fields={fields}>
+          <input type="hidden" name="state" value={fields.state} />
+          <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
+          <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
+        </FilterBar>
       </div>
       {rows.length > 0 ? (
         <GiftRows rows={rows} now={now} isPart={Boolean(next || previous)} />
@@ -77,7 +84,147 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           {next && <Link to={next}>More</Link>}
         </nav>
       )}
-      <GiftFiles file={rows.length > 0 ? file : undefined} />
+      <FileLinks>
+        {rows.length > 0 && (
+          <a href={file} className="button-link">
+            This list as CSV
+          </a>
+        )}
+        <Link to="/giving/receipts" className="button-link">
+          Annual receipts
+        </Link>
+      </FileLinks>
     </div>
   );
+}
+
+type GiftRowsProps = {
+  readonly rows: readonly GiftListRow[];
+  /** The current time in milliseconds. */
+  readonly now: number;
+  /** There are more pages. */
+  readonly isPart: boolean;
+};
+
+const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
+
+/** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
+function GiftRows({ rows, now, isPart }: GiftRowsProps) {
+  const totals = sums(rows);
+  return (
+    <table className="desk-table gift-table mt-4">
+      <thead>
+        <tr>
+          {['Name', 'Amount', 'State', 'Payment method', 'Date', 'Reference'].map((name) => (
+            <th key={name} scope="col" className={ALIGNED[name]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((gift) => (
+          <tr key={`${gift.reference} ${gift.number}`}>
+            <th scope="row" className="wrap-anywhere">
+              <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
+            </th>
+            <td className="number">
+              <strong>{formatMoney(otherMoney(gift) ?? gift.money)}</strong>{' '}
+              {otherMoney(gift) && (
+                <span className="small muted block">of {formatMoney(gift.money)}</span>
+              )}
+            </td>
+            <td>
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+                <GiftBadges
+                  {...gift}
+                  overdueText={overdueText(gift, now)}
+                  reviewText={otherMoney(gift) && 'Needs review'}
+                />
+                {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
+              </span>
+            </td>
+            <td className="small muted">
+              {METHOD_NAMES[gift.method]}
+              {gift.frequency !== 'once' && `, ${gift.frequency}`}
+            </td>
+            <td className="small text-end">
+              <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
+              <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
+            </td>
+            <td className="small muted">
+              {gift.reference}
+              {gift.number > 1 && `, gift ${gift.number}`}{' '}
+              <span className="block">{gift.receipt}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.length > 0 && (
+          <tr>
+            <th>
+              <strong>{isPart ? 'On this page' : 'Totals of this list'}</strong>
+            </th>
+          </tr>
+        )}
+        {totals.map(({ name, amounts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number strong">
+              {amounts.map((amount) => (
+                <div key={amount}>{amount}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+/** `Overdue: 5 days`. */
+function overdueText({ dueOn }: GiftListRow, now: number): string {
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
+  return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;
+}
+
+/** The money that came, if staff have to decide because it is not the promised amount. */
+function otherMoney({ came, review }: GiftListRow): Money | undefined {
+  return (review === 'amount' || review === 'currency') && came ? came : undefined;
+}
+
+/** The money above by what became of it, in each currency. Tests and spam are left out. */
+function sums(rows: readonly GiftListRow[]) {
+  const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
+  return SUMS.flatMap(({ name, moneyOf }) => {
+    const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
+    const amounts = CURRENCIES.flatMap((currency) => {
+      const minor = counted
+        .filter((money) => money.currency === currency)
+        .reduce((all, money) => all + money.minor, 0);
+      return minor > 0 ? [formatMoney({ minor, currency })] : [];
+    });
+    return amounts.length > 0 ? [{ name, amounts }] : [];
+  });
+}
+
+const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
+
+const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
+  { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
+  {
+    name: 'Pledged',
+    moneyOf: ({ state, review, money }) => (state === 'pledged' && !review ? money : null),
+  },
+  { name: 'To review', moneyOf: moneyToReview },
+];
+
+/** The money that came, without the gift itself, if staff have to decide what it is. */
+function moneyToReview(gift: GiftListRow): Money | null {
+  const { review, came, money } = gift;
+  if (!review || !came || !hasCome(gift) || came.currency !== money.currency) {
+    return review && came;
+  }
+  return { ...came, minor: came.minor - money.minor };
 }

@@ -6,8 +6,13 @@ import { deskContext, givingContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Options, SelectField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/new-gift';
-import { ActionErrorNotice, actionError } from './pledge/action-error.tsx';
-import { AmountFields, giftField, PaymentFields } from './pledge/gift-form.tsx';
+import {
+  ActionErrorNotice,
+  AmountFields,
+  actionError,
+  giftField,
+  PaymentFields,
+} from './pledge/gift-form.tsx';
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -70,7 +75,7 @@ export default function NewGift({ loaderData, actionData: error }: Route.Compone
       {error && <ActionErrorNotice error={error} />}
       <p className="measure mt-4">
         For money that nobody promised here. Was it promised? Record it{' '}
-        <Link to="/giving?state=pledged">at its pledge</Link>.
+        <Link to="/giving?state=open">at its pledge</Link>.
       </p>
       <DeskForm className="gift-actions mt-6">
         <input type="hidden" name="token" value={token} />

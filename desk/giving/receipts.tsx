@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import type { DocumentYear, YearDocument } from '#modules/giving/model/staff/year-books.ts';
+import type { DocumentYear, YearDocument } from '#modules/giving/model/staff/desk-giving.ts';
 import { CURRENCIES, type Currency, formatMoney } from '#platform/text/money.ts';
 import { deskContext, givingContext } from '../context.ts';
 import { Day } from '../ui/day.tsx';
 import type { Route } from './+types/receipts';
-import { balanceText, readYear, Years } from './years.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
@@ -19,7 +18,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
       <title>{`Receipts of ${year} - Desk`}</title>
       <nav aria-label="Giving" className="pages mt-0 mb-4">
         <Link to="/giving">All gifts</Link>
-        <Years {...loaderData} path="/giving/receipts" />
+        <Years {...loaderData} />
       </nav>
       <h1>Receipts of {year}</h1>
       {receipts.length === 0 && creditNotes.length === 0 ? (
@@ -135,4 +134,26 @@ function minorTotal(documents: readonly YearDocument[], currency: Currency): num
     (sum, { frozen }) => sum + (frozen?.money.currency === currency ? frozen.money.minor : 0),
     0,
   );
+}
+
+/** The year of the URL parameter `year`, else that of `now` (milliseconds). */
+function readYear({ url }: Request, now: number): number {
+  const year = new URL(url).searchParams.get('year') ?? '';
+  return /^\d{4}$/.test(year) ? Number(year) : new Date(now).getUTCFullYear();
+}
+
+/** Links to the receipts of other years. */
+function Years({ year, years }: Pick<DocumentYear, 'year' | 'years'>) {
+  return years
+    .filter((other) => other !== year)
+    .map((other) => (
+      <Link key={other} to={`/giving/receipts?year=${other}`}>
+        {other}
+      </Link>
+    ));
+}
+
+/** An amount that may be below zero, such as `−GH₵350`. */
+function balanceText(minor: number, currency: Currency): string {
+  return `${minor < 0 ? '−' : ''}${formatMoney({ minor: Math.abs(minor), currency })}`;
 }

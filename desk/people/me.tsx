@@ -44,7 +44,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const typed = {
     name: String(sent.get('name') ?? ''),
-    wantsSummary: sent.has('summary'),
     wantsAssigned: sent.has('assigned'),
     hasShortcuts: sent.has('shortcuts'),
   };
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Own page of the signed-in member: settings, passkeys and sessions. */
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, sessions, done } = loaderData;
-  const { name, wantsSummary, wantsAssigned, hasShortcuts } = actionData?.typed ?? staff;
+  const { name, wantsAssigned, hasShortcuts } = actionData?.typed ?? staff;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}You - Desk`}</title>
@@ -67,10 +66,6 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mt-2">Roles: {staff.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</p>
       <DeskForm className="form mt-6">
         <NameField label="Your name" name={name} error={actionData?.error} autoComplete="name" />
-        <label className="choice">
-          <input type="checkbox" name="summary" value="yes" defaultChecked={wantsSummary} />
-          <span>Daily summary by e-mail at 7:00</span>
-        </label>
         <label className="choice">
           <input type="checkbox" name="assigned" value="yes" defaultChecked={wantsAssigned} />
           <span>Email when a colleague assigns a conversation to you</span>

@@ -9,9 +9,9 @@ import {
   ageRangeText,
   freeText,
   occupancyText,
+  rosterSections,
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
-import { rosterSections } from '#modules/places/model/staff/roster-sections.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
@@ -23,15 +23,15 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
-import { AddPersonForm } from './roster/add-person-form.tsx';
-import { AttendanceForm } from './roster/attendance-form.tsx';
-import { CancelForm } from './roster/cancel-form.tsx';
-import { ConfirmAllForm } from './roster/confirm-all-form.tsx';
-import { handleAction } from './roster/handle-action.ts';
-import { LimitsForm } from './roster/limits-form.tsx';
+import {
+  AddPersonForm,
+  AttendanceForm,
+  CancelForm,
+  LimitsForm,
+  UnnotifiedPeople,
+} from './roster/add-person-form.tsx';
+import { handleAction, SUCCESS_NOTICES } from './roster/handle-action.ts';
 import { Parties } from './roster/parties.tsx';
-import { SUCCESS_NOTICES } from './roster/success-notices.ts';
-import { UnnotifiedPeople } from './roster/unnotified-people.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -77,7 +77,6 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const { isFull, availability } = offering;
-  const files = `/desk${deskOfferingPath(key)}/roster`;
   const ageRange = ages ? ageRangeText(ages) : '';
   return (
     <article className="desk-page" key={key}>
@@ -138,15 +137,11 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
       <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {item && !isOver && <LimitsForm offering={offering} error={error} />}
-        {!isOver && !cancelled && isAttended(key) && <ConfirmAllForm rows={rows} />}
         <div className="field-group">
           <h2 className="panel-title">Files</h2>
           <FileLinks className="">
-            <a href={`${files}.html`} className="button-link">
-              Offline copy
-            </a>
-            <a href={`${files}.csv`} className="button-link">
-              CSV
+            <a href={`/desk${deskOfferingPath(key)}/roster.xlsx`} className="button-link">
+              Spreadsheet
             </a>
           </FileLinks>
         </div>

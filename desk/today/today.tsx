@@ -1,15 +1,14 @@
-import { Link, type RouterContextProvider } from 'react-router';
+import { Form, Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { reviewLabel } from '#modules/giving/model/review.ts';
-import { LISTED_STATE_LABELS } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { offerMessage } from '#modules/places/model/staff/place-labels.ts';
+import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/model/people/role.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { contentToday } from '#modules/today/model/content-today.ts';
-import { lateFirst, nextTasks } from '#modules/today/model/next-tasks.ts';
-import { formatMoney } from '#platform/text/money.ts';
+import { countText } from '#modules/today/model/short-texts.ts';
+import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { Notice } from '../../app/ui/notice.tsx';
+import { WaitingRow } from '../content/list/waiting-row.tsx';
 import {
   contentContext,
   deskContext,
@@ -18,173 +17,244 @@ import {
   signedIn,
   todayContext,
 } from '../context.ts';
-import { overdueText } from '../giving/list/gift-rows.tsx';
+import { KindName } from '../inbox/list/inbox-rows.tsx';
+import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/today';
-import { Content } from './content.tsx';
-import { DownloadBackup } from './download-backup.tsx';
-import { Gifts } from './gifts.tsx';
-import { Mails } from './mails.tsx';
-import { Next, type NextTask } from './next.tsx';
-import { Offers } from './offers.tsx';
-import { Site } from './site.tsx';
-import { Waiting } from './waiting.tsx';
-import { Weeks } from './weeks.tsx';
 
-type Context = Readonly<RouterContextProvider>;
-
-const DAY_MS = 86_400_000;
+/** How far "Next" looks ahead. */
+const NEXT_MS = 7 * 86_400_000;
+/** How many items of content are listed. */
+const MAX_ITEMS = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
-  const gifts = hasRole(staff.roles, 'money') ? await loadGiftsToday(context) : undefined;
-  const people = hasRole(staff.roles, 'people') ? await loadPeopleToday(context, staff) : undefined;
+  const may = (role: Parameters<typeof hasRole>[1]) => hasRole(staff.roles, role);
+  const end = context.get(deskContext).now() + NEXT_MS;
+  const items = may('editor') ? await context.get(contentContext).waiting() : [];
+  const isNext = ({ publishAt }: { publishAt: string | null }) =>
+    publishAt !== null && Date.parse(publishAt) <= end;
   return {
-    staff: { id: staff.id, name: staff.name, roles: staff.roles },
+    name: staff.name,
+    isEditor: may('editor'),
     warnings: await context.get(todayContext).warnings(staff),
-    content: hasRole(staff.roles, 'editor')
-      ? contentToday(await context.get(contentContext).waiting())
-      : undefined,
-    gifts,
-    people,
-    tasks: lateFirst(
-      nextTasks<NextTask>([people?.due ?? [], people?.toTell ?? [], ...(gifts?.tasks ?? [])]),
-    ),
-    site: hasRole(staff.roles, 'owner') ? await loadSiteToday(context) : undefined,
+    backup: may('owner') ? await context.get(todayContext).backup() : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
+    people: may('people') ? await loadPeople(context, end) : undefined,
+    gifts: may('money') ? await context.get(givingContext).counts() : undefined,
+    scheduled: items.filter(isNext),
+    items: items
+      .filter((item) => !isNext(item))
+      .toSorted((one, other) => ((one.draftedAt ?? '~') < (other.draftedAt ?? '~') ? -1 : 1)),
   };
 }
 
-async function loadPeopleToday(context: Context, staff: Staff) {
-  const { now } = context.get(deskContext);
+async function loadPeople(context: Readonly<RouterContextProvider>, end: number) {
+  const now = context.get(deskContext).now();
   const today = context.get(todayContext);
-  const { dueFirst, ...waiting } = await today.waiting(staff);
   const offers = (await context.get(placesContext).openOffers()).map((offer) => ({
     ...offer,
     whatsApp: offer.phone
       ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
       : undefined,
   }));
+  const { count, rows } = await today.waiting();
   return {
-    waiting,
-    due: dueFirst.map((row) => ({
-      path: `/inbox/${row.reference}`,
-      title: `${row.isFlagged ? 'Look at' : 'Answer'} ${row.name || row.reference}`,
-      kind: row.noun,
-      about: row.isFlagged ? 'Possible spam' : row.excerpt,
-      assignee: row.assigneeName && `${row.assigneeName} answers`,
-      deadline: replyDeadline(row, now()),
-      isFlagged: row.isFlagged,
-    })),
-    toTell: offers
-      .filter(({ state }) => state === 'offered')
-      .map(({ key, reference, title }) => ({
-        path: `${deskOfferingPath(key)}#${reference}`,
-        title: `Tell ${reference} about the place`,
-        kind: 'place',
-        about: title,
-      })),
-    offers,
+    count,
+    rows: rows.map((row) => ({ ...row, deadline: replyDeadline(row, now) })),
     mails: await today.mails(),
-    statistics: await today.statistics(),
+    offers: [...Map.groupBy(offers, ({ key }) => key).values()],
+    next: (await context.get(placesContext).list()).filter(
+      (one) => one.start && Date.parse(one.start) <= end && !isPast(one, now) && !one.cancelled,
+    ),
   };
 }
 
-async function loadGiftsToday(context: Context) {
-  const giving = context.get(givingContext);
-  const now = context.get(deskContext).now();
-  const toDecide = await giving.list({ state: 'review' });
-  const overdue = await giving.list({ state: 'overdue' });
-  const tasks = [
-    toDecide.rows.map(({ reference, number, donor, review, money, came }) => ({
-      path: `/giving/${reference}#gift-${number}`,
-      title: `Decide about the gift of ${donor || reference}`,
-      kind: 'gift',
-      about: `${review ? reviewLabel(review) : ''}: ${came ? `${formatMoney(came)} of ` : ''}${formatMoney(money)}`,
-      badge: LISTED_STATE_LABELS.review,
-    })),
-    overdue.rows.map((gift) => ({
-      path: `/giving/${gift.reference}#gift-${gift.number}`,
-      title: `Ask ${gift.donor || gift.reference}`,
-      kind: 'gift',
-      about: `${formatMoney(gift.money)} not paid yet`,
-      // The same hour of its last day, so that it is late by whole days.
-      deadline: {
-        isLate: true,
-        text: overdueText(gift, now),
-        dueAt: Date.parse(gift.dueOn) + (now % DAY_MS),
-      },
-    })),
-  ];
-  return { counts: await giving.counts(), tasks };
-}
-
-async function loadSiteToday(context: Context) {
-  const today = context.get(todayContext);
-  return { state: await today.siteState(), backup: await today.backup() };
-}
-
-/** Start page of the desk: open tasks, problems and weekly figures. */
+/** Start page of the desk: what waits for a person, what is next, and problems. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { staff, warnings, tasks, content, gifts, people, site, isConfirmed } = loaderData;
-  const newCount = people?.waiting.newCount;
-  const hasMailTrouble = (people?.mails.rows ?? []).length > 0;
+  const { name, people, gifts, scheduled, items, isEditor } = loaderData;
+  const isIdle = !people?.count && !people?.offers.length && !gifts?.review && !gifts?.overdue;
   return (
     <div className="desk-page">
-      <title>{newCount ? `(${newCount}) Today - Desk` : 'Today - Desk'}</title>
-      <h1>Good day, {staff.name}</h1>
-      {(people || gifts) && <Next tasks={tasks} newCount={newCount} />}
-      {!people && <OwnPageLink />}
-      {(warnings.length > 0 || hasMailTrouble) && (
-        <section aria-labelledby="warnings" className="mt-6">
-          <h2 id="warnings">Please look at</h2>
-          <ul className="desk-list mt-2 wrap-anywhere">
-            {warnings.map(({ text, asksForBackup }) => (
-              <li key={text} className="flex flex-wrap items-center justify-between gap-x-4">
-                {text}
-                {asksForBackup && <DownloadBackup isConfirmed={isConfirmed} />}
+      <title>{people?.count ? `(${people.count}) Today - Desk` : 'Today - Desk'}</title>
+      <h1>Good day, {name}</h1>
+      {(people || gifts) && (
+        <section aria-labelledby="waiting" className="mt-6">
+          <h2 id="waiting">Waiting</h2>
+          {isIdle && <p className="mt-2">Nothing waits for you.</p>}
+          <ul className="desk-list mt-2 empty:hidden">
+            {people?.rows.map((row) => (
+              <li key={row.reference} className="next-row">
+                <Link to={`/inbox/${row.reference}`} className="strong wrap-anywhere">
+                  <bdi>{row.name || row.reference}</bdi>
+                </Link>
+                <span className="inbox-text">
+                  <bdi>{row.excerpt}</bdi> <KindName noun={row.noun} />
+                  {row.isFlagged && <span className="badge badge-flagged">May be spam</span>}
+                </span>
+                <ReplyDeadlineBadge deadline={row.deadline} />
               </li>
             ))}
-            {people && hasMailTrouble && (
-              <li>
-                <Mails mails={people.mails} />
-              </li>
+            {people?.offers.map((offers) => (
+              <Offers key={offers[0]?.key} offers={offers} />
+            ))}
+            {gifts && (
+              <>
+                <Gifts count={gifts.review} state="review" text="to decide" />
+                <Gifts count={gifts.overdue} state="overdue" text="overdue" />
+                <Gifts count={gifts.received} state="received" text="without a receipt" />
+              </>
             )}
+          </ul>
+          {people && people.count > people.rows.length && (
+            <p className="mt-2">
+              <Link to="/inbox?status=open">{people.count} wait in the inbox</Link>
+            </p>
+          )}
+        </section>
+      )}
+      {!people && (
+        <p className="measure mt-4">
+          <Link to="/me">Your passkeys, devices and settings</Link>
+        </p>
+      )}
+      <Warnings {...loaderData} />
+      {scheduled.length + (people?.next.length ?? 0) > 0 && (
+        <section aria-labelledby="next" className="mt-6">
+          <h2 id="next">The next 7 days</h2>
+          <ul className="desk-list mt-2">
+            {people?.next.map((one) => (
+              <li key={one.key} className="next-row">
+                <Link to={deskOfferingPath(one.key)} className="strong">
+                  {one.title}
+                </Link>
+                <span className="small muted">{one.start && <Timestamp at={one.start} />}</span>
+                <span>{occupancyText(one)}</span>
+              </li>
+            ))}
+            {scheduled.map((item) => (
+              <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
+            ))}
           </ul>
         </section>
       )}
-      {people && <Offers offers={people.offers} />}
-      {content && <Content content={content} />}
-      {people && !hasMailTrouble && <Mails mails={people.mails} />}
-      {(people || gifts) && (
-        <details className="fold mt-4">
-          <summary>
-            Figures
-            <span className="muted plain">
-              : {people ? 'the last weeks in numbers' : 'gifts that wait'}
-            </span>
-          </summary>
-          {people && <Waiting waiting={people.waiting} me={staff.id} />}
-          {gifts && <Gifts counts={gifts.counts} />}
-          {people && <Weeks statistics={people.statistics} />}
-        </details>
-      )}
-      {site && (
-        <Site
-          {...site}
-          isConfirmed={isConfirmed}
-          isWell={warnings.length === 0}
-          hasBackup={!warnings.some(({ asksForBackup }) => asksForBackup)}
-        />
+      {isEditor && (
+        <section aria-labelledby="content" className="mt-6">
+          <h2 id="content">Content</h2>
+          <ul className="desk-list mt-2 empty:hidden">
+            {items.slice(0, MAX_ITEMS).map((item) => (
+              <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
+            ))}
+          </ul>
+          <p className="mt-2">
+            {items.length === 0 && 'No draft waits, and nothing is wrong. '}
+            <Link to="/content">
+              {items.length > MAX_ITEMS
+                ? `${items.length - MAX_ITEMS} more: all content`
+                : 'All content'}
+            </Link>
+          </p>
+        </section>
       )}
     </div>
   );
 }
 
-/** Link for members whose start page is short. */
-function OwnPageLink() {
+type Data = Route.ComponentProps['loaderData'];
+
+/** Places of one class or event that wait for an answer; WhatsApp is read sooner than an email. */
+function Offers({ offers }: { offers: NonNullable<Data['people']>['offers'][number] }) {
+  const [first] = offers;
+  if (!first) return null;
+  const count = offers.reduce((sum, offer) => sum + offer.count, 0);
   return (
-    <p className="measure mt-4">
-      <Link to="/me">Your passkeys, devices and settings</Link>
-    </p>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Link to={deskOfferingPath(first.key)} className="strong">
+        {first.title}
+      </Link>
+      <span>{countText(count, 'place waits', 'places wait')} for an answer</span>
+      {first.until && (
+        <span className="muted">
+          until <Timestamp at={first.until} />
+        </span>
+      )}
+      {offers.map(
+        ({ reference, state, whatsApp }) =>
+          whatsApp && (
+            <a
+              key={reference + state}
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="button-link"
+            >
+              Tell {reference} by WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ),
+      )}
+    </li>
+  );
+}
+
+function Gifts({ count, state, text }: { count: number; state: string; text: string }) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <Link to={`/giving?state=${state}`}>
+        {countText(count, 'gift')} {text}
+      </Link>
+    </li>
+  );
+}
+
+/** Problems of the site, emails that do not go out, and the button for a backup. */
+function Warnings({ warnings, people, backup, isConfirmed }: Data) {
+  const mails = people?.mails ?? [];
+  return (
+    <>
+      {warnings.length + mails.length > 0 && (
+        <section aria-labelledby="warnings" className="mt-6">
+          <h2 id="warnings">Please look at</h2>
+          <ul className="desk-list mt-2 wrap-anywhere">
+            {warnings.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+            {mails.map(({ reference, purpose, createdAt, hasFailed, failure }) => (
+              <li key={`${purpose} ${createdAt} ${reference}`}>
+                {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}{' '}
+                {mailPurposeLabel(purpose)} of <Timestamp at={createdAt} />{' '}
+                {hasFailed ? 'failed: is the address misspelt?' : 'waits'}
+                {failure && ` (${failure})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {backup?.by === 'command' && (
+        <p className="small muted mt-6">
+          The data is in PostgreSQL. Whoever runs the server makes a backup by:{' '}
+          <code>{backup.command}</code>
+        </p>
+      )}
+      {backup?.by === 'site' && (
+        <section aria-label="Backup" className="mt-6">
+          {isConfirmed && <Notice kind="success">Now download it.</Notice>}
+          <Form id="backup" method="post" action="/backup" reloadDocument>
+            <button type="submit" className="button-link">
+              Download a backup
+            </button>
+          </Form>
+          <p className="small muted">
+            {backup.lastAt && (
+              <>
+                The last one is of <Timestamp at={backup.lastAt} />.{' '}
+              </>
+            )}
+            One file with everything that visitors sent. Keep it where nobody else can read it, and
+            delete old ones.
+          </p>
+        </section>
+      )}
+    </>
   );
 }

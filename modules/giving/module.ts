@@ -3,7 +3,6 @@ import type { HttpEnv } from '#platform/http/http-env.ts';
 import type { PaymentSettings } from './providers/payment-settings.ts';
 import { paymentWebhook } from './providers/payment-webhook.ts';
 import { makeProvider } from './providers/provider.ts';
-import { makeOverdueJob, type OverdueParts } from './store/alerts/overdue-job.ts';
 import { makePayeeWatch, type PayeeWatchParts } from './store/alerts/payee-watch.ts';
 import { type GiftJobParts, makeGiftJob } from './store/gift-job.ts';
 import { type GivingServiceParts, makeGiving } from './store/giving.ts';
@@ -16,7 +15,6 @@ import {
 type Parts = Omit<GivingServiceParts, 'online'> &
   Omit<OnlineGivingParts, keyof PaymentSettings | 'gateway' | 'networkLimit'> &
   GiftJobParts &
-  OverdueParts &
   PayeeWatchParts & {
     /** Unset: no online payments. */
     readonly payments: PaymentSettings | undefined;
@@ -41,7 +39,6 @@ export function makeGivingModule(parts: Parts) {
     routes: online ? paymentWebhook(provider.webhookRoute, online.webhook) : new Hono<HttpEnv>(),
     jobs: {
       gifts: makeGiftJob(parts),
-      overdue: makeOverdueJob(parts),
       payees: makePayeeWatch(parts),
       ...online?.jobs,
     },

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
-import { makeSummaryJob } from '#modules/today/store/summary-job.ts';
 import { readSetupWarnings } from '#modules/today/store/warnings.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { faultCode, faultName } from '#platform/process/fault-code.ts';
@@ -27,14 +26,13 @@ type Parts = Omit<DeskParts, 'today'> &
 
 /** The desk in a server: its services, pages, endpoints and jobs. */
 export function makeDeskModule(parts: Parts) {
-  const { database, content, effects, siteUrl, load, log, now } = parts;
+  const { database, content, effects, load, log, now } = parts;
   const report = (error: unknown) =>
     log.error({ code: faultName(error) }, 'an event was not written to the audit log');
   const desk = makeDesk({
     ...parts,
     today: { ...parts, report },
   });
-  const { today, content: contentService } = desk.services;
   const routes = new Hono<HttpEnv>();
   const { servicesFor } = parts.preview;
   routes.route('/', previewEndpoint({ drafts: desk.drafts, servicesFor }, parts.preview));
@@ -62,7 +60,6 @@ export function makeDeskModule(parts: Parts) {
     takesFile: makeUploadCheck(desk),
     routes,
     jobs: {
-      summary: makeSummaryJob({ database, today, content: contentService, siteUrl, now }),
       publishing: makeScheduledJob({ database, content, effects, now, log }),
     },
   };

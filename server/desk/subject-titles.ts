@@ -3,7 +3,7 @@ import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import type { ContentKind } from '#modules/content/model/kinds.ts';
 import { shortTitleText } from '#modules/content/model/schedule.ts';
 import { readBody } from '#modules/content/store/shape/stored-body.ts';
-import { placeOffering } from '#modules/places/store/offering-row.ts';
+import { placeOffering } from '#modules/places/store/place-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /** The titles of what audit events are about, by subject: content, pictures, and rosters. */

@@ -7,7 +7,7 @@ import {
   type SingleKind,
 } from '#modules/content/model/kinds.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
-import { forPayablePledges } from '#modules/giving/store/payable-pledges.ts';
+import { forPayablePledges } from '#modules/giving/store/pledges.ts';
 import type { Services } from '#modules/services.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';

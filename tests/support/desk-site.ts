@@ -127,7 +127,6 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     message: '/desk/messages/new?roster=event%3A7',
     giving: '/desk/giving',
     receipts: '/desk/giving/receipts',
-    totals: '/desk/giving/totals',
     'new-gift': '/desk/giving/new',
     erase: `/desk/inbox/${day.child}/erase`,
     'people-data': `/desk/people-data?from=${day.child}`,

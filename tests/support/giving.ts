@@ -1,9 +1,9 @@
-import type { ReviewDecision } from '#modules/giving/model/review.ts';
+import type { ReviewDecision } from '#modules/giving/model/gift.ts';
 import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
 import { advanceGifts } from '#modules/giving/store/gift-job.ts';
 import { makeGiving } from '#modules/giving/store/giving.ts';
-import type { GivingParts, ReceivedPayment } from '#modules/giving/store/giving-parts.ts';
 import type { OnlinePayments } from '#modules/giving/store/payment-attempts/online-payments.ts';
+import type { GivingParts, ReceivedPayment } from '#modules/giving/store/pledges.ts';
 import { decideReview, recordPayment } from '#modules/giving/store/record-payment.ts';
 import { refundGift } from '#modules/giving/store/refund-gift.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';

@@ -1,5 +1,4 @@
-import { offeringPath } from '#modules/places/model/offering-path.ts';
-import { scheduleText } from '#modules/places/model/place-texts.ts';
+import { offeringPath, scheduleText } from '#modules/places/model/place-texts.ts';
 import type { PlacesView } from '#modules/places/model/places.ts';
 import {
   calendarLeaf,

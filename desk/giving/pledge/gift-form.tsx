@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { data } from 'react-router';
 import { channelLabel, STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
 import type { PaymentMethod } from '#modules/giving/model/gift.ts';
 import type { GiftDetails } from '#modules/giving/model/staff/desk-giving.ts';
 import { amountText } from '#modules/giving/model/staff/gift-columns.ts';
+import { amountHintText } from '#platform/forms/amount-hint.ts';
 import { CURRENCIES, type Money } from '#platform/text/money.ts';
+import { Notice } from '../../../app/ui/notice.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Options, SelectField, TextField } from '../../ui/text-field.tsx';
-import type { ActionError } from './action-error.tsx';
-import { AmountField } from './amount-field.tsx';
-import { type ControlName, controlId } from './control-id.ts';
+import type { ControlName, FieldErrors } from './read-gift-form.ts';
 
 /** Props of every form of a gift. */
 export type GiftFormProps = {
@@ -27,7 +30,7 @@ export function GiftForm({ gift, children }: { gift: GiftDetails; children: Reac
 }
 
 /** A form in which a control stands. */
-export type FormOfGift = Pick<GiftFormProps, 'error'> & {
+type FormOfGift = Pick<GiftFormProps, 'error'> & {
   readonly gift: Pick<GiftDetails, 'number' | 'money'>;
   readonly action: string;
 };
@@ -105,4 +108,80 @@ export function PaymentFields({ form, method, today }: PaymentProps) {
       <TextField {...giftField(form, 'on', today)} label="Day" type="date" max={today} />
     </>
   );
+}
+
+type AmountFieldProps = Pick<ComponentProps<typeof Field>, 'id' | 'hint' | 'error'> & {
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+};
+
+/** Amount input with a preview of how the amount is read. */
+function AmountField({ name, defaultValue, ...field }: AmountFieldProps) {
+  const [preview, setPreview] = useState(amountHintText(defaultValue ?? ''));
+  return (
+    <Field {...field} label="Amount">
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            className="field"
+            defaultValue={defaultValue}
+            onInput={(event) => setPreview(amountHintText(event.currentTarget.value))}
+          />
+          <output htmlFor={control.id} className="small muted block">
+            {preview}
+          </output>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A failed action, with the submitted values. */
+export type ActionError = {
+  /** Reason that concerns no single control; else the first field error. */
+  readonly error: string;
+  /** Errors by control id, in the order of the form. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly typed?: Readonly<Record<string, string>>;
+};
+
+/** The response to a form of a gift that failed. */
+export function actionError(
+  { sent, action, number }: { sent: FormData; action: string; number: number | undefined },
+  status: number,
+  error: string,
+  errors: FieldErrors = {},
+) {
+  const typed = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
+  const fieldErrors = Object.entries(errors).map(([name, text]) => [
+    controlId(action, number, name as ControlName),
+    text,
+  ]);
+  return data<ActionError>(
+    {
+      error,
+      typed: { ...typed, do: action, gift: String(number) },
+      fieldErrors: Object.fromEntries(fieldErrors),
+    },
+    { status },
+  );
+}
+
+/** Notice why the action failed, with a link to the first wrong field. */
+export function ActionErrorNotice({ error: { error, fieldErrors } }: { error: ActionError }) {
+  const [controlId] = Object.keys(fieldErrors);
+  return controlId ? (
+    <ErrorNotice error={error} controlId={controlId} />
+  ) : (
+    <Notice kind="failure">{error}</Notice>
+  );
+}
+
+/** Id of a control. Several forms of several gifts have the same field names. */
+export function controlId(action: string, gift: number | undefined, name: ControlName): string {
+  return `${action}-${gift}-${name}`;
 }

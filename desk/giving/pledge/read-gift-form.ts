@@ -6,7 +6,19 @@ import { checkAnswers } from '#platform/forms/check.ts';
 import { isDate } from '#platform/forms/date.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
-import type { ControlName } from './control-id.ts';
+
+/** Field names in the forms of a gift. */
+export type ControlName =
+  | 'amount'
+  | 'currency'
+  | 'channel'
+  | 'proof'
+  | 'on'
+  | 'reason'
+  | 'purpose'
+  | 'name'
+  | 'email'
+  | 'phone';
 
 /** Returns the submitted text of a field. */
 type ReadText = (name: string) => string;

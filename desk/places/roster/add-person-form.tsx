@@ -1,9 +1,13 @@
-import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
+import type { RosterRow } from '#modules/places/model/roster.ts';
+import type { DeskOffering, DeskRoster } from '#modules/places/model/staff/desk-places.ts';
+import { personLabel } from '#modules/places/model/staff/place-labels.ts';
 import { Button } from '../../../app/ui/button.tsx';
+import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice, SelectField, TextField } from '../../ui/text-field.tsx';
 import { type ActionError, addControlId } from './action-error.ts';
+import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
 
 type AddPersonFormProps = {
   readonly offering: DeskOffering;
@@ -90,5 +94,157 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
         </Field>
       </DeskForm>
     </details>
+  );
+}
+
+type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
+
+/**
+ * Form for the number of places. The number belongs to the content, so saving publishes it there.
+ */
+export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
+  const named = (name: 'capacity' | 'reserved', value: number | null) => ({
+    id: name,
+    name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: error?.typed?.[name] ?? value ?? '',
+    error: error?.controlId === name ? error.error : undefined,
+  });
+  return (
+    <DeskForm className="field-group">
+      <h2 className="panel-title mb-2">Capacity</h2>
+      <input type="hidden" name="was-capacity" value={capacity ?? ''} />
+      <input type="hidden" name="was-reserved" value={reserved} />
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField {...named('capacity', capacity)} label="Total places" />
+        <TextField {...named('reserved', reserved)} label="Reserved offline" />
+      </div>
+      <p className="small muted mb-4">
+        Leave the total empty for no limit. Reserved places are for people who phone or come. Nobody
+        loses a place.
+      </p>
+      <Button type="submit" look="plain" name="do" value="limit">
+        Save
+      </Button>
+    </DeskForm>
+  );
+}
+
+type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
+
+/** Form that cancels an offering or restores it. */
+export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
+  if (cancelled) {
+    return (
+      <DeskForm className="field-group">
+        <h2 className="panel-title mb-2">Does it take place after all?</h2>
+        <p className="mb-4">Everybody with a place keeps it. We tell them by email.</p>
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="was" value={cancelled} />
+        <Button type="submit" look="plain" name="do" value="restore">
+          Reinstate
+        </Button>
+      </DeskForm>
+    );
+  }
+  const reasonError = error?.controlId === 'reason' ? error.error : undefined;
+  return (
+    <details className="fold mt-6" open={reasonError !== undefined}>
+      <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
+      <DeskForm>
+        <input type="hidden" name="title" value={title} />
+        <TextField
+          id="reason"
+          label="Why"
+          hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
+          error={reasonError}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={error?.typed?.reason ?? ''}
+        />
+        <DangerButton name="do" value="cancel">
+          Cancel and notify everybody
+        </DangerButton>
+      </DeskForm>
+    </details>
+  );
+}
+
+/** Form that records attendance. Its checkboxes are beside the names. */
+export function AttendanceForm({ offering, rows }: DeskRoster) {
+  const attendees = rows.filter((row) => canAttend(row, offering.key));
+  if (attendees.length === 0) return null;
+  return (
+    <>
+      <DeskForm id={ATTENDANCE_FORM_ID}>
+        {attendees.map((row) => (
+          <input
+            key={seatName(row)}
+            type="hidden"
+            name="was"
+            value={`${seatName(row)}=${attendedValue(row)}`}
+          />
+        ))}
+      </DeskForm>
+      <div className="bulk-bar mt-6">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} name="do" value="came">
+          Save attendance
+        </Button>
+      </div>
+      <p className="roster-links">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} look="plain" name="do" value="came all">
+          Save and mark the rest absent
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function attendedValue({ attended }: RosterRow): string {
+  if (attended === null) return '';
+  return attended ? 'yes' : 'no';
+}
+
+/**
+ * People without an email address who were not yet notified of a change: each with a WhatsApp
+ * message and a checkbox.
+ */
+export function UnnotifiedPeople({ offering, rows }: DeskRoster) {
+  const people = rows.flatMap(({ whatsAppNotice, ...row }) =>
+    whatsAppNotice ? [{ ...row, notice: whatsAppNotice }] : [],
+  );
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="unwritten" className="panel mb-8">
+      <h2 id="unwritten">Tell by WhatsApp: {people.length}</h2>
+      <p className="mt-2">
+        It changed, and these people have no email here. Write to each, then tick them. What a
+        guardian agreed to still holds: the message says so, and how to take it back.
+      </p>
+      <DeskForm>
+        <input type="hidden" name="sequence" value={offering.sequence} />
+        <ul className="desk-list my-4">
+          {people.map(({ notice: { to, whatsApp }, ...row }) => (
+            <li key={seatName(row)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Choice name="written" value={seatName(row)}>
+                <span className="sr-only">Told: </span>
+                <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
+                {row.guardianName && ', for '}
+                {row.guardianName && <bdi>{personLabel(row, offering.key)}</bdi>}
+              </Choice>
+              <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
+                {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" name="do" value="written">
+          Note who is told
+        </Button>
+      </DeskForm>
+    </section>
   );
 }

@@ -1,18 +1,21 @@
 import { redirect } from 'react-router';
 import type { StaffOutcome } from '#modules/places/model/roster.ts';
-import type { LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
-import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
+import type { DeskPlaces, LimitsOutcome } from '#modules/places/model/staff/desk-places.ts';
+import { checkNewPerson } from '#modules/places/model/staff/new-person.ts';
+import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
+import { fullText } from '#modules/places/model/staff/place-labels.ts';
+import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
 import type { Route } from '../+types/roster';
 import {
   type ActionError,
+  addControlId,
   errorResponse,
   FAILURE_TEXTS,
   LIMITS_FAILURE_TEXTS,
+  moveControlId,
 } from './action-error.ts';
-import { addPerson, movePlaces } from './add-or-move.ts';
 import { readAttendance, readSeat } from './attendance.ts';
-import type { SUCCESS_NOTICES } from './success-notices.ts';
 
 /** Handles the forms of a roster's page. */
 export async function handleAction(args: Route.ActionArgs) {
@@ -71,8 +74,6 @@ export async function handleAction(args: Route.ActionArgs) {
       return after(await places.accept(reference, by), 'accepted');
     case 'confirm':
       return after(await places.confirm(reference, by), 'confirmed');
-    case 'ask':
-      return after(await places.requestConfirmation(key, by), 'asked');
     case 'remove':
       return after(await places.remove(reference, seat, by), 'removed');
     case 'paper':
@@ -116,3 +117,81 @@ function countError(typed: Readonly<Record<'capacity' | 'reserved', string>>) {
 function readCount(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
+
+type ActionInput = {
+  readonly places: DeskPlaces;
+  /** Key of the roster's offering. */
+  readonly key: string;
+  readonly sent: FormData;
+  readonly staff: Staff;
+};
+
+/** Adds a person to a roster. Resolves with the error response; undefined if it is done. */
+export async function addPerson({ places, key, sent, staff }: ActionInput) {
+  const typed = typedTexts(sent);
+  const failed = { form: 'add', typed } as const;
+  const { answers, errors } = checkNewPerson(typed);
+  if (errors) {
+    const [[name, text] = ['', '']] = Object.entries(errors);
+    const error = { error: `${text}.`, controlId: addControlId(name), fieldErrors: errors };
+    return errorResponse(422, { ...failed, ...error });
+  }
+  const outcome = await places.addPerson(key, answers, typed.over === 'yes', staff);
+  if (outcome === 'done') return undefined;
+  const roster = await places.roster(key);
+  if (!roster) throw new Response('Nothing with places has this address.', { status: 400 });
+  const isFull = outcome === 'full';
+  const error = isFull ? fullText(roster.offering, 'Adding') : ADD_FAILURES[outcome];
+  return errorResponse(409, { ...failed, error, controlId: addControlId('submit'), isFull });
+}
+
+const ADD_FAILURES = {
+  ...LIMITS_FAILURE_TEXTS,
+  ...FAILURE_TEXTS,
+  closed: 'It is over or cancelled. Only people who came to the door are still added.',
+  unreserved: 'No reserved place is left.',
+};
+
+/**
+ * Moves places to another session. Resolves with the error response; undefined if it is done.
+ */
+export async function movePlaces({ places, key, sent, staff }: ActionInput) {
+  const typed = typedTexts(sent);
+  const { reference = '', seat = '', to = '' } = typed;
+  const failed = { form: 'move', typed, controlId: moveControlId(reference) } as const;
+  const refuse = (status: number, error: string, isFull = false) =>
+    errorResponse(status, { ...failed, error, isFull });
+  if (!to) return refuse(422, 'Choose another session.');
+  if (!/^\d*$/.test(seat)) throw new Response('There is no such seat.', { status: 400 });
+  const target = isSameCourse(key, to) && (await places.roster(to));
+  if (!target) throw new Response('There is no such session.', { status: 400 });
+  const move = { key: to, seat: Number(seat) || undefined, over: typed.over === 'yes' };
+  const outcome = await places.move(reference, move, { staffId: staff.id });
+  if (outcome === 'done') return undefined;
+  if (outcome !== 'full') return refuse(outcome === 'unknown' ? 410 : 409, FAILURE_TEXTS[outcome]);
+  const rows = (await places.roster(key))?.rows ?? [];
+  const party = rows.filter((row) => row.reference === reference && row.state !== 'cancelled');
+  const count = move.seat ? 1 : party.length;
+  return refuse(409, fullText(target.offering, 'Moving', count), true);
+}
+
+function typedTexts(sent: FormData): Record<string, string> {
+  return Object.fromEntries([...sent].map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** Success notices, by the URL parameter `done`. */
+export const SUCCESS_NOTICES = {
+  limits: 'It is changed, and visitors see it.',
+  cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',
+  restored: 'It takes place again. Everybody who has a place or waits is told by mail.',
+  added: 'Added. If they have an email address, an email tells them.',
+  moved:
+    'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
+  accepted: 'They have what they asked for, or wait for it. A mail tells them.',
+  confirmed: 'It is confirmed. A mail tells them.',
+  removed: 'Taken back. What became free is offered to those who wait.',
+  erased: 'Erased. Nothing of this person is left here, and the seat is free.',
+  paper: "The guardian's yes is noted.",
+  written: 'It is noted who was told.',
+  came: 'It is noted who came.',
+};

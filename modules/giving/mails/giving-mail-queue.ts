@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import type { GiftId } from '../store/giving-parts.ts';
+import type { GiftId } from '../store/pledges.ts';
 
 /**
  * Mails to a donor after the confirmation of the pledge: the gift has not come yet, the next
@@ -21,9 +21,9 @@ export type DonorMailAbout =
 /** Mails to finance. For a new pledge, finance gets the staff notice. */
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
-export type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
+type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
 
-export type GivingMail = GiftId & {
+type GivingMail = GiftId & {
   readonly about: GivingMailAbout;
   /** The recipient of the `finance-` mails; unset: none are made. */
   readonly financeEmail?: string | undefined;

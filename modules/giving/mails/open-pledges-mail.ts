@@ -7,8 +7,7 @@ import { contact, htmlMail, paragraph, subheading } from '#platform/mail/mail-bo
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { type GiftFactsParts, readGiftFacts } from '../store/alerts/gift-facts.ts';
-import type { GiftId } from '../store/giving-parts.ts';
-import { giftIdOf } from '../store/pledges.ts';
+import { type GiftId, giftIdOf } from '../store/pledges.ts';
 import { howToPay, isAwaited } from './gift-mail.ts';
 
 /** The number of pledges in one mail, at most. */

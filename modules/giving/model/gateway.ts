@@ -26,7 +26,7 @@ export type UnreadablePayment = Omit<Payment, 'money'> & {
 };
 
 /** Payments from a list of the provider. */
-export type PaidSince = {
+type PaidSince = {
   readonly payments: readonly Payment[];
   /** How many further payments could not be read. */
   readonly unreadableCount: number;

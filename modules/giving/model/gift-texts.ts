@@ -5,7 +5,7 @@ import { daysAfter, LAPSE_DAYS } from './due.ts';
 import type { Frequency, GiftRefusal, GiftView } from './gift.ts';
 
 /** The first text about a gift: a heading and a sentence or two. */
-export type GiftStatusText = { readonly heading: string; readonly text: string };
+type GiftStatusText = { readonly heading: string; readonly text: string };
 
 /** The frequency as a label. */
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {

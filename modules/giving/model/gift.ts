@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts';
  * has a numbered receipt. `lapsed`: it did not come in time, or the donor stopped; it may still
  * come. `refunded`: it went back, with a numbered credit note.
  */
-export const GIFT_STATES = ['pledged', 'received', 'receipted', 'lapsed', 'refunded'] as const;
+const GIFT_STATES = ['pledged', 'received', 'receipted', 'lapsed', 'refunded'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
 export const FREQUENCIES = ['once', 'monthly', 'yearly'] as const;
@@ -28,10 +28,7 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** An instalment before the newest one, with its documents. */
-export type EarlierGift = Pick<
-  GiftView,
-  'number' | 'dueOn' | 'state' | 'receiptPath' | 'creditNotePath'
->;
+type EarlierGift = Pick<GiftView, 'number' | 'dueOn' | 'state' | 'receiptPath' | 'creditNotePath'>;
 
 /**
  * When an online payment may begin. `by mail`: now, but only by the link of an email, since too
@@ -100,3 +97,25 @@ export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
 /** `checkoutUrl`: the URL of the provider's page, where a payment was begun. */
 export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;
+
+/** Reasons why staff have to decide about a gift: the money that came does not simply match it. */
+const REVIEW_LABELS = {
+  amount: 'Another amount came',
+  sum: 'The provider names no amount that can be read',
+  currency: 'It came in another currency',
+  second: 'It was paid twice',
+  returned: 'A payment of it went back',
+  unseen: 'The provider does not tell of a payment',
+  reference: 'The provider names another payment',
+} as const;
+
+export type Review = keyof typeof REVIEW_LABELS;
+
+export function reviewLabel(review: Review): string {
+  return REVIEW_LABELS[review];
+}
+
+/**
+ * The decision of staff: the money is the gift, or it is not (it went back, or is another gift).
+ */
+export type ReviewDecision = 'accept' | 'dismiss';

@@ -3,7 +3,7 @@ import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import type { PaymentMethod } from './gift.ts';
 
 /** The payment methods that end on an account of ours; donors pay there by themselves. */
-export type AccountMethod = Exclude<PaymentMethod, 'creditcard' | 'cash'>;
+type AccountMethod = Exclude<PaymentMethod, 'creditcard' | 'cash'>;
 
 /** An account that takes gifts, from the organisation's content. */
 export type PayeeAccount = {
@@ -58,7 +58,7 @@ export function byMethodText(method: PaymentMethod): string {
 }
 
 /** Whether a method takes a currency: mobile money takes cedis only. */
-export function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
+function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
   return currency === 'GHS' || !method.startsWith('momo-');
 }
 

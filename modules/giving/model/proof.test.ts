@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Channel } from './channel.ts';
-import { normaliseProof } from './proof.ts';
+import { type Channel, normaliseProof } from './channel.ts';
 
 test.each<[string, Channel, string]>([
   [' mp261122.1200.a1 ', 'momo-mtn', 'MP261122.1200.A1'],

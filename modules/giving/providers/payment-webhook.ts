@@ -4,7 +4,7 @@ import { jsonError } from '#platform/http/json-error.ts';
 import type { PaymentGateway } from '../model/gateway.ts';
 import type { WebhookRoute } from './provider.ts';
 
-export type WebhookParts = Pick<PaymentGateway, 'readWebhook'> & {
+type WebhookParts = Pick<PaymentGateway, 'readWebhook'> & {
   /** Resolves once a poll of this reference is stored, if it is one of ours. */
   readonly onPayment: (reference: string) => Promise<void>;
 };

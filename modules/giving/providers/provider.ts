@@ -6,7 +6,7 @@ import { makePaystack, PAYSTACK_WEBHOOK } from './paystack.ts';
 export type WebhookRoute = { readonly path: string; readonly signatureHeader: string };
 
 /** A payment provider: how it is called, and how it calls us. */
-export type PaymentProvider = {
+type PaymentProvider = {
   readonly gateway: PaymentGateway;
   readonly webhookRoute: WebhookRoute;
 };

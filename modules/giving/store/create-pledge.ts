@@ -15,7 +15,7 @@ export function isPledge({ kind }: { readonly kind: string }): boolean {
 }
 
 /** A pledge that is being stored. */
-export type NewPledge = { readonly submissionId: string; readonly payload: Payload };
+type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
 /**
  * Stores the first gift of a pledge, due today, in the transaction that stores the pledge.

@@ -1,24 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { stepsMailStatus } from '../mails/steps-mail.ts';
+import { slotsOf } from '#platform/mail/outbox.ts';
 import type { Channel } from '../model/channel.ts';
 import type { GiftView } from '../model/gift.ts';
-import { readDocumentPaths } from './document-paths.ts';
-import type { GivingLinkParts } from './links.ts';
+import { type GivingLinkParts, givingPath } from './links.ts';
 import type { OnlinePayments, Payer } from './payment-attempts/online-payments.ts';
 import { type GiftRow, giftIdOf, moneyOf, type PledgeRow, pledgeFacts } from './pledges.ts';
-import { readReceiptPayment } from './receipts.ts';
+import { ERASED_RECEIPT, readReceiptPayment } from './receipts.ts';
 import { isOpen } from './record-payment.ts';
 
 /** A gift of a pledge, with all gifts of that pledge. */
-export type PledgeGift = {
+type PledgeGift = {
   readonly pledge: PledgeRow;
   /** In order. */
   readonly gifts: readonly GiftRow[];
   readonly gift: GiftRow;
 };
 
-export type GiftViewParts = Pick<GivingLinkParts, 'sign'> & {
+type GiftViewParts = Pick<GivingLinkParts, 'sign'> & {
   /** Unset: no online payments. */
   readonly online?: OnlinePayments | undefined;
   /** The person who views it; unset: a mail is made from it. */
@@ -85,4 +84,60 @@ async function readRefund(
     .limit(1)
     .executeTakeFirst();
   return row ? { channel: row.channel as Channel, on: row.paid_at.slice(0, 10) } : null;
+}
+
+/**
+ * Whether the payment steps of a gift were mailed to the donor, are waiting to be, or are not
+ * mailed. They come with the confirmation, or with the mail that an instalment is due; else with
+ * the mail that lists all open pledges of a mailbox.
+ */
+async function stepsMailStatus(
+  open: Kysely<Tables>,
+  pledge: PledgeRow,
+  { number }: Pick<GiftRow, 'number'>,
+): Promise<GiftView['stepsMail']> {
+  if (!pledge.sender_address) return 'none';
+  const rows = await open
+    .selectFrom('outbox_message')
+    .select(['sent_at', 'filed_at', 'given_up_at'])
+    .where((is) =>
+      is.or([
+        is.and([
+          is('submission_id', '=', pledge.id),
+          number === 1
+            ? is('purpose', '=', 'confirmation')
+            : is('content', '=', JSON.stringify({ giving: 'due', gift: number })),
+        ]),
+        is('slot', 'in', slotsOf('pledges', pledge.sender_address ?? '')),
+      ]),
+    )
+    .execute();
+  if (rows.some(({ sent_at }) => sent_at !== null && sent_at >= pledge.received_at)) return 'sent';
+  const isWaiting = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
+  return isWaiting && pledge.spam_verdict === null ? 'waiting' : 'none';
+}
+
+/** The paths of the valid documents of a pledge, by the number of the gift. */
+async function readDocumentPaths(
+  database: Kysely<Tables>,
+  submissionId: string,
+  sign: GivingLinkParts['sign'],
+): Promise<(giftNumber: number) => Pick<GiftView, 'receiptPath' | 'creditNotePath'>> {
+  const documents = await database
+    .selectFrom('receipt')
+    .select(['link_id', 'gift_number', 'kind'])
+    .where('submission_id', '=', submissionId)
+    .where('is_cancelled', '=', 0)
+    .where('frozen', '<>', ERASED_RECEIPT)
+    .execute();
+  const pathTo = (giftNumber: number, kind: string) => {
+    const document = documents.find(
+      (each) => each.gift_number === giftNumber && each.kind === kind,
+    );
+    return document ? givingPath('receipt', document.link_id, sign) : null;
+  };
+  return (giftNumber) => ({
+    receiptPath: pathTo(giftNumber, 'receipt'),
+    creditNotePath: pathTo(giftNumber, 'credit note'),
+  });
 }

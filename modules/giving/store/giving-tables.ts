@@ -108,7 +108,7 @@ export interface ReceiptTable {
  * The last number issued in a year. `kind`: the kind of document, or `test` for both kinds where no
  * real money came. Issuing the next number locks the row.
  */
-export interface ReceiptYearTable {
+interface ReceiptYearTable {
   year: number;
   kind: string;
   last_number: number;
@@ -118,7 +118,7 @@ export interface ReceiptYearTable {
  * Money at the provider under a reference that we do not know. Rows are only added; only staff can
  * say whose it is.
  */
-export interface UnmatchedPaymentTable {
+interface UnmatchedPaymentTable {
   /** The provider's own number of it. */
   proof: string;
   /** The reference at the provider. */
@@ -132,7 +132,7 @@ export interface UnmatchedPaymentTable {
 }
 
 /** The last notification of staff on each topic, so that each is sent once. */
-export interface GivingNotificationTable {
+interface GivingNotificationTable {
   /** The topic (`modules/giving/store/alerts/notified.ts`). */
   topic: string;
   /**

@@ -3,8 +3,14 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import { MAX_LAPSES } from '../model/due.ts';
-import type { GiftId } from './giving-parts.ts';
-import { clearFingerprint, type GiftRow, lockPledge, readGifts, updateGift } from './pledges.ts';
+import {
+  clearFingerprint,
+  type GiftId,
+  type GiftRow,
+  lockPledge,
+  readGifts,
+  updateGift,
+} from './pledges.ts';
 
 /**
  * Lets an unpaid gift lapse; it may still come. The second lapse ends the pledge, and the donor

@@ -11,7 +11,7 @@ export type GivingLinkParts = {
  * mailbox. `back`: only the status of a pledge, for a donor who returns from the provider, since
  * the provider learns that URL.
  */
-export type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
+type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
 const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
   pledge: '/donate/pledge',

@@ -2,12 +2,10 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Money } from '#platform/text/money.ts';
-import type { Channel } from '../model/channel.ts';
+import { type Channel, normaliseProof } from '../model/channel.ts';
 import { extraPayments, moneyLeft } from '../model/movement.ts';
-import { normaliseProof } from '../model/proof.ts';
-import type { GiftId } from './giving-parts.ts';
 import type { PaymentTable } from './giving-tables.ts';
-import { type GiftRow, giftIdOf, moneyOf } from './pledges.ts';
+import { type GiftId, type GiftRow, giftIdOf, moneyOf } from './pledges.ts';
 
 type PaymentRow = Selectable<PaymentTable>;
 

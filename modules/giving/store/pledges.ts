@@ -1,8 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
+import type { Channel } from '../model/channel.ts';
 import {
   FREQUENCIES,
   type Frequency,
@@ -10,7 +13,6 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '../model/gift.ts';
-import type { GiftId } from './giving-parts.ts';
 import type { GiftTable } from './giving-tables.ts';
 
 const COLUMNS = [
@@ -32,7 +34,7 @@ export type GiftRow = Selectable<GiftTable>;
  * The content of a pledge besides its money. After erasure it reads: once, by bank, and nothing
  * else.
  */
-export type PledgeFacts = {
+type PledgeFacts = {
   readonly donor: string;
   readonly frequency: Frequency;
   readonly method: PaymentMethod;
@@ -135,5 +137,53 @@ export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>): Pled
     method: PAYMENT_METHODS.find((each) => each === payload.paymentMethod) ?? 'bank',
     purpose: fieldText('purpose'),
     honouree: fieldText('honouree'),
+  };
+}
+
+/** The key of a gift within its pledge. */
+export type GiftId = { readonly submissionId: string; readonly giftNumber: number };
+
+/** Money that came for a gift, from the provider or entered by staff. */
+export type ReceivedPayment = GiftId & {
+  readonly money: Money;
+  readonly channel: Channel;
+  readonly proof: string;
+  /** The provider's fee, in minor units. */
+  readonly fee: number;
+  /** A time or a day, ISO. */
+  readonly paidAt: string;
+};
+
+/**
+ * The result of recording money. `review`: it is recorded, and staff have to decide. `repeated`:
+ * the same channel and proof were recorded before.
+ */
+export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
+
+/** Settings that changes of gifts need. */
+export type GivingParts = {
+  /** The clock, in milliseconds. */
+  readonly now: number;
+  /** Whether the exact money gets a receipt at once (`RECEIPTS`). */
+  readonly receipts: boolean;
+  /** The recipient of mails about money: `FINANCE_EMAIL`, or the staff. Unset: nobody. */
+  readonly financeEmail: string | undefined;
+};
+
+/**
+ * Passes submissions on to `inbox`, except pledges whose payment method is disabled: those are not
+ * stored, and no provider is called.
+ * @param paysOnline a payment provider is switched on
+ */
+export function forPayablePledges(
+  inbox: Pick<Submissions, 'receive'>,
+  paysOnline: boolean,
+): Submissions['receive'] {
+  return async (submission) => {
+    const { kind, payload } = submission;
+    if (kind !== 'donation-pledges' || !isPaymentDisabled(payload.paymentMethod, paysOnline)) {
+      return inbox.receive(submission);
+    }
+    return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
   };
 }

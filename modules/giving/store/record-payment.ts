@@ -3,22 +3,24 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { isSameMoney } from '#platform/text/money.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
+import type { Review, ReviewDecision } from '../model/gift.ts';
 import { moneyLeft, oneMoneyLeft } from '../model/movement.ts';
-import type { Review, ReviewDecision } from '../model/review.ts';
-import type { GiftId, GivingParts, ReceivedPayment, RecordResult } from './giving-parts.ts';
 import { dismissExtraPayments, insertMovement, movedMoneyOf, readMovements } from './movements.ts';
 import {
   clearFingerprint,
+  type GiftId,
   type GiftRow,
+  type GivingParts,
   giftIdOf,
   lockPledge,
   moneyOf,
   type PledgeRow,
+  type ReceivedPayment,
+  type RecordResult,
   readGift,
   updateGift,
 } from './pledges.ts';
-import { isTestMoney } from './receipt-texts.ts';
-import { issueReceiptFor } from './receipts.ts';
+import { issueReceiptFor, isTestMoney } from './receipts.ts';
 
 /**
  * Records money that came for a gift: the exact money makes it received and, where receipts are on,

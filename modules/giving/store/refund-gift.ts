@@ -3,15 +3,21 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Money } from '#platform/text/money.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
-import type { Channel } from '../model/channel.ts';
-import { normaliseProof } from '../model/proof.ts';
-import type { GiftId, GivingParts } from './giving-parts.ts';
+import { type Channel, normaliseProof } from '../model/channel.ts';
 import { insertMovement, minorLeft, readMovements } from './movements.ts';
-import { type GiftRow, lockPledge, moneyOf, readGift, updateGift } from './pledges.ts';
+import {
+  type GiftId,
+  type GiftRow,
+  type GivingParts,
+  lockPledge,
+  moneyOf,
+  readGift,
+  updateGift,
+} from './pledges.ts';
 import { issueCreditNote } from './receipts.ts';
 
 /** The refund of a whole gift. */
-export type Refund = GiftId & {
+type Refund = GiftId & {
   readonly channel: Channel;
   /** The number of the refund; for a payment that the provider took back, the payment's own. */
   readonly proof: string;
@@ -20,7 +26,7 @@ export type Refund = GiftId & {
 };
 
 /** The refund of money that came and was not the gift. */
-export type PaymentRefund = Refund & { readonly money: Money };
+type PaymentRefund = Refund & { readonly money: Money };
 
 /**
  * Records that money under review went back: another amount, or a second payment. The gift stays as

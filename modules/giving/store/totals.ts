@@ -1,13 +1,9 @@
 import { purposeLabel } from '#modules/content/model/giving.ts';
-import { sum } from '#modules/content/model/reports/sum.ts';
 import type { Database } from '#platform/db/database.ts';
-import { CURRENCIES } from '#platform/text/money.ts';
 import type { GiftTotal } from '../model/gift-totals.ts';
-import type { MonthTotal, YearTotals } from '../model/staff/year-books.ts';
 import { minorLeft } from './movements.ts';
 import { moneyOf, pledgeFacts } from './pledges.ts';
-import { readOrganisation } from './receipt-texts.ts';
-import { parseFrozen } from './receipts.ts';
+import { parseFrozen, readOrganisation } from './receipts.ts';
 
 /**
  * Adds up the received gifts by the year of their first payment, for everybody. Tests, refunds and
@@ -19,31 +15,15 @@ export async function readGiftTotals(database: Database): Promise<GiftTotal[]> {
     ({ is_test, state }) => !is_test && (state === 'received' || state === 'receipted'),
   );
   const gifts = Map.groupBy(received, (row) => `${row.submission_id} ${row.gift_number}`);
-  return addUp([...gifts.values()].flatMap(totalOfGift), ['count', 'minor']);
-}
-
-/** The totals of the money that came and went back in a year, for staff. */
-export async function readYearTotals(database: Database, year: number): Promise<YearTotals> {
-  const moved = (await readMoved(database)).filter(({ kind }) => kind !== 'dismissed');
-  const totals = moved
-    .filter((row) => yearOf(row) === year)
-    .map((row) => ({
-      month: row.paid_at.slice(0, 7),
-      purpose: row.purpose || row.code || 'Not known any more',
-      currency: moneyOf(row).currency,
-      isTest: row.is_test === 1,
-      paid: row.kind === 'paid' ? row.minor : 0,
-      refunded: row.kind === 'refunded' ? row.minor : 0,
-    }));
-  const orderOf = ({ month, purpose, currency }: MonthTotal) =>
-    JSON.stringify([month, purpose, CURRENCIES.indexOf(currency)]);
-  return {
-    year,
-    years: [...new Set(moved.map(yearOf))].toSorted((one, other) => other - one),
-    totals: addUp(totals, ['paid', 'refunded']).toSorted((one, other) =>
-      orderOf(one) < orderOf(other) ? -1 : 1,
-    ),
-  };
+  const groups = Map.groupBy(
+    [...gifts.values()].flatMap(totalOfGift),
+    ({ year, currency, purpose }) => JSON.stringify([year, currency, purpose]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const minor = group.reduce((all, one) => all + one.minor, 0);
+    return first ? [{ ...first, count: group.length, minor }] : [];
+  });
 }
 
 type MovedRow = Awaited<ReturnType<typeof readMoved>>[number];
@@ -95,15 +75,4 @@ function totalOfGift(moved: readonly MovedRow[]): GiftTotal[] {
 
 function yearOf({ paid_at }: { readonly paid_at: string }): number {
   return Number(paid_at.slice(0, 4));
-}
-
-/** One row for all that differ only in the numbers to add up. */
-function addUp<Name extends string, Row extends Readonly<Record<Name, number>>>(
-  rows: readonly Row[],
-  names: readonly Name[],
-): Row[] {
-  const sums = (group: readonly Row[]) =>
-    Object.fromEntries(names.map((name) => [name, sum(group.map((row) => row[name]))]));
-  const groups = Map.groupBy(rows, (row) => JSON.stringify({ ...row, ...sums([]) }));
-  return [...groups.values()].map((group) => Object.assign({}, group[0], sums(group)));
 }

@@ -5,14 +5,14 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { isSameMoney } from '#platform/text/money.ts';
 import { enqueueGivingMail, hasBegunReceiptMail } from '../mails/giving-mail-queue.ts';
-import { type Channel, channelLabel, STAFF_CHANNELS } from '../model/channel.ts';
+import { type Channel, channelLabel, normaliseProof, STAFF_CHANNELS } from '../model/channel.ts';
 import { moneyLeft, oneMoneyLeft } from '../model/movement.ts';
-import { normaliseProof } from '../model/proof.ts';
-import type { GiftId, GivingParts } from './giving-parts.ts';
 import type { PaymentTable } from './giving-tables.ts';
 import { movedMoneyOf, readMovements } from './movements.ts';
 import {
+  type GiftId,
   type GiftRow,
+  type GivingParts,
   lockPledge,
   moneyOf,
   type PledgeRow,

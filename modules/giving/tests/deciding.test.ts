@@ -4,7 +4,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Money } from '#platform/text/money.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
-import type { ReviewDecision } from '../model/review.ts';
+import type { ReviewDecision } from '../model/gift.ts';
 import { issueReceipt } from '../store/receipts.ts';
 import { decideReview } from '../store/record-payment.ts';
 import { refundPayment } from '../store/refund-gift.ts';

@@ -11,7 +11,7 @@ import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import type { Channel } from '../model/channel.ts';
 import { makePaystack } from '../providers/paystack.ts';
-import { toReceivedPayment } from '../store/payment-attempts/provider-payment.ts';
+import { toReceivedPayment } from '../store/payment-attempts/poll-payment.ts';
 
 describe.each(DATABASES)('receipts for money that is not real, on $name', ({ make }) => {
   let testDatabase: TestDatabase;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { runTransaction } from '#platform/db/transaction.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { FINANCE_EMAIL, makeGivingFixture } from '#tests/support/giving.ts';
-import { refundPayment } from '../store/refund-gift.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -22,22 +20,6 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     house.now = Date.now();
     return house;
   }
-
-  test('the books count a second payment separately, until it goes back', async () => {
-    const house = opened();
-    const { id } = await house.pledge();
-    for (const proof of ['T1', 'T2']) await house.pay(id, { proof });
-    expect((await giving('check')).output).toContain('GH₵350 are gifts, GH₵350 are no gift');
-    const money = { minor: 35_000, currency: 'GHS' } as const;
-    const back = { submissionId: id, giftNumber: 1, money, channel: 'momo-mtn' } as const;
-    await runTransaction(fresh.database, (open) =>
-      refundPayment(open, { ...back, proof: 'B1', refundedAt: TODAY }, house.parts()),
-    );
-    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
-    expect((await giving('check')).output).toContain(
-      'GH₵700 came, GH₵350 went back, GH₵350 are gifts\n',
-    );
-  });
 
   test('check finds mistakes in the books', async () => {
     const house = opened();

@@ -179,11 +179,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const statuses = await makeMailQueue(database).deliveryStatusesOf(id);
     expect(statuses).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
     const options = { now: house.now, includesFiles: true };
-    expect(await readMailsToday(database, options)).toMatchObject({
-      waiting: 0,
-      failed: 0,
-      rows: [],
-    });
+    expect(await readMailsToday(database, options)).toEqual([]);
   });
 
   test('a mail that is no longer true is not sent', async () => {

@@ -4,15 +4,8 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import {
-  DAY_MS,
-  FINANCE_EMAIL,
-  freshGiving,
-  type GivingFixture,
-  PLEDGED_AT_MS,
-} from '#tests/support/giving.ts';
+import { DAY_MS, FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { STAFF_EMAIL } from '#tests/support/inbox.ts';
-import { makeOverdueJob } from '../store/alerts/overdue-job.ts';
 import { makePayeeWatch } from '../store/alerts/payee-watch.ts';
 
 const SITE = 'https://www.sua.example';
@@ -36,59 +29,6 @@ describe.each(DATABASES)('mails to staff about gifts, on $name', ({ make }) => {
       .execute();
     return rows.map(({ content }) => JSON.parse(content));
   }
-
-  describe('each Monday', () => {
-    const overdue = (financeEmail: string | undefined = FINANCE_EMAIL) =>
-      makeOverdueJob({ database, financeEmail, siteUrl: SITE, now: () => house.now });
-
-    test('finance gets one list of gifts that need attention, even after restarts', async () => {
-      const unpaid = await house.pledge();
-      const inReview = await house.pledge();
-      await house.pay(inReview.id, { money: { minor: 100, currency: 'GHS' } });
-      house.receipts = false;
-      const unreceipted = await house.pledge();
-      await house.pay(unreceipted.id);
-      const suspected = await house.pledge({ suspicion: 'honeypot' });
-      // The Monday after the Sunday of the pledges, at eight.
-      house.now = PLEDGED_AT_MS + DAY_MS - 4 * 3_600_000;
-      expect(await work(overdue())).toBe(Date.parse('2026-11-30T07:00:00Z'));
-      await Promise.all([work(overdue()), work(overdue())]);
-      house.now += 3 * DAY_MS;
-      await work(overdue());
-      const [mail, ...more] = await notified();
-      expect(more).toEqual([]);
-      expect([mail?.to, mail?.subject]).toEqual([
-        FINANCE_EMAIL,
-        'Gifts this week: 1 overdue, 1 to decide, 1 without a receipt',
-      ]);
-      expect(mail?.text).toContain(`- ${unpaid.reference}, gift 1: GH₵350, due 2026-11-22`);
-      expect(mail?.text).toContain(`${SITE}/desk/giving?state=review`);
-      for (const { reference } of [inReview, unreceipted]) expect(mail?.text).toContain(reference);
-      expect(mail?.text).not.toContain(suspected.reference);
-      expect(mail?.text).not.toMatch(/Efua|@mail\.example/);
-      house.now = Date.parse('2026-11-30T07:00:00Z');
-      await work(overdue());
-      expect(await notified()).toHaveLength(2);
-    });
-
-    test('no mail is sent where nothing needs attention, or without a recipient', async () => {
-      const paid = await house.pledge();
-      await house.pay(paid.id);
-      house.now = PLEDGED_AT_MS + DAY_MS;
-      await work(overdue());
-      expect(await notified()).toEqual([]);
-      await house.pledge();
-      house.now += 14 * DAY_MS;
-      const unset = makeOverdueJob({
-        database,
-        financeEmail: undefined,
-        siteUrl: SITE,
-        now: () => house.now,
-      });
-      await work(unset);
-      expect(await notified()).toEqual([]);
-    });
-  });
 
   test('changing an account that takes gifts is mailed to staff and finance, once', async () => {
     const content = makeContentStore(database);

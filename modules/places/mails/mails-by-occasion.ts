@@ -1,11 +1,16 @@
 import { dayText, shortTitleText } from '#modules/content/model/schedule.ts';
+import type { MailContext } from '#modules/submissions/api.ts';
 import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
+import { isPast } from '../model/availability.ts';
+import type { PlaceState } from '../model/place-state.ts';
 import {
+  askAgainText,
   confirmByText,
   firstDeadline,
   givenAwayText,
   placesCountText,
   placesStatusText,
+  placesText,
   scheduleText,
   textIfOpen,
   untilText,
@@ -13,17 +18,64 @@ import {
 } from '../model/place-texts.ts';
 import type { PlacesView } from '../model/places.ts';
 import { isAttended, needsGuardianConsent } from '../model/requested-offering.ts';
-import { CANCELLATION_MAILS } from './cancellation-mails.ts';
 import type { PlaceMailAbout } from './place-mail-queue.ts';
-import {
-  countIn,
-  hasActivePlaces,
-  hasPlaceIn,
-  isCurrent,
-  type PlaceMailContext,
-  type PlaceMailTemplate,
-  placesInStateText,
-} from './place-mail-template.ts';
+
+/** Mails about places that were given back or taken back, and about cancelled offerings. */
+const CANCELLATION_MAILS: Readonly<
+  Record<
+    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed' | 'erased'>,
+    PlaceMailTemplate
+  >
+> = {
+  cancelled: {
+    subject: ({ view }) =>
+      view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
+    // A robot may have given somebody else's address, so that address gets no mail.
+    isStillTrue: ({ view }) =>
+      (view.offering.cancelled !== '' && !hasPlaceIn(view, 'checking')) ||
+      hasPlaceIn(view, 'cancelled'),
+    parts: ({ view }) =>
+      view.offering.cancelled
+        ? [paragraph(`It does not take place. ${view.offering.cancelled}`)]
+        : cancellationParts(view, 'You cancelled it with your link.'),
+    calendar: cancellationCalendar,
+  },
+  left: {
+    subject: ({ view }) => `You left the waiting list: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) => cancellationParts(view, 'You are not waiting for a place any more.'),
+  },
+  declined: {
+    subject: ({ view }) => `You declined a place: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) => cancellationParts(view, 'The place is free for somebody else now.'),
+  },
+  refused: {
+    subject: ({ view }) => cancellationSubject(view),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) =>
+      cancellationParts(
+        view,
+        'A parent or guardian said no, so the place is free for somebody else.',
+      ),
+    calendar: cancellationCalendar,
+  },
+  removed: {
+    subject: ({ view }) => cancellationSubject(view),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) =>
+      cancellationParts(view, 'One of us cancelled it. If you do not know why, ask us.'),
+    calendar: cancellationCalendar,
+  },
+  // The name is erased, so the mail has none.
+  erased: {
+    subject: () => 'A place was given back',
+    isStillTrue: isCurrent,
+    parts: ({ view }) =>
+      cancellationParts(view, 'We deleted what we held about one person, as we were asked.'),
+    calendar: cancellationCalendar,
+  },
+};
 
 /** The mail template of each occasion. */
 export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
@@ -174,4 +226,92 @@ function confirmOnPageText(view: PlacesView): string {
 function consentByText(view: PlacesView): string {
   const first = firstDeadline(view.places, 'awaiting');
   return first ? `Agree by ${dayText(first)}` : 'A parent or guardian must agree';
+}
+
+function cancellationSubject(view: PlacesView): string {
+  return `${cancellationText(view)}: ${shortTitleText(view.offering)}`;
+}
+
+function cancellationText(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    return hasActivePlaces(view) ? 'A family left the group' : 'Your group gets no kits any more';
+  }
+  return hasActivePlaces(view) ? 'A place was cancelled' : 'You do NOT have a place any more';
+}
+
+/** A sentence on who gave the place back, and a sentence on the places that remain. */
+function cancellationParts(view: PlacesView, reason: string): MailPart[] {
+  return [
+    paragraph(reason),
+    paragraph(hasActivePlaces(view) ? remainingText(view) : askAgainText(view)),
+  ];
+}
+
+function remainingText(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    const count = countIn(view, 'held');
+    return `Your group has ${count} ${count === 1 ? 'family' : 'families'} now.`;
+  }
+  if (hasPlaceIn(view, 'held')) return `You still have ${placesInStateText(view, 'held')}.`;
+  if (hasPlaceIn(view, 'awaiting')) {
+    return `We still hold ${placesInStateText(view, 'awaiting')} for you. A parent or guardian must agree.`;
+  }
+  return 'The others do NOT have a place yet. Open the page to see more.';
+}
+
+/** The calendar entry stays as long as anybody of the party may still come. */
+function cancellationCalendar({ view }: PlaceMailContext): 'cancel' | undefined {
+  return view.offering.cancelled || !hasActivePlaces(view) ? 'cancel' : undefined;
+}
+
+/** The data that a mail about places is written from. */
+export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
+  readonly view: PlacesView;
+  /** The places in the offering that they were moved from, if calendars have its entry. */
+  readonly former?: PlacesView | undefined;
+};
+
+/** The texts of a mail about places, and whether they are still true. */
+export type PlaceMailTemplate = {
+  readonly subject: (context: PlaceMailContext) => string;
+  /** The heading, if it is not the subject without the offering. */
+  readonly heading?: string;
+  readonly parts: (context: PlaceMailContext) => MailPart[];
+  readonly isStillTrue: (context: PlaceMailContext) => boolean;
+  /** Words before the date and place: `It is now`. */
+  readonly factLabel?: (context: PlaceMailContext) => string | undefined;
+  /** The label of the button that opens the sender's own page; by default to see the places. */
+  readonly button?: string;
+  readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
+};
+
+/** The subject without the offering, whose name and date stand below it as the key fact. */
+export function headingOf(subject: string, { view: { offering } }: PlaceMailContext): string {
+  const named = [shortTitleText(offering), offering.title].map((title) => `: ${title}`);
+  const suffix = named.find((each) => subject.endsWith(each)) ?? '';
+  return subject.slice(0, subject.length - suffix.length);
+}
+
+/** Whether the offering is neither cancelled nor over. */
+export function isCurrent({ view: { offering }, now }: PlaceMailContext): boolean {
+  return !offering.cancelled && !isPast(offering, now);
+}
+
+/** Whether any place is in one of these states. */
+function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): boolean {
+  return places.some(({ state }) => states.includes(state));
+}
+
+/** Whether anybody of the party may still come. */
+export function hasActivePlaces(view: PlacesView): boolean {
+  return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
+}
+
+export function countIn({ places }: PlacesView, state: PlaceState): number {
+  return places.filter((place) => place.state === state).length;
+}
+
+/** `a place`, `3 places`. */
+function placesInStateText(view: PlacesView, state: PlaceState): string {
+  return placesText(countIn(view, state));
 }

@@ -25,7 +25,7 @@ export type PlaceMailAbout =
   | 'reminder'
   | 'link';
 
-export type PlaceMail = {
+type PlaceMail = {
   readonly about: PlaceMailAbout;
   readonly submissionId: string;
   /** For `moved`: the key of the former offering, if calendars have its entry. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { availabilityOf, NO_OCCUPANCY } from './availability.ts';
-import { allocateSeats } from './queue.ts';
+import { allocateSeats, availabilityOf, NO_OCCUPANCY } from './availability.ts';
 
 const NOW = Date.parse('2027-02-10T12:00:00Z');
 const OFFERING = {

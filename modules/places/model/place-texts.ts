@@ -1,7 +1,10 @@
+import { coursePath } from '#modules/content/model/course.ts';
+import { eventPath } from '#modules/content/model/event.ts';
+import type { ProgramSlug } from '#modules/content/model/programs/program.ts';
+import { programPath } from '#modules/content/model/programs/program-path.ts';
 import { type Day, dateText, timeText, weekdayText } from '#modules/content/model/schedule.ts';
 import { localTimeText } from '#modules/content/model/scheduling/online.ts';
 import { isPast } from './availability.ts';
-import { offeringPath } from './offering-path.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
 import type { PlacesView, PlaceView } from './places.ts';
 import { isAttended } from './requested-offering.ts';
@@ -253,4 +256,13 @@ export function placeStateText(
 /** Whether a person may still come with this place. */
 export function isExpected({ state }: Pick<PlaceView, 'state'>): boolean {
   return isSeated(state) || state === 'waiting' || state === 'checking';
+}
+
+/** The page of the offering with this key; undefined for a group of families, which has none. */
+export function offeringPath(key: string): string | undefined {
+  const [kind, rest = ''] = key.split(':');
+  const [id = ''] = rest.split('/');
+  if (kind === 'event') return eventPath({ id: Number(id) });
+  if (kind === 'course') return coursePath({ id });
+  return kind === 'program' ? programPath({ slug: id as ProgramSlug }) : undefined;
 }

@@ -45,7 +45,7 @@ export type PlaceView = {
 };
 
 /** The order of families who get kits (`modules/submissions/model/kit-order.ts`). */
-export type OrderView = {
+type OrderView = {
   /** Answers by question name; empty if there are none. */
   readonly answers: Readonly<Record<string, string>>;
   /** The same as readable rows, with the price. */

@@ -24,12 +24,12 @@ export type RosterRow = {
   /** The former age below 18, if the person was later entered as older. */
   readonly previousAge: number | null;
   readonly groupName: string;
+  /** Special requirements that the sender wrote. */
+  readonly needs: string;
   readonly guardianName: string;
   readonly guardianPhone: string;
   /** The sender's phone number, as `+233241234567`. */
   readonly phone: string | null;
-  /** Whether the sender confirmed it by our email, or staff by phone. */
-  readonly isVerified: boolean;
   /** The reference under which a person of this name and mailbox or phone already has a place. */
   readonly duplicateOf: string | null;
   readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
@@ -74,8 +74,6 @@ export interface PlacesStaff {
   accept(reference: string, by: Actor): Promise<StaffOutcome>;
   /** The same, for a sender whom staff reached by phone: the request counts as confirmed. */
   confirm(reference: string, by: Actor): Promise<StaffOutcome>;
-  /** Emails everybody who has an unconfirmed place there and asks them to confirm. */
-  requestConfirmation(key: string, by: Actor): Promise<StaffOutcome>;
   /** Cancels one seat, or all of a submission. */
   remove(reference: string, seat: number | undefined, by: Actor): Promise<StaffOutcome>;
   /** Records that a guardian agreed on paper. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { failed, ok } from '#platform/text/result.ts';
-import { allocateSeats } from '../model/queue.ts';
+import { allocateSeats } from '../model/availability.ts';
 import { assignSeats, type PlaceActionResult } from './link-actions/place-action.ts';
 import { readPlaceRows } from './place-rows.ts';
 import {

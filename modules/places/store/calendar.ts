@@ -5,7 +5,7 @@ import ical, {
   type ICalWeekday,
 } from 'ical-generator';
 import type { Organisation } from '#modules/content/model/organisation.ts';
-import { offeringPath } from '../model/offering-path.ts';
+import { offeringPath } from '../model/place-texts.ts';
 import type { PlaceOffering, PlacesView } from '../model/places.ts';
 
 /** The days of the week, as content and calendars write them. */

@@ -10,7 +10,7 @@ import {
 import type { Tables } from '#platform/db/tables.ts';
 
 /** The kinds of content that can hold offerings. */
-export const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
+const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
 
 /** Whether a kind of content can hold offerings. */
 export function isBookableKind(kind: string): boolean {

@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueuePlaceMails, type PlaceMailAbout } from '../mails/place-mail-queue.ts';
-import { freeSeats, isClosed, isPast } from '../model/availability.ts';
+import { allocateSeats, freeSeats, isClosed, isPast } from '../model/availability.ts';
 import { confirmationDeadline, isDaytime, offerDeadline } from '../model/deadlines.ts';
 import type { PlaceState } from '../model/place-state.ts';
-import { allocateSeats } from '../model/queue.ts';
-import { type OfferingRow, startOf, storedOffering } from './offering-row.ts';
-import { countSeatsTaken, type QueuedParty, readQueue } from './place-rows.ts';
+import {
+  countSeatsTaken,
+  type OfferingRow,
+  type QueuedParty,
+  readQueue,
+  startOf,
+  storedOffering,
+} from './place-rows.ts';
 
 export type WaitlistOptions = {
   /**

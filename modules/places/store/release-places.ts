@@ -2,8 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely
 import type { Tables } from '#platform/db/tables.ts';
 import { isPast } from '../model/availability.ts';
 import { ACTIVE_STATES } from '../model/place-state.ts';
-import { storedOffering } from './offering-row.ts';
-import { isActive, type PlaceRow } from './place-rows.ts';
+import { isActive, type PlaceRow, storedOffering } from './place-rows.ts';
 import { lockOffering, promoteWaitlist } from './promote-waitlist.ts';
 
 /**

@@ -1,15 +1,16 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Offering } from '#modules/content/model/offering.ts';
 import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { MailSettings } from '#platform/mail/outbox.ts';
-import { sendRushAlert } from '../mails/rush-alert.ts';
+import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
+import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
+import { allocateSeats } from '../model/availability.ts';
 import type { ConsentWay } from '../model/consent.ts';
 import { isReminderDue } from '../model/deadlines.ts';
-import { isMinor, seatedState } from '../model/place-state.ts';
-import { allocateSeats } from '../model/queue.ts';
+import { isMinor, SEATED_STATES, seatedState } from '../model/place-state.ts';
 import { needsGuardianConsent } from '../model/requested-offering.ts';
+import { deskOfferingPath } from '../model/staff/offering-item.ts';
 import { type NewConsent, recordConsents } from './consents.ts';
 import { stateDeadline } from './link-actions/place-action.ts';
 import {
@@ -17,9 +18,7 @@ import {
   type NetworkSeatLimit,
   needsVerification,
 } from './link-actions/seat-limits.ts';
-import { type OfferingRow, startOf } from './offering-row.ts';
-import type { PlaceRow } from './place-rows.ts';
-import type { PlaceTable } from './place-tables.ts';
+import { type OfferingRow, type PlaceRow, type PlaceTable, startOf } from './place-rows.ts';
 import {
   isBookable,
   lockKnownOffering,
@@ -39,7 +38,7 @@ type NewParty = {
 };
 
 /** The places that a submission requests. */
-export type PlaceRequest = NewParty & {
+type PlaceRequest = NewParty & {
   readonly offering: Offering;
   /** Whether staff check it before it gets a place: a robot may have sent it. */
   readonly isSuspected: boolean;
@@ -48,7 +47,7 @@ export type PlaceRequest = NewParty & {
 };
 
 /** Options for reserving places. Without `networkSeats` a network may have any number. */
-export type ReserveOptions = WaitlistOptions &
+type ReserveOptions = WaitlistOptions &
   Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & {
     readonly networkSeats?: NetworkSeatLimit;
   };
@@ -210,3 +209,48 @@ function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace
     ];
   });
 }
+
+const MINUTE = 60_000;
+/** Milliseconds within which half of the seats must go before staff get an alert. */
+const RUSH_MS = 10 * MINUTE;
+
+/**
+ * Mails staff about an offering that has just become full, if half of its seats went within ten
+ * minutes to senders who have not confirmed: somebody may have invented them. `now` in
+ * milliseconds.
+ */
+async function sendRushAlert(
+  open: Kysely<Tables>,
+  { key, title, capacity, reserved }: OfferingRow,
+  now: number,
+  { staffEmail, siteUrl }: Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>>,
+): Promise<void> {
+  if (!staffEmail || capacity === null) return;
+  const { count, first } = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('first')])
+    .where('offering_key', '=', key)
+    .where('state', 'in', SEATED_STATES)
+    .where('verified_at', 'is', null)
+    .where('received_at', '>', isoTimestamp(now - RUSH_MS))
+    .executeTakeFirstOrThrow();
+  const seats = capacity - reserved;
+  if (Number(count) * 2 < seats || Number(count) < MIN_RUSH_SEATS) return;
+  const minutes = Math.max(1, Math.ceil((now - Date.parse(first)) / MINUTE));
+  const duration = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const mail = textMail(staffEmail, {
+    heading: `Please check: ${title} filled in ${duration}`,
+    parts: [
+      paragraph(
+        `${count} of ${seats} places went to people who have not confirmed by our email. Somebody may have made them up.`,
+      ),
+      paragraph('Look at who asked, and remove those who look invented.'),
+      link('Open it at the desk', `${siteUrl}/desk${deskOfferingPath(key)}`),
+    ],
+  });
+  await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
+}
+
+/** Fewer seats than this may go within minutes without anybody inventing people. */
+const MIN_RUSH_SEATS = 10;

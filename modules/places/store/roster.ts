@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { availabilityOf, isPast, NO_OCCUPANCY } from '../model/availability.ts';
 import { changeMessage } from '../model/forward-links.ts';
@@ -7,12 +8,20 @@ import type { PlacesStaff, RosterRow, StaffOffering } from '../model/roster.ts';
 import { countOccupancy } from './availability-cache.ts';
 import { type Consents, countVoided, readConsents } from './consents.ts';
 import { type LinkParts, type LinkTarget, placeLink } from './links.ts';
-import { type OfferingRow, placeOffering, storedOffering } from './offering-row.ts';
-import { findDuplicates, isActive, isSamePhone, type PlaceRow, stateOf } from './place-rows.ts';
+import {
+  findDuplicates,
+  isActive,
+  isSamePhone,
+  type OfferingRow,
+  type PlaceRow,
+  placeOffering,
+  stateOf,
+  storedOffering,
+} from './place-rows.ts';
 import { deadlineOf } from './places-view.ts';
 import { LAPSING_STATES, type WaitlistOptions } from './promote-waitlist.ts';
 
-export type RosterParts = LinkParts &
+type RosterParts = LinkParts &
   WaitlistOptions & {
     readonly database: Database;
     /** The clock, in milliseconds. */
@@ -124,7 +133,7 @@ async function readRosterRows(
       'submission.reference',
       'submission.phone_e164',
       'submission.sender_address',
-      'submission.verified_at',
+      'submission.payload',
       'submission.erased_at as submission_erased_at',
     ])
     .where('offering_key', '=', offering.key)
@@ -146,10 +155,10 @@ async function readRosterRows(
     isErased: (row.erased_at ?? row.submission_erased_at) !== null,
     previousAge: row.previous_age,
     groupName: row.group_name,
+    needs: String(jsonObject(row.payload)?.specialRequirements ?? ''),
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
     phone: row.phone_e164,
-    isVerified: row.verified_at !== null,
     duplicateOf: duplicates.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Offering } from '#modules/content/model/offering.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { OfferingRow } from './offering-row.ts';
+import type { OfferingRow } from './place-rows.ts';
 import { lockKnownOffering, promoteWaitlist, type WaitlistOptions } from './promote-waitlist.ts';
 
 /**

@@ -102,20 +102,12 @@ describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
     expect(await house.mails(two.reference)).toEqual(['confirmation']);
   });
 
-  test('staff can confirm a sender by phone, or ask everybody to confirm', async () => {
+  test('staff can confirm a sender by phone', async () => {
     await house.say({ capacity: 30 });
     const by = { staffId: null };
     const called = await house.ask(group(5));
     expect(await house.staff.confirm(called.reference, by)).toBe('done');
     expect(await house.stateOf(called.manage)).toBe('held');
-    const one = await house.ask(ADULT);
-    expect(await house.staff.requestConfirmation('event:7', by)).toBe('done');
-    expect([await house.stateOf(called.manage), await house.stateOf(one.manage)]).toEqual([
-      ...['held', 'confirming'],
-    ]);
-    expect(await house.mails(one.reference)).toEqual(['confirmation', 'confirm']);
-    expect(await house.staff.accept(one.reference, by)).toBe('done');
-    expect(await house.stateOf(one.manage)).toBe('held');
   });
 
   test('staff get a mail about an event that fills within minutes, and see who registered twice', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eraseSeat } from '#modules/places/store/erasing/erase-seat.ts';
+import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -83,15 +83,13 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     const restore = await takeBackup(database);
 
     expect(await run('erase', reference)).toMatchObject({ code: 0 });
-    const { id: submissionId } = await database
-      .selectFrom('submission')
-      .select('id')
-      .where('reference', '=', family.reference)
-      .executeTakeFirstOrThrow();
-    const { dataDir } = fresh.testDatabase.location;
-    const effects = effectsWithLedger(privacy.file);
-    const parts = { database, dataDir, effects, offersLapse: true };
-    await eraseSeat(async () => ({ submissionId, seat: 1 }), fresh.now, parts);
+    const staff = makeStaffChanges({
+      database,
+      dataDir: fresh.testDatabase.location.dataDir,
+      effects: effectsWithLedger(privacy.file),
+      now: () => fresh.now,
+    });
+    expect(await staff.erase(family.reference, 1, { staffId: null })).toBe('done');
     await giving.pay(pledge.id);
     await privacy.work.runOnce();
     await markAllSent(fresh);

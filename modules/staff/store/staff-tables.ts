@@ -8,8 +8,6 @@ export interface StaffTable {
   roles: string;
   created_at: string;
   left_at: string | null;
-  /** 1 if the member gets the daily summary. */
-  wants_summary: Generated<number>;
   /** 1 if the member gets a mail when a colleague assigns a conversation to them. */
   wants_assigned: Generated<number>;
   /** 1 if single letters are shortcuts. */
@@ -116,12 +114,6 @@ export interface SavedReplyTable {
   text: string;
 }
 
-/** A day (`2026-11-22`) whose summary was mailed or had no content. */
-export interface DailySummaryTable {
-  day: string;
-  sent_at: string;
-}
-
 /** The tables of the desk. Times are ISO texts in UTC. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -133,6 +125,7 @@ declare module '#platform/db/tables.ts' {
     submission_note: SubmissionNoteTable;
     draft: DraftTable;
     saved_reply: SavedReplyTable;
-    daily_summary: DailySummaryTable;
+    /** No longer read. */
+    daily_summary: { day: string; sent_at: string };
   }
 }

@@ -75,13 +75,12 @@ describe.each(DATABASES)('own settings and sessions on $name', ({ make }) => {
     expect(events).toEqual([{ action: 'ended other sessions' }]);
   });
 
-  test('name, summary and shortcuts are stored', async () => {
+  test('name and shortcuts are stored', async () => {
     const { kofi } = await opened();
-    const saved = await kofi.post('/desk/me', { name: ' Kofi  Badu ', summary: 'yes' });
+    const saved = await kofi.post('/desk/me', { name: ' Kofi  Badu ' });
     expect(saved.headers.get('Location')).toBe('/desk/me?done=saved');
     const page = await (await kofi.get('/desk/me?done=saved')).text();
     expect(page).toContain('It is saved.');
-    expect(page).toMatch(/<input type="checkbox" name="summary"[^>]*checked/);
     expect(page).not.toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
     const wrong = await kofi.post('/desk/me', { name: ' ', shortcuts: 'yes' });
     expect(wrong.status).toBe(422);
@@ -90,8 +89,8 @@ describe.each(DATABASES)('own settings and sessions on $name', ({ make }) => {
     expect(refused).toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
     const row = await fresh.database
       .selectFrom('staff')
-      .select(['name', 'wants_summary', 'has_shortcuts'])
+      .select(['name', 'has_shortcuts'])
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ name: 'Kofi  Badu', wants_summary: 1, has_shortcuts: 0 });
+    expect(row).toEqual({ name: 'Kofi  Badu', has_shortcuts: 0 });
   });
 });

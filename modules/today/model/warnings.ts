@@ -9,8 +9,6 @@ export type Warning = {
   readonly role: Role;
   /** For the log and the desk alike: one sentence, with the setting or the command that helps. */
   readonly text: string;
-  /** Set if a new backup is the remedy. */
-  readonly asksForBackup?: true;
 };
 
 /** The command that lets an owner in, also without a mail server. */
@@ -69,7 +67,7 @@ export type Backup =
   | { readonly by: 'command'; readonly command: string };
 
 /** Milliseconds after which a backup is old. */
-export const MAX_BACKUP_AGE_MS = 7 * 86_400_000;
+const MAX_BACKUP_AGE_MS = 7 * 86_400_000;
 
 /** Current problems. `now` in milliseconds. */
 export function runningWarnings(running: RunningState, now: number): Warning[] {
@@ -112,12 +110,10 @@ function purgeStopped({ reason, msLeft }: NonNullable<RunningState['purgeStop']>
 
 function backupWarnings(backup: Backup, now: number): Warning[] {
   if (backup.by === 'command') return [];
-  const asking = (text: string) =>
-    owner(text).map((warning) => ({ ...warning, asksForBackup: true as const }));
-  if (backup.lastAt === null) return asking('No backup was made yet.');
+  if (backup.lastAt === null) return owner('No backup was made yet.');
   const age = now - Date.parse(backup.lastAt);
   if (age < MAX_BACKUP_AGE_MS) return [];
-  return asking(`The last backup is ${Math.floor(age / 86_400_000)} days old.`);
+  return owner(`The last backup is ${Math.floor(age / 86_400_000)} days old.`);
 }
 
 function giftsTooShort(days: number): string {

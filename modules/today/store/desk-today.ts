@@ -1,13 +1,15 @@
 import { hasRole } from '#modules/staff/model/people/role.ts';
+import { inboxQuery, inboxRowOf } from '#modules/submissions/api.ts';
+import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { MailReport } from '#platform/http/mail-state.ts';
-import type { SiteState, TodayService } from '../model/today-service.ts';
-import { type DatabaseCopy, openDatabaseCopy } from './backup-copy.ts';
-import { readLastBackup, recordBackup, recordBackupStart } from './backups.ts';
+import type { TodayService } from '../model/today-service.ts';
+import { openDatabaseCopy, readLastBackup, recordBackup, recordBackupStart } from './backups.ts';
 import { readMailsToday } from './mails-today.ts';
-import { readStatistics } from './statistics.ts';
-import { readWaiting } from './waiting.ts';
 import { readRunningWarnings, readSetupWarnings, type WarningSettings } from './warnings.ts';
+
+/** Number of submissions that Today lists. */
+const MAX_SHOWN = 8;
 
 /** Settings of Today besides the database. */
 export type TodaySettings = WarningSettings & {
@@ -16,12 +18,12 @@ export type TodaySettings = WarningSettings & {
   readonly databaseUrl: string | undefined;
   readonly firstMailsPerHour: number;
   /** The report of `/healthz`. */
-  readonly health: () => Promise<MailReport & { readonly content: { readonly leftOut: number } }>;
+  readonly health: () => Promise<{ readonly content: { readonly leftOut: number } }>;
   /** The error reporter for failures while nobody waits for an answer. */
   readonly report: (error: unknown) => void;
 };
 
-/** Makes Today over the database. `now`: the clock, in milliseconds. */
+/** `now`: the clock, in milliseconds. */
 export function makeToday(
   database: Database,
   settings: TodaySettings,
@@ -29,20 +31,6 @@ export function makeToday(
 ): TodayService {
   const includesFiles = settings.smtpUrl !== undefined;
   let isCopying = false;
-
-  const siteState = async (): Promise<SiteState> => {
-    const { content, mailsWaiting, oldestMail, mailFailure } = await settings.health();
-    const { staffEmail } = settings;
-    const leftOut = content.leftOut;
-    return {
-      mailsAreSent: includesFiles,
-      staffEmail,
-      mailsWaiting,
-      oldestMail,
-      mailFailure,
-      leftOut,
-    };
-  };
   const backup = () => readLastBackup(database, settings.databaseUrl);
 
   /** Ends a download. It counts as a backup only if all of it was read. */
@@ -52,21 +40,42 @@ export function makeToday(
   }
 
   return {
-    waiting: (staff) => readWaiting(database, staff, now()),
-    mails: () => readMailsToday(database, { now: now(), includesFiles }),
-    statistics: () => readStatistics(database, now()),
-    siteState,
     backup,
+    mails: () => readMailsToday(database, { now: now(), includesFiles }),
+
+    async waiting() {
+      const query = (filter: InboxFilter) =>
+        inboxQuery(database, filter, now())
+          .clearOrderBy()
+          .where('answered_at', 'is', null)
+          .where('kind', 'not in', KINDS_WITHOUT_DEADLINE);
+      const read = async (filter: InboxFilter) => {
+        const oldest = query(filter)
+          .orderBy((is) => is.case().when('spam_verdict', 'is', null).then(0).else(1).end())
+          .orderBy('received_at')
+          .orderBy('id');
+        return (await oldest.limit(MAX_SHOWN).execute()).map(inboxRowOf);
+      };
+      const { count } = await query({ status: 'open' })
+        .clearSelect()
+        .select((is) => is.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      const late = await read({ late: true });
+      const isLate = ({ reference }: { reference: string }) =>
+        late.some((row) => row.reference === reference);
+      const open = (await read({ status: 'open' })).filter((row) => !isLate(row));
+      return { count: Number(count), rows: [...late, ...open].slice(0, MAX_SHOWN) };
+    },
 
     async warnings({ roles }) {
-      const { leftOut } = await siteState();
+      const { content } = await settings.health();
       const warnings = [
         ...(await readSetupWarnings(database, settings)),
         ...(await readRunningWarnings(database, {
           ...settings,
           now: now(),
           includesFiles,
-          leftOut,
+          leftOut: content.leftOut,
           backup: await backup(),
         })),
       ];
@@ -76,18 +85,16 @@ export function makeToday(
     async downloadBackup({ id }) {
       if (settings.databaseUrl || isCopying) return undefined;
       isCopying = true;
-      let copy: DatabaseCopy;
       try {
         await recordBackupStart(database, id, now());
-        copy = await openDatabaseCopy(settings.dataDir, (isWhole) => {
+        const copy = await openDatabaseCopy(settings.dataDir, (isWhole) => {
           endCopy(isWhole, id).catch(settings.report);
         });
+        return { ...copy, fileName: `site-${new Date(now()).toISOString().slice(0, 10)}.db` };
       } catch (error) {
         isCopying = false;
         throw error;
       }
-      const day = new Date(now()).toISOString().slice(0, 10);
-      return { ...copy, fileName: `site-${day}.db` };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { formatMoney, type Money } from '#platform/text/money.ts';
-import type { GiftState } from '../gift.ts';
+import { type GiftState, reviewLabel } from '../gift.ts';
 import { extraPayments, oneMoneyLeft } from '../movement.ts';
-import { reviewLabel } from '../review.ts';
 import type {
   DecisionResult,
   GiftChangeResult,
@@ -10,12 +9,8 @@ import type {
   PaymentView,
   RecordOutcome,
 } from './desk-giving.ts';
-import type { ListedState } from './gift-filter.ts';
 
-/** Labels for the parts of the gift list. */
-export const LISTED_STATE_LABELS: Readonly<Record<ListedState, string>> = {
-  review: 'Needs review',
-  overdue: 'Overdue',
+const STATE_LABELS: Readonly<Record<GiftState, string>> = {
   pledged: 'Pledged',
   received: 'Received',
   receipted: 'With receipt',
@@ -24,7 +19,7 @@ export const LISTED_STATE_LABELS: Readonly<Record<ListedState, string>> = {
 };
 
 export function stateLabel(state: GiftState): string {
-  return LISTED_STATE_LABELS[state];
+  return STATE_LABELS[state];
 }
 
 /** The status of a gift: `GH₵350, pledged, overdue: another amount came`. */

@@ -4,12 +4,10 @@ import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.
 import type { Money } from '#platform/text/money.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Channel } from '../channel.ts';
-import type { Frequency, GiftState, PaymentMethod } from '../gift.ts';
+import type { Frequency, GiftState, PaymentMethod, Review, ReviewDecision } from '../gift.ts';
 import type { Movement } from '../movement.ts';
 import type { FrozenReceipt } from '../receipt.ts';
-import type { Review, ReviewDecision } from '../review.ts';
-import type { GiftFilter, ListedState } from './gift-filter.ts';
-import type { DocumentYear, YearTotals } from './year-books.ts';
+import type { GiftFilter } from './gift-filter.ts';
 
 /**
  * The status of one gift. Here and below, days are `2026-11-22` and times are ISO timestamps in
@@ -69,7 +67,7 @@ export type DocumentView = {
 };
 
 /** A payment attempt on the provider's page; `state` is the provider's latest. */
-export type AttemptView = {
+type AttemptView = {
   readonly reference: string;
   readonly state: string;
   readonly startedAt: string;
@@ -160,8 +158,8 @@ export type GiftChangeResult = 'done' | 'gone' | 'unknown';
 /** The result of a decision. `misfit`: the money cannot be the gift. */
 export type DecisionResult = GiftChangeResult | 'misfit';
 
-/** The number of gifts in each part of the list. */
-export type GiftCounts = Readonly<Record<ListedState, number>>;
+/** The number of gifts to decide about, of overdue ones, and of those without a receipt. */
+export type GiftCounts = Readonly<Record<'review' | 'overdue' | 'received', number>>;
 
 /** The gift service of the desk. All methods reject with a `ServiceFailure`. */
 export interface DeskGiving {
@@ -218,10 +216,31 @@ export interface DeskGiving {
     reason?: string,
   ): Promise<DecisionResult>;
   readDocuments(year: number): Promise<DocumentYear>;
-  readTotals(year: number): Promise<YearTotals>;
   /**
    * A table of all gifts that match a filter. The audit log stores how many, and the names of the
    * filters used.
    */
   exportGifts(filter: GiftFilter, by: Staff): Promise<ExportFile>;
 }
+
+/**
+ * A receipt or credit note in the list of its year; `frozen` is undefined once its content is
+ * erased.
+ */
+export type YearDocument = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly path: string | null;
+  readonly frozen:
+    | Pick<FrozenReceipt, 'of' | 'reference' | 'donor' | 'money' | 'paidOn' | 'isVoided'>
+    | undefined;
+};
+
+/** All documents of a year in the order of their numbers, without tests. */
+export type DocumentYear = {
+  readonly year: number;
+  /** Years that have documents, newest first. */
+  readonly years: readonly number[];
+  readonly receipts: readonly YearDocument[];
+  readonly creditNotes: readonly YearDocument[];
+};

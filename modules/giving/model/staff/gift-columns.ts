@@ -1,9 +1,9 @@
 import type { Money } from '#platform/text/money.ts';
 import { channelLabel } from '../channel.ts';
+import { reviewLabel } from '../gift.ts';
 import { FREQUENCY_LABELS } from '../gift-texts.ts';
 import { METHOD_NAMES } from '../instructions.ts';
 import { isDismissed, type Movement } from '../movement.ts';
-import { reviewLabel } from '../review.ts';
 import { stateLabel } from './desk-gift-texts.ts';
 import type { DocumentView, GiftListRow, PaymentView } from './desk-giving.ts';
 import type { GiftFilter } from './gift-filter.ts';

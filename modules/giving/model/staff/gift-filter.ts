@@ -1,9 +1,8 @@
 import { isDate } from '#platform/forms/date.ts';
-import { GIFT_STATES, type GiftState } from '../gift.ts';
 
-/** Parts of the list besides the states: gifts to decide about, and overdue ones. */
-export const EXTRA_STATES = ['review', 'overdue'] as const;
-export type ListedState = GiftState | (typeof EXTRA_STATES)[number];
+/** Parts of the list: what is waited for or to be decided, what came, and what is over. */
+export const LISTED_STATES = ['open', 'received', 'closed'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
 
 /** A filter for the gift list; all of it is in the URL. */
 export type GiftFilter = {
@@ -20,8 +19,8 @@ export type GiftFilter = {
 const MAX_WORDS_LENGTH = 100;
 
 /** The names of the form's fields, which are also the URL parameters. */
-export const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
-export type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
+const GIFT_FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
+type GiftFilterFields = Readonly<Record<(typeof GIFT_FILTER_FIELDS)[number], string>>;
 
 /** The values of the URL parameters, unchecked. */
 export function readGiftFilterFields(params: URLSearchParams): GiftFilterFields {
@@ -46,15 +45,12 @@ export function readGiftFilter(params: URLSearchParams): GiftFilter {
 
 /** An error text for each invalid field. */
 export function giftFilterErrors({
-  state,
   from,
   to,
 }: GiftFilterFields): Partial<Record<keyof GiftFilterFields, string>> {
   const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
   const isBackwards = isDate(from) && isDate(to) && from > to;
   return {
-    ...(state &&
-      !isListedState(state) && { state: `There is no state “${state}”, so it was left out.` }),
     ...(from && !isDate(from) && { from: noDay(from) }),
     ...(to && !isDate(to) && { to: noDay(to) }),
     ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
@@ -71,7 +67,7 @@ export function giftQuery(filter: GiftFilter): string {
 }
 
 export function isListedState(text: unknown): text is ListedState {
-  return [...GIFT_STATES, ...EXTRA_STATES].some((each) => each === text);
+  return LISTED_STATES.some((each) => each === text);
 }
 
 /** The typed value. Control characters are replaced, since a database would reject them. */

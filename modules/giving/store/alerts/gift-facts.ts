@@ -3,20 +3,18 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { Money } from '#platform/text/money.ts';
 import { type Channel, channelLabel } from '../../model/channel.ts';
 import { REMINDER_DAYS } from '../../model/due.ts';
-import type { GiftView } from '../../model/gift.ts';
+import type { GiftView, Review } from '../../model/gift.ts';
 import type { Movement } from '../../model/movement.ts';
 import type { FrozenReceipt } from '../../model/receipt.ts';
-import type { Review } from '../../model/review.ts';
 import { readGiftView } from '../gift-view.ts';
-import type { GiftId } from '../giving-parts.ts';
 import { type GivingLinkParts, givingUrl } from '../links.ts';
 import { readMovements } from '../movements.ts';
 import type { OnlinePayments } from '../payment-attempts/online-payments.ts';
-import { moneyOf, readGifts, readPledge } from '../pledges.ts';
+import { type GiftId, moneyOf, readGifts, readPledge } from '../pledges.ts';
 import { parseFrozen, readReceipt } from '../receipts.ts';
 
 /** A recorded payment or refund of a gift. */
-export type PaymentFacts = {
+type PaymentFacts = {
   readonly kind: Movement;
   readonly money: Money;
   /** For example `MTN MoMo`. */

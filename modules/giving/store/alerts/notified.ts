@@ -3,7 +3,7 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** Topics of staff notifications that are not about a single gift. */
-type NotificationTopic = 'overdue' | 'payees' | 'unread';
+type NotificationTopic = 'payees' | 'unread';
 
 /** The content of the last notification on a topic; undefined where there was none. */
 export async function lastNotified(

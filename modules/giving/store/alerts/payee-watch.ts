@@ -2,15 +2,13 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { GivingContent } from '#modules/content/model/giving.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
-import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { EXAMPLE_ACCOUNT, METHOD_NAMES } from '../../model/instructions.ts';
 import { lastNotified, markNotified } from './notified.ts';
-import { payeeMail } from './payee-mail.ts';
-
-/** Milliseconds within which a change is noticed, however it was made. */
-const INTERVAL_MS = 10 * MINUTE_MS;
 
 export type PayeeWatchParts = {
   readonly database: Database;
@@ -32,7 +30,7 @@ export function makePayeeWatch(parts: PayeeWatchParts): JobHandler {
   const { database, content, staffEmail, financeEmail, siteUrl, now } = parts;
   const recipients = [...new Set([staffEmail, financeEmail])].filter((each) => each !== undefined);
   return {
-    intervalMs: INTERVAL_MS,
+    intervalMs: HOUR_MS,
     async run() {
       if (recipients.length === 0) return undefined;
       const [organisation] = await content.list<Organisation>('organisation');
@@ -53,4 +51,56 @@ export function makePayeeWatch(parts: PayeeWatchParts): JobHandler {
       return undefined;
     },
   };
+}
+
+type Accounts = GivingContent['accounts'];
+
+/** Reports to staff which accounts donors are asked to pay into from now on. */
+function payeeMail(
+  to: string,
+  { before, now }: { readonly before: Accounts; readonly now: Accounts },
+  siteUrl: string,
+): Mail {
+  const isAmong = (accounts: Accounts, account: Accounts[number]) =>
+    accounts.some((each) => JSON.stringify(each) === JSON.stringify(account));
+  const list = (heading: string, accounts: Accounts) =>
+    accounts.length === 0 ? [] : [heading, '', ...accounts.flatMap(accountRows)];
+  return {
+    to,
+    subject: 'The accounts that take gifts were changed',
+    text: [
+      'Please check that this is right: donors send their gifts to these accounts. Call the person who runs the website, on a number that you already know. If it is wrong, have it corrected at once, and tell the banks and networks.',
+      '',
+      ...list(
+        'New:',
+        now.filter((account) => !isAmong(before, account)),
+      ),
+      ...list(
+        'Removed:',
+        before.filter((account) => !isAmong(now, account)),
+      ),
+      ...(now.length === 0 ? ['Donors now see no account at all.', ''] : []),
+      `The page: ${siteUrl}/donate`,
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+function accountRows({
+  method,
+  number,
+  registeredName,
+  details,
+  steps,
+  example,
+}: Accounts[number]): string[] {
+  return [
+    `${METHOD_NAMES[method]}: ${number}, in the name of ${registeredName}`,
+    ...(example ? [`  ${EXAMPLE_ACCOUNT}`] : []),
+    ...details.map(({ label, value }) => `  ${label}: ${value}`),
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    '',
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -6,22 +6,16 @@ import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
 import { scheduleJob } from '#platform/jobs/job-queue.ts';
 import { faultName } from '#platform/process/fault-code.ts';
+import type { Currency, Money } from '#platform/text/money.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { GatewayFailure } from '../../model/gateway.ts';
 import type { GiftResult, OnlineStart } from '../../model/gift.ts';
-import type { GiftId } from '../giving-parts.ts';
+import type { PaymentAttemptTable } from '../giving-tables.ts';
 import { givingUrl } from '../links.ts';
-import { ATTEMPT_JOB, type AttemptParts } from './attempt-parts.ts';
-import {
-  countAttempts,
-  type EligibleGift,
-  findEligibleGift,
-  hasBegun,
-  newestAttempt,
-} from './eligible-gift.ts';
-import { ATTEMPT_LIMITS } from './limits.ts';
+import type { GiftId } from '../pledges.ts';
+import { ATTEMPT_LIMITS, isPayable, type PayableLimits } from './limits.ts';
 import type { Payer, PaymentStart } from './online-payments.ts';
-import { nextPollAt } from './poll-schedule.ts';
+import { ATTEMPT_JOB, type AttemptParts, nextPollAt } from './poll-schedule.ts';
 
 /** When another payment of a gift may begin. */
 export async function readOnlineStart(
@@ -191,4 +185,77 @@ function channelsOf({ payload }: EligibleGift): readonly string[] {
   const method = jsonObject(payload)?.paymentMethod;
   if (method === 'creditcard') return ['card'];
   return method === 'bank' ? ['card', 'mobile_money'] : ['mobile_money'];
+}
+
+/** A gift for which a payment may begin. */
+type EligibleGift = {
+  /** The reference of the pledge. */
+  readonly reference: string;
+  readonly email: string;
+  readonly money: Money;
+  readonly payload: string;
+};
+
+/**
+ * Finds a gift for which payments may begin, apart from limits. Undefined where its state does not
+ * allow it, its sum is not paid online, or its pledge has a spam verdict and staff review it first.
+ */
+async function findEligibleGift(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+  payable: PayableLimits,
+): Promise<EligibleGift | undefined> {
+  const row = await open
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .select(['submission.reference', 'sender_address', 'payload', 'minor', 'currency'])
+    .where('submission.id', '=', submissionId)
+    .where('gift.number', '=', giftNumber)
+    .where('gift.state', 'in', ['pledged', 'lapsed'])
+    .where('gift.review', 'is', null)
+    .where('spam_verdict', 'is', null)
+    .where('submission.status', '<>', 'spam')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.sender_address) return undefined;
+  const money = { minor: row.minor, currency: row.currency as Currency };
+  if (!isPayable(money, payable)) return undefined;
+  return { reference: row.reference, email: row.sender_address, money, payload: row.payload };
+}
+
+/** Excludes attempts that the provider refused or did not answer: nobody could pay those. */
+export function hasBegun(is: ExpressionBuilder<Tables, 'payment_attempt'>) {
+  return is.or([is('checkout_url', 'is not', null), is('payment_attempt.state', '<>', 'failed')]);
+}
+
+/** The number of payments begun for a gift. */
+async function countAttempts(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<number> {
+  const { count } = await open
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where(hasBegun)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest attempt of a gift that has a checkout page. */
+export function newestAttempt(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<Selectable<PaymentAttemptTable> | undefined> {
+  return open
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .where('checkout_url', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { GiftResult, OnlineStart } from '../../model/gift.ts';
-import type { GiftId } from '../giving-parts.ts';
+import type { GiftId } from '../pledges.ts';
 
 /** The person who may begin a payment. */
 export type Payer = {

@@ -1,4 +1,9 @@
+import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import type { Log } from '#platform/process/log.ts';
+import type { PaymentGateway } from '../../model/gateway.ts';
+import type { GivingLinkParts } from '../links.ts';
+import type { NetworkLimit, PayableLimits } from './limits.ts';
 
 /**
  * Milliseconds after the start at which a payment is polled, with or without a webhook: webhooks
@@ -49,3 +54,16 @@ export function nextRetryAt(failed: number, now: number): number | undefined {
   if (failed >= MAX_FAILED_POLLS) return undefined;
   return now + RETRY_MS * 2 ** Math.max(0, failed - RETRIES_BEFORE_BACKOFF);
 }
+
+export type AttemptParts = PayableLimits &
+  GivingLinkParts & {
+    readonly database: Database;
+    readonly gateway: PaymentGateway;
+    readonly log: Log;
+    readonly networkLimit: NetworkLimit;
+    /** The clock, in milliseconds. */
+    readonly now: () => number;
+  };
+
+/** The job that polls payment attempts: one for all (`attempt-job.ts`). */
+export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;

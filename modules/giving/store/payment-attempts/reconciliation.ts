@@ -5,12 +5,13 @@ import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { scheduleJob } from '#platform/jobs/job-queue.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { formatMoney } from '#platform/text/money.ts';
 import type { Payment, PaymentGateway } from '../../model/gateway.ts';
 import { markNotified } from '../alerts/notified.ts';
-import { ATTEMPT_JOB } from './attempt-parts.ts';
-import { toReceivedPayment } from './provider-payment.ts';
-import { unmatchedPaymentMail, unreadablePaymentMail } from './unmatched-payment-mail.ts';
+import { toReceivedPayment } from './poll-payment.ts';
+import { ATTEMPT_JOB } from './poll-schedule.ts';
 
 /** The time of the job, in milliseconds after midnight in Ghana, where it is UTC all year. */
 const NIGHT_OFFSET_MS = 2 * HOUR_MS;
@@ -22,7 +23,7 @@ const LOOKBACK_MS = 7 * DAY_MS;
 /** References in one SQL statement. */
 const BATCH_SIZE = 500;
 
-export type ReconciliationParts = {
+type ReconciliationParts = {
   readonly database: Database;
   readonly gateway: PaymentGateway;
   /** The recipient of mails about unmatched payments; unset: they are only recorded. */
@@ -137,4 +138,51 @@ async function recordUnmatched(
     if (added) fresh.push(payment);
   }
   return fresh;
+}
+
+/** Lists payments that belong to no pledge. It does not say who paid: we do not know. */
+function unmatchedPaymentMail(to: string, payments: readonly Payment[]): Mail {
+  const [one] = payments;
+  const count = payments.length === 1 && one ? 'A payment' : `${payments.length} payments`;
+  return {
+    to,
+    subject: `${count} at Paystack without a pledge here`,
+    text: [
+      'Paystack has money for us, but its references belong to no pledge here. Look in the Paystack dashboard: who paid, and is it a gift?',
+      '',
+      ...payments.map(paymentRowText),
+      '',
+      'If it is a gift that was pledged here, record the payment for that pledge, with the number as proof. We list each payment once.',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+/** Reports payments that we cannot read in the provider's list. */
+function unreadablePaymentMail(to: string, count: number): Mail {
+  const what = count === 1 ? 'a payment' : `${count} payments`;
+  return {
+    to,
+    subject: `Please look at Paystack: ${what} could not be read here`,
+    text: [
+      `Paystack lists ${what} of the last seven days in a way that this site cannot read, so we could not compare it with the pledges.`,
+      '',
+      'Look in the Paystack dashboard for gifts. If there is one, record the payment for its pledge. We write again when the number changes.',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  };
+}
+
+function paymentRowText({ id, reference, money, paidAt, isTest }: Payment): string {
+  const day = paidAt ? `, ${paidAt.slice(0, 10)}` : '';
+  return `- ${isTest ? 'Test: ' : ''}${formatMoney(money)}${day}, number ${safeText(id)}, reference ${safeText(reference)}`;
+}
+
+/** Removes unusual characters: the payer could choose the reference. */
+function safeText(text: string): string {
+  return text.replace(/[^\w.=-]/g, '?').slice(0, 100);
 }

@@ -10,9 +10,15 @@ import { BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';
 import { type ExportedGift, GIFT_COLUMNS, giftRows } from '../../model/staff/gift-columns.ts';
 import type { GiftFilter } from '../../model/staff/gift-filter.ts';
 import { pledgeFacts } from '../pledges.ts';
-import { type ListedGift, listedQuery, toListRow } from './gift-list.ts';
-import { documentView, paymentView, readGiftMoney } from './gift-money.ts';
-import { giftQuery } from './gift-query.ts';
+import {
+  documentView,
+  giftQuery,
+  type ListedGift,
+  listedQuery,
+  paymentView,
+  readGiftMoney,
+  toListRow,
+} from './gift-list.ts';
 import { type PledgeDetailsParts, readGivingContent } from './pledge-details.ts';
 
 /** Gifts that are read at a time. */
@@ -35,7 +41,7 @@ export async function exportGifts(
   { filter: { page: _page, ...filter }, by }: ExportRequest,
   now: number,
 ): Promise<ExportFile> {
-  const { count } = await giftQuery(parts.database, filter, now)
+  const { count } = await giftQuery(parts.database, filter)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const subject = exportText(Number(count), filter);
@@ -73,7 +79,7 @@ async function* readExportedGifts(
   const giving = await readGivingContent(content);
   const order = sql`${GIFT_DAY}, submission.reference, gift.number`;
   for (let last: DatedRow | undefined; ; ) {
-    let query = listedQuery(database, filter, now)
+    let query = listedQuery(database, filter)
       .select(GIFT_DAY.as('day'))
       .orderBy(GIFT_DAY)
       .orderBy('submission.reference')

@@ -1,18 +1,30 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
-import { storeNote } from '#modules/submissions/api.ts';
+import { e164, findRepeat, storeNote, storeOnce } from '#modules/submissions/api.ts';
+import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { formatMoney, isSameMoney, type Money } from '#platform/text/money.ts';
-import { type Channel, channelLabel } from '../../model/channel.ts';
-import { normaliseProof } from '../../model/proof.ts';
-import type { Actor, DeskGiving, GiftKey } from '../../model/staff/desk-giving.ts';
-import type { GiftId, GivingParts } from '../giving-parts.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { type Channel, channelLabel, normaliseProof } from '../../model/channel.ts';
+import { REMINDER_DAYS } from '../../model/due.ts';
+import type { Actor, DeskGiving, GiftInput, GiftKey } from '../../model/staff/desk-giving.ts';
+import { amountText } from '../../model/staff/gift-columns.ts';
+import { createPledge, PLEDGES } from '../create-pledge.ts';
 import { lapseGift, stopPledge } from '../lapses.ts';
-import { type GiftRow, giftIdOf, lockPledge, moneyOf, readGifts } from '../pledges.ts';
+import {
+  type GiftId,
+  type GiftRow,
+  type GivingParts,
+  giftIdOf,
+  lockPledge,
+  moneyOf,
+  readGifts,
+  updateGift,
+} from '../pledges.ts';
 import { issueReceipt } from '../receipts.ts';
 import { decideReview, isOpen, recordPayment } from '../record-payment.ts';
 import { refundGift, refundPayment } from '../refund-gift.ts';
@@ -204,7 +216,7 @@ async function recordedBefore(
   return isSame ? ('repeated' as const) : { usedBy: before?.reference ?? '' };
 }
 
-export function findPayment(
+function findPayment(
   open: Kysely<Tables>,
   kind: 'paid' | 'refunded',
   { channel, proof }: PaymentKey,
@@ -219,4 +231,77 @@ export function findPayment(
     .where('channel', '=', channel)
     .where('proof', '=', normaliseProof(proof, channel))
     .executeTakeFirst();
+}
+
+/** The donor's name where none is known. */
+const UNKNOWN_DONOR = 'Cash box';
+
+/** Ends the transaction, since the number of the payment was recorded before. */
+class UsedNumber extends Error {}
+
+/**
+ * Records money that came without a pledge: a pledge that is done, and its payment, in one
+ * transaction. The donor gets no mail but that of the payment. A repeated form changes nothing.
+ * Fails with the reference that used the payment's number before.
+ */
+export async function recordGift(
+  { database, ...parts }: GiftChangesParts,
+  gift: GiftInput,
+  by: Actor,
+): Promise<Result<string>> {
+  const now = parts.now();
+  const received = submissionOf(gift);
+  try {
+    const reference = await runTransaction(database, async (open) => {
+      const prepared = { received, phone: e164(gift.phone) };
+      const { receipt, isNew } = await storeOnce(open, prepared, { random: randomInt, now });
+      if (isNew) {
+        await createPledge(open, { submissionId: receipt.id, payload: received.payload }, now);
+        await silence(open, receipt.id);
+        const paid = { ...gift, submissionId: receipt.id, giftNumber: 1, fee: 0, paidAt: gift.on };
+        const result = await recordPayment(open, paid, { ...parts, now });
+        if (result === 'repeated') throw new UsedNumber();
+        const noted = { action: 'noted money', subject: receipt.reference } as const;
+        await audit(open, { ...noted, staffId: by?.id ?? null }, now);
+      }
+      return receipt.reference;
+    });
+    return ok(reference);
+  } catch (error) {
+    if (!(error instanceof UsedNumber)) throw error;
+    // The same form, sent twice at the same time, may have used it.
+    const { receipt } = await findRepeat(database, received, now);
+    if (receipt) return ok(receipt.reference);
+    return failed((await findPayment(database, 'paid', gift))?.reference ?? '');
+  }
+}
+
+/** Marks the pledge as done and reminded: nobody has to answer it, and the donor promised nothing. */
+async function silence(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.updateTable('submission').set({ status: 'done' }).where('id', '=', id).execute();
+  const gift = { submission_id: id, number: 1 };
+  await updateGift(open, gift, { reminder_count: REMINDER_DAYS.length });
+}
+
+function submissionOf(gift: GiftInput): IncomingSubmission {
+  const { token, name, email, phone, money, purpose, channel, proof, on } = gift;
+  return {
+    kind: PLEDGES,
+    // The same answers may be another payment: one form sent again with the next number.
+    idempotencyKey: JSON.stringify([token, channel, proof, on]),
+    payload: {
+      name: name || UNKNOWN_DONOR,
+      email,
+      phone,
+      amount: '',
+      customAmount: amountText(money),
+      currency: money.currency,
+      frequency: 'once',
+      purpose,
+      honouree: '',
+      // Nobody asked the donor.
+      anonymous: true,
+      paymentMethod: channel,
+    },
+  };
 }

@@ -13,8 +13,7 @@ import type {
   PledgeNote,
 } from '../../model/staff/desk-giving.ts';
 import { pledgeFacts, readGifts } from '../pledges.ts';
-import { giftStatusOf } from './gift-list.ts';
-import { documentView, paymentView, readGiftMoney } from './gift-money.ts';
+import { documentView, giftStatusOf, paymentView, readGiftMoney } from './gift-list.ts';
 
 export type PledgeDetailsParts = {
   readonly database: Database;

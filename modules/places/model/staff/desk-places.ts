@@ -48,9 +48,6 @@ export type SubmissionPlaces = {
   readonly position: number | null;
 };
 
-/** A roster's format: a table for spreadsheets, or a page that opens offline on a phone. */
-export type RosterFormat = 'csv' | 'html';
-
 /** The actions of the desk on places. All methods reject with a `ServiceFailure`. */
 export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
   /** All offerings, the next first, also those without requests. */
@@ -80,5 +77,5 @@ export interface DeskPlaces extends Omit<PlacesStaff, 'list' | 'roster'> {
     oldValue?: Partial<OfferingLimits>,
   ): Promise<LimitsOutcome>;
   /** Exports a roster, with an audit event (offering, number of rows). Undefined if unknown. */
-  exportRoster(format: RosterFormat, key: string, by: Staff): Promise<ExportFile | undefined>;
+  exportRoster(key: string, by: Staff): Promise<ExportFile | undefined>;
 }

@@ -8,14 +8,14 @@ import {
   requestsPlaces,
   SQUAD_PREFIX,
 } from '../../model/requested-offering.ts';
-import { NO_BOOKING, readBookingSummaries } from '../booking-summary.ts';
 import { makeNetworkSeatLimit } from '../link-actions/seat-limits.ts';
 import type { LinkParts } from '../links.ts';
+import { NO_BOOKING, readBookingSummaries } from '../places-view.ts';
 import type { WaitlistOptions } from '../promote-waitlist.ts';
 import { reservePlaces } from '../reserve-places.ts';
 
 /** The places that a submission requests. The offering is undefined if it is none of ours. */
-export type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
+type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
 export type BookingParts = LinkParts &
   WaitlistOptions &

@@ -6,7 +6,6 @@ import { failed } from '#platform/text/result.ts';
 import { type PlaceState, SEATED_STATES } from '../../model/place-state.ts';
 import type { PlaceChange } from '../../model/places.ts';
 import { admitParty } from '../admit-checked.ts';
-import { type OfferingRow, startOf } from '../offering-row.ts';
 import { readPlaceRows, stateOf } from '../place-rows.ts';
 import type { ViewScope } from '../places-view.ts';
 import { isCurrent, promoteWaitlist, type WaitlistOptions } from '../promote-waitlist.ts';
@@ -14,11 +13,12 @@ import { lockSubmission } from '../release-places.ts';
 import {
   assignSeats,
   cancelPlaces,
+  notifySender,
   type PlaceActionResult,
-  stateDeadline,
+  readOfferingKey,
+  runPlaceAction,
   UNCHANGED,
 } from './place-action.ts';
-import { notifySender, readOfferingKey, runPlaceAction } from './run-place-action.ts';
 import { markVerified, readUnverifiedParties } from './seat-limits.ts';
 
 /** Applies the answer of a mailbox's owner to all requests with it in an offering. */
@@ -109,23 +109,4 @@ export async function resendConfirmation(
   const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
   const stored = await enqueueMails(transaction, [outboxRow(mail, { submissionId, now })], now);
   return stored.length > 0 ? UNCHANGED : failed('limited');
-}
-
-/** Requires a confirmation of all unconfirmed places. Resolves with their submissions. */
-export function requireConfirmation(
-  transaction: Transaction<Tables>,
-  offering: OfferingRow,
-  now: number,
-) {
-  const state = 'confirming';
-  return transaction
-    .updateTable('place')
-    .set({ state, until: stateDeadline(state, startOf(offering), now) })
-    .where('offering_key', '=', offering.key)
-    .where('state', '=', 'held')
-    .where('submission_id', 'in', (is) =>
-      is.selectFrom('submission').select('id').where('verified_at', 'is', null),
-    )
-    .returning('submission_id')
-    .execute();
 }

@@ -1,20 +1,28 @@
+import { searchText } from '#modules/submissions/api.ts';
+import type { Person } from '#modules/submissions/model/forms/party.ts';
+import { withOrder } from '#modules/submissions/model/kit-order.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import { failed, ok } from '#platform/text/result.ts';
+import { isMinor, type PlaceState } from '../../model/place-state.ts';
 import type { PlaceChange } from '../../model/places.ts';
 import { needsGuardianConsent } from '../../model/requested-offering.ts';
+import { readConsents, voidConsents } from '../consents.ts';
 import { isActive, isSamePhone, isSameText, isUnnamed, type PlaceRow } from '../place-rows.ts';
 import { isBookable, isCurrent, shortenDeadlines } from '../promote-waitlist.ts';
-import { changeOrder } from './change-order.ts';
 import { recordDecision } from './guardian-decision.ts';
 import {
   assignSeats,
+  becameAdult,
   cancelPlaces,
   type PlaceAction,
   type PlaceActionResult,
+  setPlaceState,
+  stateWithSeat,
   UNCHANGED,
   withSeat,
 } from './place-action.ts';
-import { type Guardian, renamePerson } from './rename-person.ts';
+import { rewriteAnswers } from './rewrite-answers.ts';
 
 /** Applies a change by somebody with a link, or returns why it failed. Safe to repeat. */
 export async function handlePlaceAction(
@@ -160,4 +168,83 @@ function isChildless({ name, offering_key, guardian_name, guardian_phone }: Plac
 function hasGuardianNamed({ guardianName = '' }: Guardian) {
   return ({ guardian_name }: PlaceRow): boolean =>
     isSameText(guardianName.toLowerCase(), guardian_name.toLowerCase());
+}
+
+/** Changes a group's kit order. For staff the submission is new again: it may have been done. */
+async function changeOrder(
+  { transaction, locked, places, now }: PlaceAction,
+  order: Readonly<Record<string, string>>,
+): Promise<PlaceActionResult> {
+  const place = places.find(isActive);
+  if (!place || !isCurrent(locked.offering, now)) return failed('closed');
+  const row = await transaction
+    .selectFrom('submission')
+    .select(['reference', 'payload', 'phone_e164', 'status'])
+    .where('id', '=', place.submission_id)
+    .executeTakeFirstOrThrow();
+  const before = jsonObject(row.payload);
+  if (!before) return failed('gone');
+  const payload = JSON.stringify(withOrder(before, order));
+  const status = row.status === 'spam' ? row.status : 'new';
+  await transaction
+    .updateTable('submission')
+    .set({ payload, search_text: searchText({ ...row, payload }), status })
+    .where('id', '=', place.submission_id)
+    .execute();
+  return UNCHANGED;
+}
+
+export type Guardian = {
+  readonly guardianName?: string | undefined;
+  readonly guardianPhone?: string | undefined;
+  /** The new name is of the same person, as a guardian says. */
+  readonly isSamePerson?: boolean;
+};
+
+/**
+ * Stores who has a place. A person who turns out to be under 18 needs a guardian's yes; an adult
+ * has the place. A different person has a different guardian: a decision about one child holds for
+ * that child only. The submission's answers are changed, too.
+ */
+async function renamePerson(
+  action: PlaceAction,
+  place: PlaceRow,
+  person: Person,
+  { guardianName, guardianPhone, isSamePerson = false }: Guardian,
+): Promise<PlaceState> {
+  // A guardian is stored for those who are or may be under 18, as at registration.
+  const hasGuardian = isMinor(person) || person.age === null;
+  const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
+  if (isOther) await voidConsents(action.transaction, place.id, action.now);
+  const dropsGuardian = isOther && needsGuardianConsent(place.offering_key);
+  const guardian = {
+    guardian_name: (hasGuardian && guardianName) || (dropsGuardian ? '' : place.guardian_name),
+    guardian_phone: (hasGuardian && guardianPhone) || (dropsGuardian ? '' : place.guardian_phone),
+  };
+  await action.transaction
+    .updateTable('place')
+    .set({
+      ...person,
+      ...guardian,
+      // A new person knows the present state.
+      ...((isOther || place.name === '') && {
+        contacted_sequence: action.locked.offering.sequence,
+      }),
+      ...(becameAdult(place, person) && { previous_age: place.previous_age ?? place.age }),
+    })
+    .where('id', '=', place.id)
+    .execute();
+  // The name of the sender of a form for one person stays: the sender may be somebody else.
+  if (place.name !== '' && (isSamePerson || action.places.length > 1)) {
+    const { guardian_name, guardian_phone } = guardian;
+    await rewriteAnswers(action.transaction, place.submission_id, {
+      seat: place.seat,
+      renamed: { ...person, guardianName: guardian_name, guardianPhone: guardian_phone },
+    });
+  }
+  if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
+  const consents = await readConsents(action.transaction, [place]);
+  const state = stateWithSeat(place, person, consents);
+  if (state !== place.state) await setPlaceState(action, place, state);
+  return state;
 }

@@ -7,7 +7,7 @@ import { siteNetwork } from '#platform/http/guards/client-address.ts';
 import { consumePoints } from '#platform/http/guards/rate-limits.ts';
 import { SEATED_STATES } from '../../model/place-state.ts';
 import { isAttended } from '../../model/requested-offering.ts';
-import type { OfferingRow } from '../offering-row.ts';
+import type { OfferingRow } from '../place-rows.ts';
 
 /** Seats that one mailbox gets in one offering without a confirmation. */
 const MAX_UNVERIFIED_SEATS = 2;

@@ -10,13 +10,18 @@ import { readConsents } from '../consents.ts';
 import { readContentOfferings } from '../content-offerings.ts';
 import {
   type PlaceActionResult,
+  readOfferingKey,
   stateDeadline,
   stateWithSeat,
 } from '../link-actions/place-action.ts';
 import { changeAnswers, rewriteAnswers } from '../link-actions/rewrite-answers.ts';
-import { readOfferingKey } from '../link-actions/run-place-action.ts';
-import { type OfferingRow, startOf } from '../offering-row.ts';
-import { isActive, type PlaceRow, readPlaceRows } from '../place-rows.ts';
+import {
+  isActive,
+  type OfferingRow,
+  type PlaceRow,
+  readPlaceRows,
+  startOf,
+} from '../place-rows.ts';
 import {
   isCurrent,
   lockOffering,

@@ -11,7 +11,6 @@ import type { PlacesStaff, StaffOutcome } from '../../model/roster.ts';
 import { admitChecked } from '../admit-checked.ts';
 import { readConsents } from '../consents.ts';
 import { type EraseSeatParts, eraseSeat } from '../erasing/erase-seat.ts';
-import { requireConfirmation } from '../link-actions/confirm-places.ts';
 import { recordDecision } from '../link-actions/guardian-decision.ts';
 import {
   assignSeats,
@@ -19,19 +18,13 @@ import {
   cancelPlaces,
   type PlaceAction,
   type PlaceActionResult,
+  runPlaceAction,
   setPlaceState,
   withSeat,
 } from '../link-actions/place-action.ts';
-import { runPlaceAction } from '../link-actions/run-place-action.ts';
 import { markVerified } from '../link-actions/seat-limits.ts';
 import { readPlaceRows } from '../place-rows.ts';
-import {
-  isCurrent,
-  lockOffering,
-  notifyEach,
-  promoteWaitlist,
-  type WaitlistOptions,
-} from '../promote-waitlist.ts';
+import { isCurrent, lockOffering, type WaitlistOptions } from '../promote-waitlist.ts';
 import { lockSubmission } from '../release-places.ts';
 import { movePlaces } from './move-places.ts';
 
@@ -96,18 +89,6 @@ export function makeStaffChanges(
   return {
     accept: give('gave a place'),
     confirm: give('confirmed by phone'),
-
-    requestConfirmation: (key, { staffId }) =>
-      runTransaction(parts.database, async (transaction) => {
-        const now = parts.now();
-        const locked = await promoteWaitlist(transaction, key, now, parts);
-        if (!locked) return 'unknown';
-        if (!isCurrent(locked.offering, now)) return 'closed';
-        const unconfirmed = await requireConfirmation(transaction, locked.offering, now);
-        await notifyEach(transaction, 'confirm', unconfirmed, now);
-        await audit(transaction, { staffId, action: 'asked to confirm', subject: key }, now);
-        return 'done';
-      }),
 
     remove: (reference, number, by) =>
       change(reference, by, 'took a place back', (transaction, of) =>

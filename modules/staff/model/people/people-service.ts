@@ -6,7 +6,7 @@ import type { Staff } from './staff.ts';
 export type MemberChangeResult = 'done' | 'last owner' | 'nobody';
 
 /** The settings that all members change for themselves. */
-export type OwnSettings = Pick<Staff, 'name' | 'wantsSummary' | 'wantsAssigned' | 'hasShortcuts'>;
+export type OwnSettings = Pick<Staff, 'name' | 'wantsAssigned' | 'hasShortcuts'>;
 
 /** The service for the members of staff. */
 export interface PeopleService {

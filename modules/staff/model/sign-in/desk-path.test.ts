@@ -35,8 +35,7 @@ test.each([
   ['/desk/inbox.csv?status=new', '/desk/inbox?status=new&done=confirmed#file'],
   ['/desk/inbox.xlsx', '/desk/inbox?done=confirmed#file'],
   ['/desk/giving.csv?state=pledged', '/desk/giving?state=pledged&done=confirmed#file'],
-  ['/desk/places/event:7/roster.csv', '/desk/places/event:7?done=confirmed#file'],
-  ['/desk/places/event:7/roster.html', '/desk/places/event:7?done=confirmed#file'],
+  ['/desk/places/event:7/roster.xlsx', '/desk/places/event:7?done=confirmed#file'],
   ['/desk/inbox?words=a.csv', '/desk/inbox?words=a.csv'],
   ['/desk/places/event:7', '/desk/places/event:7'],
 ])('a member who requested %s comes, after confirming, to %s', (path, target) => {

@@ -23,7 +23,7 @@ export function isBackgroundPath(path: string): boolean {
 }
 
 /** The path of a download. `list`: the page that has its link. */
-const DOWNLOAD_PATH = /^(?<list>[^?]+?)(?:\/roster)?\.(?:csv|xlsx|html)(?=\?|$)/;
+const DOWNLOAD_PATH = /^(?<list>[^?]+?)(?:\/roster)?\.(?:csv|xlsx)(?=\?|$)/;
 
 /**
  * The path to open after a login or confirmation. A download would leave the browser on the page

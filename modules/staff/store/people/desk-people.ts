@@ -22,13 +22,12 @@ export function makeDeskPeople(parts: PeopleParts): PeopleService {
     changeMember: (id, to, by) => changeMember(parts, { ...to, id, by }),
     removeMember: (id, by) => removeMember(database, { id, by }, now()),
     restoreMember: (id, by) => restoreMember(parts, id, by),
-    setOwn: ({ name, wantsSummary, wantsAssigned, hasShortcuts }, by) =>
+    setOwn: ({ name, wantsAssigned, hasShortcuts }, by) =>
       runTransaction(database, async (transaction) => {
         await transaction
           .updateTable('staff')
           .set({
             name,
-            wants_summary: wantsSummary ? 1 : 0,
             wants_assigned: wantsAssigned ? 1 : 0,
             has_shortcuts: hasShortcuts ? 1 : 0,
           })

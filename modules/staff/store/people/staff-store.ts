@@ -69,14 +69,13 @@ export const STAFF_COLUMNS = [
   'staff.name',
   'staff.email',
   'staff.roles',
-  'staff.wants_summary',
   'staff.wants_assigned',
   'staff.has_shortcuts',
 ] as const;
 
 type StaffRow = Pick<
   Selectable<StaffTable>,
-  'id' | 'name' | 'email' | 'roles' | 'wants_summary' | 'wants_assigned' | 'has_shortcuts'
+  'id' | 'name' | 'email' | 'roles' | 'wants_assigned' | 'has_shortcuts'
 >;
 
 export function staffOf(row: StaffRow): Staff {
@@ -86,7 +85,6 @@ export function staffOf(row: StaffRow): Staff {
     name,
     email,
     roles: parseRoles(roles),
-    wantsSummary: row.wants_summary === 1,
     wantsAssigned: row.wants_assigned === 1,
     hasShortcuts: row.has_shortcuts === 1,
   };

@@ -2,7 +2,7 @@ import { fillGifts } from '../../../support/sample-gifts.ts';
 import { expect } from '../../desk-test.ts';
 import { press, type State } from './state.ts';
 
-/** Gifts, totals and receipts. */
+/** Gifts and receipts. */
 export const GIVING_STATES: readonly State[] = [
   {
     route: 'giving',
@@ -30,15 +30,6 @@ export const GIVING_STATES: readonly State[] = [
       await page.goto(`/desk/giving/${odd}`);
       await press(page, 'It is not the gift');
       await expect(page).toHaveTitle(/^Error/);
-    },
-  },
-  {
-    route: 'giving/totals',
-    state: 'a year with money',
-    daily: true,
-    async reach({ page, desk }) {
-      await fillGifts(desk);
-      await page.goto('/desk/giving/totals');
     },
   },
   {
