@@ -46,7 +46,7 @@ export default function Pledge({ loaderData, actionData: error }: Route.Componen
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>Pledge {reference}</span>
         {isStopped && <span className="badge badge-done">Ended</span>}
-        {pledge.isFlagged && <span className="badge badge-flagged">Possible spam</span>}
+        {pledge.isFlagged && <span className="badge badge-flagged">May be spam</span>}
       </p>
       {!error && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {error && <ActionErrorNotice error={error} />}

@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '#modules/submissions/model/inbox/placeholders.ts';
+import { PLACEHOLDERS } from '#modules/submissions/model/inbox/inbox-service.ts';
 
 type PlaceholderButtonsProps = { readonly controls: string; readonly isEvent: boolean };
 

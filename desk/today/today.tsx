@@ -108,7 +108,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
           {people && people.count > people.rows.length && (
             <p className="mt-2">
-              <Link to="/inbox?status=open">{people.count} wait in the inbox</Link>
+              <Link to="/inbox?status=new">{people.count} wait in the inbox</Link>
             </p>
           )}
         </section>

@@ -115,7 +115,6 @@ async function recordInbox({ open, send, press }: DeskClient): Promise<void> {
   await send('desk/note', noted, { note: 'Her daughter is nine.' });
   await send('desk/status', noted, { status: 'done' });
   await send('desk/status-wrong', noted, { status: 'nothing' });
-  await send('desk/assignee-wrong', noted, { assignee: 'nobody' });
   await send('desk/bulk-nothing', '/desk/inbox', { change: 'status:done' });
   const reference = other.split('/').at(-1) ?? '';
   await send('desk/bulk', '/desk/inbox', { change: 'status:done', reference });
@@ -187,7 +186,7 @@ async function recordDeskPages({ open }: DeskClient, folder: string): Promise<vo
   const pages = [
     ...['', '/inbox', '/inbox?status=done', '/places', ROSTER.slice(5), '/giving', '/pictures'],
     ...['/giving/receipts', '/content', '/content/events', '/content/events/6/history'],
-    ...['/people', '/log', '/me', '/me/passkeys', '/confirm', '/welcome-passkey', '/nothing-here'],
+    ...['/people', '/log', '/me', '/confirm', '/welcome-passkey', '/nothing-here'],
   ];
   for (const path of pages) await open(`${folder}/page-${slug(path)}`, `/desk${path}`);
 }

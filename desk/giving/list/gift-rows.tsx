@@ -50,7 +50,7 @@ export function GiftRows({ rows, now, isPart }: GiftRowsProps) {
                   overdueText={overdueText(gift, now)}
                   reviewText={otherMoney(gift) && LISTED_STATE_LABELS.review}
                 />
-                {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
+                {gift.isFlagged && <span className="badge badge-flagged">May be spam</span>}
               </span>
             </td>
             <td className="small muted">

@@ -1,5 +1,5 @@
 import { data, Link, useLocation } from 'react-router';
-import { MAX_ERASED_AT_ONCE } from '#modules/submissions/model/inbox/erase-service.ts';
+import { MAX_ERASED_AT_ONCE } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { erasureContext, requireRecentLogin, signedIn } from '../../context.ts';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';

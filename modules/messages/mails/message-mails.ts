@@ -3,7 +3,7 @@ import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
   type PlaceholderValues,
-} from '#modules/submissions/model/inbox/placeholders.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { contact, htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';

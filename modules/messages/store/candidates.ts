@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { e164 } from '#modules/submissions/api.ts';
-import type { PlaceholderValues } from '#modules/submissions/model/inbox/placeholders.ts';
+import type { PlaceholderValues } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';

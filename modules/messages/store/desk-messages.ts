@@ -1,5 +1,5 @@
 import { audit } from '#modules/staff/api.ts';
-import { fillPlaceholders } from '#modules/submissions/model/inbox/placeholders.ts';
+import { fillPlaceholders } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -5,7 +5,7 @@ import type { Staff } from '#modules/staff/model/people/staff.ts';
 import {
   fillPlaceholders,
   unfilledPlaceholder,
-} from '#modules/submissions/model/inbox/placeholders.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { scheduleJob } from '#platform/jobs/job-queue.ts';

@@ -17,7 +17,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     house.receipts = false;
     const { id, reference } = await house.pledge();
     await house.pay(id);
-    expect(textOf(await pageOf(browser, '/desk'))).toContain('1 without a receipt');
+    expect(textOf(await pageOf(browser, '/desk'))).toContain('1 gift without a receipt');
     const issue = { do: 'issue', gift: '1' };
     expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(303);
     expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(409);

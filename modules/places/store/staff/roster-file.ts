@@ -1,6 +1,6 @@
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { toCsv } from '#platform/export/csv.ts';

@@ -8,10 +8,6 @@ export type Staff = {
   /** Normalised (`platform/forms/email.ts`). */
   readonly email: string;
   readonly roles: readonly Role[];
-  /** Whether they get a mail when a colleague assigns a conversation to them. */
-  readonly wantsAssigned: boolean;
-  /** Whether single letters are shortcuts. */
-  readonly hasShortcuts: boolean;
 };
 
 /** The way a member signed in. */

@@ -22,17 +22,9 @@ export function makeDeskPeople(parts: PeopleParts): PeopleService {
     changeMember: (id, to, by) => changeMember(parts, { ...to, id, by }),
     removeMember: (id, by) => removeMember(database, { id, by }, now()),
     restoreMember: (id, by) => restoreMember(parts, id, by),
-    setOwn: ({ name, wantsAssigned, hasShortcuts }, by) =>
+    setOwnName: (name, by) =>
       runTransaction(database, async (transaction) => {
-        await transaction
-          .updateTable('staff')
-          .set({
-            name,
-            wants_assigned: wantsAssigned ? 1 : 0,
-            has_shortcuts: hasShortcuts ? 1 : 0,
-          })
-          .where('id', '=', by.id)
-          .execute();
+        await transaction.updateTable('staff').set({ name }).where('id', '=', by.id).execute();
         const event = { staffId: by.id, action: 'changed settings', subject: by.email } as const;
         await audit(transaction, event, now());
       }),

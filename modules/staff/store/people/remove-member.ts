@@ -13,8 +13,7 @@ import type { PeopleParts } from './people-parts.ts';
 
 /**
  * Ends a member's access at once: sessions, links, codes and passkeys. Their drafts are
- * deleted. Their open submissions lose their assignee; their notes and replies stay, with their
- * name.
+ * deleted; their notes and replies stay, with their name.
  * @param by null: the command on the server
  * @param now milliseconds
  */
@@ -39,19 +38,6 @@ export function removeMember(
     await audit(transaction, { staffId, action: 'let go', subject: removed.email }, now);
     await endAccess(transaction, removed, now);
     await transaction.deleteFrom('draft').where('staff_id', '=', id).execute();
-    const unassigned = await transaction
-      .updateTable('submission')
-      .set({ assignee: null })
-      .where('assignee', '=', id)
-      .returning(['reference', 'status'])
-      .execute();
-    // Only open submissions get an audit event: those that are done or spam wait for nobody.
-    for (const { reference } of unassigned.filter(({ status }) =>
-      /^(new|in-progress)$/.test(status),
-    )) {
-      const event = { staffId, action: 'given back', subject: reference, oldValue: id } as const;
-      await audit(transaction, event, now);
-    }
     return 'done';
   });
 }

@@ -64,19 +64,9 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
 }
 
 /** The columns that `staffOf` reads, for queries that join other tables. */
-export const STAFF_COLUMNS = [
-  'staff.id',
-  'staff.name',
-  'staff.email',
-  'staff.roles',
-  'staff.wants_assigned',
-  'staff.has_shortcuts',
-] as const;
+export const STAFF_COLUMNS = ['staff.id', 'staff.name', 'staff.email', 'staff.roles'] as const;
 
-type StaffRow = Pick<
-  Selectable<StaffTable>,
-  'id' | 'name' | 'email' | 'roles' | 'wants_assigned' | 'has_shortcuts'
->;
+type StaffRow = Pick<Selectable<StaffTable>, 'id' | 'name' | 'email' | 'roles'>;
 
 export function staffOf(row: StaffRow): Staff {
   const { id, name, email, roles } = row;
@@ -85,7 +75,5 @@ export function staffOf(row: StaffRow): Staff {
     name,
     email,
     roles: parseRoles(roles),
-    wantsAssigned: row.wants_assigned === 1,
-    hasShortcuts: row.has_shortcuts === 1,
   };
 }

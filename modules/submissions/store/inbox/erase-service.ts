@@ -10,12 +10,10 @@ import {
   type ErasePreview,
   type EraseService,
   MAX_ERASED_AT_ONCE,
-} from '../../model/inbox/erase-service.ts';
+} from '../../model/inbox/inbox-service.ts';
 import { eraseSubmission } from '../erasure.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';
-import { readByReference } from './by-reference.ts';
-import { isSamePerson } from './inbox-query.ts';
-import { inboxRowOf } from './inbox-row.ts';
+import { inboxRowOf, isSamePerson, readByReference } from './inbox-query.ts';
 
 export type EraseServiceParts = {
   readonly database: Database;
