@@ -10,7 +10,7 @@ import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { DeskRequests } from '#modules/privacy/model/desk-requests.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
-import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
+import { hasRole, type Role } from '#modules/staff/model/people/staff.ts';
 import {
   confirmPath,
   isBackgroundPath,

@@ -1,8 +1,8 @@
 import '#platform/process/environment.ts';
-import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
+import { ROLE_LABELS } from '#modules/staff/model/people/staff.ts';
+import { removeMember } from '#modules/staff/store/people/change-member.ts';
+import { readMembers } from '#modules/staff/store/people/desk-people.ts';
 import { createTokenByCommand } from '#modules/staff/store/people/invitations.ts';
-import { readMembers } from '#modules/staff/store/people/members.ts';
-import { removeMember } from '#modules/staff/store/people/remove-member.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { normalizeEmail } from '#platform/forms/email.ts';

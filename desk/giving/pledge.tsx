@@ -3,7 +3,7 @@ import { dayOf } from '#modules/giving/model/due.ts';
 import { FREQUENCY_LABELS } from '#modules/giving/model/gift-texts.ts';
 import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
 import type { PledgeDetails } from '#modules/giving/model/staff/desk-giving.ts';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { Day } from '../ui/day.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { countNotes, flagReason } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
 import { checkName } from '#modules/staff/model/people/check-member.ts';
 import { deviceText } from '#modules/staff/model/people/device.ts';
-import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
-import type { SignedInBy, StaffSession } from '#modules/staff/model/people/staff.ts';
+import {
+  ROLE_LABELS,
+  type SignedInBy,
+  type StaffSession,
+} from '#modules/staff/model/people/staff.ts';
 import { confirmPath } from '#modules/staff/model/sign-in/desk-path.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#modules/staff/model/sign-in/passkey-service.ts';
 import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';

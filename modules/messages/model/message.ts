@@ -14,7 +14,7 @@ export const WRITABLE_STATES = [
   'lapsed',
 ] as const satisfies readonly PlaceState[];
 
-/** The states of a message with their labels. `sending` may change to `paused` and back. */
+/** The states of a message with their labels. Earlier releases could pause one. */
 export const MESSAGE_STATUSES = {
   draft: 'Draft',
   sending: 'Being sent',

@@ -1,6 +1,5 @@
 import type { NewMember } from './check-member.ts';
-import type { Member } from './member.ts';
-import type { Staff } from './staff.ts';
+import type { Member, Staff } from './staff.ts';
 
 /** The result of a change: done, refused for the last owner, or no such member. */
 export type MemberChangeResult = 'done' | 'last owner' | 'nobody';
