@@ -10,7 +10,7 @@ import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import type { LogService } from '#modules/staff/model/people/log.ts';
 import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
-import { hasRole, type Role } from '#modules/staff/model/people/role.ts';
+import { hasRole, type Role } from '#modules/staff/model/people/staff.ts';
 import {
   confirmPath,
   isBackgroundPath,
@@ -24,11 +24,12 @@ import type {
   SignedIn,
   SignInService,
 } from '#modules/staff/model/sign-in/sign-in-services.ts';
-import type { EraseService } from '#modules/submissions/model/inbox/erase-service.ts';
-import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
-import type { SavedReplies } from '#modules/submissions/model/replies/saved-replies.ts';
+import type {
+  EraseService,
+  InboxExports,
+  InboxService,
+  SavedReplies,
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 import { unsentForm } from './unsent-form.ts';
 
@@ -43,7 +44,6 @@ export const logContext = createContext<LogService>();
 export const inboxContext = createContext<InboxService>();
 export const exportsContext = createContext<InboxExports>();
 export const savedRepliesContext = createContext<SavedReplies>();
-export const spamFlagsContext = createContext<SpamFlags>();
 export const erasureContext = createContext<EraseService>();
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
@@ -73,7 +73,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(inboxContext, services.inbox);
   provider.set(exportsContext, services.exports);
   provider.set(savedRepliesContext, services.savedReplies);
-  provider.set(spamFlagsContext, services.spamFlags);
   provider.set(erasureContext, services.erasure);
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);

@@ -15,11 +15,9 @@ export default [
     route('help', 'help/help.tsx'),
     route('me', 'people/me.tsx'),
     route('welcome-passkey', 'sign-in/welcome-passkey.tsx'),
-    route('me/passkeys', 'sign-in/passkeys.tsx'),
     layout('layouts/people.tsx', [
       route('inbox', 'inbox/inbox.tsx'),
       route('inbox/news', 'inbox/list/inbox-news.ts'),
-      route('inbox.csv', 'inbox/list/inbox-csv.ts'),
       route('inbox.xlsx', 'inbox/list/inbox-xlsx.ts'),
       route('inbox/:reference', 'inbox/thread.tsx'),
       route('inbox/:reference/draft', 'inbox/thread/save-draft.ts'),

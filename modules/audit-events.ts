@@ -21,7 +21,7 @@ import { INBOX_AUDIT_EVENTS } from '#modules/submissions/model/inbox/status.ts';
  * Labels of all audit events, by the name stored in the database. `…` marks the subject in the
  * text. Each module registers its own events.
  */
-export const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
+const AUDIT_EVENTS: Readonly<Record<AuditEventName, string>> = {
   ...SESSION_AUDIT_EVENTS,
   ...INBOX_AUDIT_EVENTS,
   ...PEOPLE_AUDIT_EVENTS,
@@ -44,12 +44,6 @@ export function auditEventPath(name: string, subject: string, title: string | nu
   return contentPath(subject) ?? (offeringItem(subject) && deskOfferingPath(subject));
 }
 
-export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as readonly AuditEventName[];
-
-export function isAuditEventName(text: unknown): text is AuditEventName {
-  return AUDIT_EVENT_NAMES.some((name) => name === text);
-}
-
 /** The label of an event, split around its subject. */
 export type AuditEventLabel = {
   readonly before: string;
@@ -65,7 +59,9 @@ export function auditEventLabel(what: string, chosen?: string | null): AuditEven
   if (what === 'assigned' && chosen) {
     return { before: `chose ${chosen} to answer `, after: '', hasSubject: true };
   }
-  const label = isAuditEventName(what) ? AUDIT_EVENTS[what] : `${what} …`;
+  const label = Object.hasOwn(AUDIT_EVENTS, what)
+    ? AUDIT_EVENTS[what as AuditEventName]
+    : `${what} …`;
   const [before = '', after] = label.split('…');
   return { before, after: after ?? '', hasSubject: after !== undefined };
 }

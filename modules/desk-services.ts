@@ -13,11 +13,12 @@ import type {
   SessionService,
   SignInService,
 } from '#modules/staff/model/sign-in/sign-in-services.ts';
-import type { EraseService } from '#modules/submissions/model/inbox/erase-service.ts';
-import type { InboxExports } from '#modules/submissions/model/inbox/inbox-exports.ts';
-import type { InboxService } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { SpamFlags } from '#modules/submissions/model/inbox/spam-flags.ts';
-import type { SavedReplies } from '#modules/submissions/model/replies/saved-replies.ts';
+import type {
+  EraseService,
+  InboxExports,
+  InboxService,
+  SavedReplies,
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
@@ -32,7 +33,6 @@ export interface DeskServices {
   readonly inbox: InboxService;
   readonly exports: InboxExports;
   readonly savedReplies: SavedReplies;
-  readonly spamFlags: SpamFlags;
   readonly erasure: EraseService;
   readonly content: ContentService;
   readonly preview: PreviewService;

@@ -1,6 +1,6 @@
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import { giftEffects } from '#modules/giving/store/gift-effects.ts';
-import { messageEffects } from '#modules/messages/store/message-effects.ts';
+import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
 import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
 import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, requireRecentLogin, requireRole, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';

@@ -9,7 +9,7 @@ import type {
   PledgeDetails,
   PledgeNote,
 } from '#modules/giving/model/staff/desk-giving.ts';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { Day } from '../ui/day.tsx';
@@ -57,7 +57,7 @@ export default function Pledge({ loaderData, actionData: error }: Route.Componen
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>Pledge {reference}</span>
         {isStopped && <span className="badge badge-done">Ended</span>}
-        {pledge.isFlagged && <span className="badge badge-flagged">Possible spam</span>}
+        {pledge.isFlagged && <span className="badge badge-flagged">May be spam</span>}
       </p>
       {!error && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
       {error && <ActionErrorNotice error={error} />}

@@ -1,86 +1,96 @@
-import { Link } from 'react-router';
-import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { changeText, undoText } from '#modules/submissions/model/inbox/change-texts.ts';
-import { filterLabels } from '#modules/submissions/model/inbox/filter-labels.ts';
+import { data, Link, redirect } from 'react-router';
 import {
   checkFilter,
+  type FilterErrors,
+  filterLabels,
   type InboxFilter,
   inboxFilter,
+  QUICK_FILTERS,
 } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
-import { countText, QUICK_FILTERS } from '#modules/submissions/model/inbox/quick-filters.ts';
-import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { SOON_MS } from '#modules/submissions/model/inbox/reply-time.ts';
-import { timeAgoText } from '#modules/submissions/model/inbox/time-ago.ts';
+import {
+  changeText,
+  countText,
+  type InboxRow,
+  timeAgoText,
+  undoText,
+} from '#modules/submissions/model/inbox/inbox-service.ts';
+import { replyDeadline, SOON_MS } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { isStatus, STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
 import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { useScripted } from '../../app/ui/use-scripted.ts';
 import { deskContext, inboxContext, peopleContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { errorAttributes } from '../ui/field.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { Options, SelectField, type SelectOption } from '../ui/text-field.tsx';
 import type { Route } from './+types/inbox';
-import { ActiveFilter } from './list/active-filter.tsx';
-import { BULK_CONTROL, BulkBar, SelectAll } from './list/bulk-bar.tsx';
-import { changeInbox, UNDONE_PREFIX } from './list/change-inbox.ts';
-import { ChangeNotice } from './list/change-notice.tsx';
-import { EmptyList } from './list/empty-list.tsx';
-import { ExportLinks } from './list/export-links.tsx';
-import { FILTER_FIELDS, type FilterFields, FilterForm } from './list/filter-form.tsx';
 import { InboxRows } from './list/inbox-rows.tsx';
-import { isSameFilter, listUrlWith } from './list/list-url.ts';
 import { NewsLink } from './list/news-link.tsx';
 import { QuickLinks } from './list/quick-links.tsx';
-import { Shortcuts } from './list/shortcuts.tsx';
+
+/** Field names of the filter form, which are also the URL parameters. */
+const FILTER_FIELDS = ['words', 'status', 'kind'] as const;
+type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
+/** Id of the select with the bulk changes. */
+const BULK_CONTROL = 'bulk-change';
+/** Statuses for chosen rows: the value in the form, and its label. */
+const BULK_STATUSES = STATUSES.map((status) => ({
+  value: `status:${status}`,
+  name: `Set to ${STATUS_LABELS[status]}`,
+}));
+/** Upper limit of selected rows, larger than a page of the list. */
+const MAX_SELECTED = 500;
+/** Prefix of the batch id in the parameter `done` after an undo. */
+const UNDONE_PREFIX = 'undone-';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const { staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const filter = inboxFilter(query, staff.id);
+  const filter = inboxFilter(query);
   const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
   const isStart = isSameFilter(filter, {}) && !filter.after && !filter.before;
+  const inbox = context.get(inboxContext);
+  const quickFilters = QUICK_FILTERS.map((quick) => ({
+    ...quick,
+    filter: inboxFilter(new URLSearchParams(quick.query)),
+  }));
   const [page, due, counts, people, report] = await Promise.all([
-    context.get(inboxContext).list(filter),
-    isStart ? context.get(inboxContext).due() : [],
-    context.get(inboxContext).count(QUICK_FILTERS.map((quick) => filterOf(quick.query, staff))),
+    inbox.list(filter),
+    isStart ? inbox.due() : [],
+    inbox.count(quickFilters.map((quick) => quick.filter)),
     context.get(peopleContext).all(),
-    done
-      ? context.get(inboxContext).changeReport(done.slice(isUndo ? UNDONE_PREFIX.length : 0), staff)
-      : undefined,
+    done ? inbox.changeReport(done.slice(isUndo ? UNDONE_PREFIX.length : 0), staff) : undefined,
   ]);
-  const nameOf = (id: string) =>
-    id === staff.id
-      ? 'you'
-      : (people.find((member) => member.id === id)?.name ?? 'somebody who left');
-  const assigneeText = (id: string) => (id === staff.id ? 'you answer' : `${nameOf(id)} answers`);
   const rowView = (row: InboxRow) => {
     const deadline = replyDeadline(row, now());
+    const name = people.find(({ id }) => id === row.assignee)?.name ?? 'somebody who left';
     return {
       ...row,
       replyDeadline: deadline,
       isDue: deadline !== undefined && deadline.dueAt <= now() + SOON_MS,
       ago: timeAgoText(row.receivedAt, now()),
-      assigneeName: row.assignee === null ? undefined : assigneeText(row.assignee),
+      assigneeName:
+        row.assignee === null ? undefined : `${row.assignee === staff.id ? 'you' : name} answered`,
     };
   };
   return {
     fields: Object.fromEntries(
       FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as FilterFields,
-    errors: checkFilter(query, {
-      kinds: SUBMISSION_KINDS,
-      members: people.map(({ id }) => id),
-    }),
+    status: filter.status ?? '',
+    errors: checkFilter(query, SUBMISSION_KINDS),
     kinds: SUBMISSION_KINDS.map((kind) => ({ value: kind, name: kindLabel(kind) })),
-    me: staff.id,
-    members: answeringMembers(people).map(({ id, name }) => ({ value: id, name })),
     change: report && {
-      text: isUndo ? undoText(report) : changeText(report, nameOf),
+      text: isUndo ? undoText(report) : changeText(report),
       batch: !isUndo && report.canBeUndone ? done : undefined,
     },
-    activeFilter: filterLabels(filter, nameOf).map(({ parameter, label }) => ({
+    activeFilter: filterLabels(filter).map(({ parameter, label }) => ({
       text: label,
       removeUrl: listUrlWith(query, {
         [parameter]: undefined,
@@ -90,10 +100,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     quick: [
       { name: 'All', query: '', count: undefined, isCurrent: isSameFilter(filter, {}) },
-      ...QUICK_FILTERS.map((quick, index) => ({
-        ...quick,
+      ...quickFilters.map((quick, index) => ({
+        name: quick.name,
+        query: quick.query,
         count: counts[index],
-        isCurrent: isSameFilter(filter, filterOf(quick.query, staff)),
+        isCurrent: isSameFilter(filter, quick.filter),
       })),
     ],
     due: due.map(rowView),
@@ -102,7 +113,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .map(rowView),
     newCount: page.newCount,
     loadedAt: new Date(now()).toISOString(),
-    hasShortcuts: staff.hasShortcuts,
     isFurther: filter.after !== undefined,
     older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
     newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
@@ -110,12 +120,59 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function filterOf(query: string, { id }: Staff): InboxFilter {
-  return inboxFilter(new URLSearchParams(query), id);
+/** A change that failed, and the reason. */
+type BulkError = {
+  readonly error: string;
+  /** True for a bulk change of selected rows, false for an undo. */
+  readonly isBulk: boolean;
+  readonly change?: string;
+  readonly selected?: readonly string[];
+};
+
+/** Applies or undoes a bulk change, and redirects to the same list. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const inbox = context.get(inboxContext);
+  const { staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const done = (result: string) => redirect(listUrlWith(query, { done: result }), 303);
+  const refuse = (error: BulkError) => data(error, { status: 422 });
+  const sent = await request.formData();
+  const batch = sent.get('undo');
+  if (typeof batch === 'string') {
+    if ((await inbox.undo(batch, staff)) !== undefined) return done(`${UNDONE_PREFIX}${batch}`);
+    return refuse({ error: 'This can no longer be undone.', isBulk: false });
+  }
+  const change = String(sent.get('change') ?? '');
+  const selected = sent.getAll('reference').map(String).slice(0, MAX_SELECTED);
+  const status = change.startsWith('status:') && change.slice('status:'.length);
+  const input = { isBulk: true, change, selected };
+  if (selected.length === 0)
+    return refuse({ error: 'Tick one or more in the list first.', ...input });
+  if (!isStatus(status))
+    return refuse({ error: 'Choose an action for the selected ones.', ...input });
+  const changed = await inbox.change(selected, status, staff);
+  if (changed.count > 0) return done(changed.batch);
+  return refuse({ error: 'They are like that already.', ...input });
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return changeInbox({ context, request });
+/** URL of the inbox with some parameters changed, without empty ones. */
+function listUrlWith(
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): string {
+  const parameters = { ...Object.fromEntries(query), done: undefined, ...changes };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) search.set(name, value);
+  }
+  return `/inbox${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** True if two filters list the same rows, regardless of the page. */
+function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
+  const serialize = ({ after: _after, before: _before, ...filter }: InboxFilter) =>
+    JSON.stringify(Object.entries(filter).filter(([, value]) => value !== undefined));
+  return serialize(one) === serialize(other);
 }
 
 /** Heading of the rows in the order of their time. */
@@ -140,10 +197,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="desk-page">
       <title>{`${failed ? 'Error: ' : ''}${newCount ? `(${countText(newCount)}) ` : ''}Inbox - Desk`}</title>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1>Inbox</h1>
-        {isScripted && loaderData.hasShortcuts && hasRows && <Shortcuts />}
-      </div>
+      <h1>Inbox</h1>
       {failed && !failed.isBulk && <Notice kind="failure">{failed.error}</Notice>}
       {failed?.isBulk && <ErrorNotice error={failed.error} controlId={BULK_CONTROL} />}
       {!failed && <ChangeNotice change={loaderData.change} />}
@@ -168,11 +222,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <InboxRows rows={due} selected={selected} />
             {due.length > 0 && rows.length > 0 && <h2 className="mt-6">{NEWEST}</h2>}
             <InboxRows rows={rows} selected={selected} />
-            <BulkBar
-              // "Assign to me" is in the list already.
-              members={loaderData.members.filter(({ value }) => value !== loaderData.me)}
-              error={failed?.isBulk ? failed : undefined}
-            />
+            <BulkBar error={failed?.isBulk ? failed : undefined} />
           </DeskForm>
         ) : (
           <EmptyList
@@ -189,11 +239,159 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       )}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        {hasRows && <ExportLinks list={newest} />}
+        {hasRows && (
+          <FileLinks>
+            <a href={newest.replace('/inbox', '/desk/inbox.xlsx')} className="button-link">
+              This list as an Excel file
+            </a>
+          </FileLinks>
+        )}
         <p>
           <Link to="/people-data">Data of a person</Link>
         </p>
       </div>
     </div>
+  );
+}
+
+/** Text of one filter part, and the URL of the list without it. */
+type ActiveFilterPart = { readonly text: string; readonly removeUrl: string };
+
+/** The active filter. Each part is a link that removes it. */
+function ActiveFilter({ parts }: { parts: readonly ActiveFilterPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p id="shown-filter">Shown is only:</p>
+      <ul aria-labelledby="shown-filter" className="flex flex-wrap items-center gap-2">
+        {parts.map(({ text, removeUrl }) => (
+          <li key={text}>
+            <Link to={removeUrl} className="chip">
+              <span className="sr-only">Take away: </span>
+              <bdi>{text}</bdi>
+              <span aria-hidden="true">&nbsp;×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/inbox">Clear filters</Link>
+    </div>
+  );
+}
+
+type ChangeResult = {
+  readonly text: string;
+  /** Batch id that undoes the change; undefined if it cannot be undone. */
+  readonly batch: string | undefined;
+};
+
+/** Notice of the last change's result, with an undo button. */
+function ChangeNotice({ change }: { change: ChangeResult | undefined }) {
+  if (!change) return null;
+  return (
+    <Notice kind="success">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p>{change.text}</p>
+        {change.batch && (
+          <DeskForm>
+            <button type="submit" name="undo" value={change.batch} className="button-link">
+              Undo
+            </button>
+          </DeskForm>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+type EmptyListProps = {
+  /** URL of the newest page. */
+  readonly newest: string;
+  readonly isFiltered: boolean;
+  /** True if other pages precede this one. */
+  readonly isFurther: boolean;
+};
+
+/** Explains why the list is empty and what to do. */
+function EmptyList({ newest, isFiltered, isFurther }: EmptyListProps) {
+  if (isFurther) {
+    return (
+      <p>
+        There are no older ones. <Link to={newest}>Back to the newest</Link>
+      </p>
+    );
+  }
+  if (isFiltered) {
+    return <p>Nothing is like that. Take a part of the filter away, or show everything.</p>;
+  }
+  return <p>Nothing has come yet. What visitors send with a form of the website appears here.</p>;
+}
+
+/** Bar with the bulk changes for the selected rows. */
+function BulkBar({ error }: { error: BulkError | undefined }) {
+  return (
+    <div className="bulk-bar">
+      {error && (
+        <p id="bulk-wrong" className="field-error basis-full" role="alert">
+          {error.error}
+        </p>
+      )}
+      <label className="min-w-0 max-w-sm flex-1">
+        <span className="sr-only">Action for the selected ones</span>
+        <select
+          id={BULK_CONTROL}
+          name="change"
+          defaultValue={error?.change ?? ''}
+          className="field"
+          {...errorAttributes(error, 'bulk-wrong')}
+        >
+          <option value="">Action</option>
+          <Options of={BULK_STATUSES} />
+        </select>
+      </label>
+      <Button type="submit">Apply to selected</Button>
+    </div>
+  );
+}
+
+/** Checkbox that selects every row of the page, or none. It needs scripts. */
+function SelectAll() {
+  return (
+    <label className="choice inbox-box small -my-2.5 ms-auto gap-x-2">
+      <input
+        type="checkbox"
+        onChange={({ currentTarget: { checked, form } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="reference"]') ??
+            [])
+            box.checked = checked;
+        }}
+      />
+      Select all
+    </label>
+  );
+}
+
+type FilterFormProps = {
+  /** Filter values exactly as in the URL. */
+  readonly fields: FilterFields;
+  readonly errors: FilterErrors;
+  readonly kinds: readonly SelectOption[];
+  readonly status: string;
+};
+
+/** Filter form of the inbox. */
+function FilterForm({ fields, status, errors, kinds }: FilterFormProps) {
+  return (
+    <FilterBar fields={fields} error={errors.words}>
+      <SelectField label="Status" name="status" defaultValue={status} error={errors.status}>
+        <option value="">All</option>
+        <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
+      </SelectField>
+      <SelectField label="Kind" name="kind" defaultValue={fields.kind} error={errors.kind}>
+        <option value="">All</option>
+        {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
+        <Options of={kinds} />
+      </SelectField>
+    </FilterBar>
   );
 }

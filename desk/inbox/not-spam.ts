@@ -1,11 +1,10 @@
-import { signedIn, spamFlagsContext } from '../context.ts';
+import { inboxContext, signedIn } from '../context.ts';
 import type { Route } from './+types/not-spam';
 import { redirectToThread } from './thread/thread-url.ts';
 
 /** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
-  const spamFlags = context.get(spamFlagsContext);
-  const cleared = await spamFlags.clear(reference, signedIn(context).staff);
+  const cleared = await context.get(inboxContext).clearSpamFlag(reference, signedIn(context).staff);
   // No notice if another member was first: the thread shows that there is no flag.
   const done = {
     mailed: 'not-spam',

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
+import { countNotes, flagReason } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { flagReason } from '#modules/submissions/model/inbox/spam-flags.ts';
-import { countNotes } from '#modules/submissions/model/inbox/thread.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
+import { Button } from '../../app/ui/button.tsx';
 import {
   currentYear,
   deskContext,
@@ -15,19 +14,20 @@ import {
   savedRepliesContext,
   signedIn,
 } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import type { Route } from './+types/thread';
-import { Entries } from './thread/entries.tsx';
-import { EraseLink } from './thread/erase-link.tsx';
+import { Entries, SubmittedAnswers } from './thread/entries.tsx';
 import { handleAction } from './thread/handle-action.ts';
-import { NotSpam } from './thread/not-spam.tsx';
 import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
-import { ContactLinks, OtherMessages } from './thread/sender.tsx';
-import { SubmittedAnswers } from './thread/submitted-answers.tsx';
-import { ThreadPlaces } from './thread/thread-places.tsx';
-import { ThreadStatus } from './thread/thread-status.tsx';
-import { ThreadSuccessNotice } from './thread/thread-success-notice.tsx';
+import {
+  ContactLinks,
+  OtherMessages,
+  ThreadPlaces,
+  ThreadStatus,
+  ThreadSuccessNotice,
+} from './thread/sender.tsx';
 import { listParameters } from './thread/thread-url.ts';
 import { useDraft, useSaveOnLeaving } from './thread/use-draft.ts';
 
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const list = listParameters(request.url);
   const neighbours = await context
     .get(inboxContext)
-    .neighbours(params.reference, inboxFilter(list, staff.id));
+    .neighbours(params.reference, inboxFilter(list));
   if (!thread || !neighbours) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
@@ -57,11 +57,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
     deadline: replyDeadline(thread, now()),
-    members: answeringMembers(await context.get(peopleContext).all()).map(({ id, name }) => ({
-      id,
-      name,
-    })),
-    me: staff.id,
+    answeredBy:
+      (await context.get(peopleContext).all()).find(({ id }) => id === thread.assignee)?.name ?? '',
     year: currentYear(context),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
@@ -79,7 +76,7 @@ export default function Thread(props: Route.ComponentProps) {
 
 /** Page of one submission: its answers, its history, and actions for staff. */
 function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, members, me, year, neighbours, list, token } = loaderData;
+  const { thread, answeredBy, year, neighbours, list, token } = loaderData;
   const { reference, name, entries, drafts } = thread;
   const resultOf = (...fields: string[]) =>
     actionData && fields.includes(actionData.field) ? actionData : undefined;
@@ -112,26 +109,24 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       {error && <ErrorNotice error={error.error} controlId={CONTROLS[error.field]} />}
       {done && (
-        <ThreadSuccessNotice
-          done={done}
-          thread={thread}
-          list={list}
-          members={members}
-          next={neighbours.nextOpen}
-        />
+        <ThreadSuccessNotice done={done} thread={thread} list={list} next={neighbours.nextOpen} />
       )}
       {thread.spamVerdict && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
-            <span className="badge badge-flagged">Possible spam</span>{' '}
+            <span className="badge badge-flagged">May be spam</span>{' '}
             {flagReason(thread.spamVerdict)}
           </p>
-          <NotSpam reference={reference} list={list} />
+          <DeskForm action={`/inbox/${reference}/not-spam${list}`}>
+            <Button type="submit" look="plain">
+              Not spam
+            </Button>
+          </DeskForm>
         </div>
       )}
       <div className="form-columns mt-4">
         <div className="-mb-2">
-          <ThreadStatus thread={thread} members={members} me={me} error={error} />
+          <ThreadStatus thread={thread} answeredBy={answeredBy} error={error} />
           {!thread.isErased && <ContactLinks thread={thread} />}
         </div>
         <div>
@@ -159,7 +154,13 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {!thread.isErased && <EraseLink reference={reference} list={list} />}
+      {!thread.isErased && (
+        <p className="mt-8">
+          <Link to={`/inbox/${reference}/erase${list}`} className="erase-link">
+            Erase…
+          </Link>
+        </p>
+      )}
     </article>
   );
 }

@@ -1,12 +1,19 @@
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.ts';
-import { exampleValues, peopleText } from '#modules/messages/model/message.ts';
-import { messagesContext, signedIn } from '../context.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  exampleValues,
+  type Message,
+  type MessageText,
+  peopleText,
+  WRITABLE_STATES,
+} from '#modules/messages/model/message.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
+import { messagesContext, placesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/message';
-import { requireMessage } from './message-access.ts';
-import { checkMessage, type MessageErrors, readMessageText } from './submitted-message.ts';
 
-const CHANGES = { pause: 'paused', resume: 'sending', cancel: 'cancelled' } as const;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Handles the forms of a message's page. */
@@ -22,8 +29,8 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const id = !isNew ? params.id : UUID.test(token) ? token : crypto.randomUUID();
   const done = (notice: string) => redirect(`/messages/${id}?done=${notice}`, 303);
 
-  if (!isNew && (pressed === 'pause' || pressed === 'resume' || pressed === 'cancel')) {
-    const isChanged = await messages.change(id, CHANGES[pressed], staff);
+  if (!isNew && pressed === 'cancel') {
+    const isChanged = await messages.cancel(id, staff);
     // All may have been sent meanwhile.
     return isChanged ? done(pressed) : redirect(`/messages/${id}`, 303);
   }
@@ -68,4 +75,68 @@ export async function handleAction({ context, params, request }: Route.ActionArg
       return respond(409, {}, `It would go to ${people} now. Send it again if that is right.`);
     }
   }
+}
+
+/** Errors by field of the message form. */
+export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string>>;
+
+/** Reads the form of a message. Throws a 400 response if no page of ours sends such values. */
+export async function readMessageText(
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<MessageText> {
+  const to = AUDIENCES.find((audience) => audience === sent.get('to'));
+  if (!to) throw new Response('There is no such audience.', { status: 400 });
+  requireAudience(context, to);
+  const isPeople = to === 'people';
+  const rosters = isPeople ? sent.getAll('roster').map(String) : [];
+  const states = isPeople ? sent.getAll('state').map(String) : [];
+  requireRosters(rosters, await context.get(placesContext).list());
+  if (states.some((state) => !WRITABLE_STATES.some((known) => known === state))) {
+    throw new Response('There is no such state.', { status: 400 });
+  }
+  return {
+    to,
+    rosters,
+    states,
+    guardians: isPeople && sent.get('guardians') === 'yes',
+    subject: cleanLine(String(sent.get('subject') ?? '')),
+    body: cleanText(String(sent.get('body') ?? '')),
+  };
+}
+
+/** Throws a 400 response if one of these keys belongs to no roster. */
+export function requireRosters(keys: readonly string[], all: readonly { key: string }[]): void {
+  if (keys.every((key) => all.some((one) => one.key === key))) return;
+  throw new Response('There is no such roster.', { status: 400 });
+}
+
+export function checkMessage({ subject, body }: MessageText): MessageErrors {
+  const errors = {
+    subject: staffTextError(subject, 'subject', 150),
+    body: staffTextError(body, 'text', 10_000),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The audiences to which the signed-in member may write. */
+export function ownAudiences(context: Context): readonly Audience[] {
+  const { roles } = signedIn(context).staff;
+  return AUDIENCES.filter((to) => hasRole(roles, to === 'people' ? 'people' : 'editor'));
+}
+
+/** Throws a 403 response if the member may not write to this audience. */
+export function requireAudience(context: Context, to: Audience): void {
+  if (ownAudiences(context).includes(to)) return;
+  throw new Response('Your roles do not open this page.', { status: 403 });
+}
+
+/** A stored message. Throws a 404 response if there is none. */
+export async function requireMessage(context: Context, id: string): Promise<Message> {
+  const message = await context.get(messagesContext).open(id);
+  if (!message) throw new Response('There is no such message.', { status: 404 });
+  requireAudience(context, message.to);
+  return message;
 }

@@ -1,7 +1,13 @@
+import { Link } from 'react-router';
 import {
+  type Audience,
+  MESSAGE_STATUSES,
+  type MessageStatus,
   type MessageText,
   peopleText,
+  RECIPIENT_STATES,
   type RecipientCounts,
+  type RecipientState,
   recipientCount,
   recipientsText,
   WRITABLE_STATES,
@@ -9,7 +15,7 @@ import {
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import type { StaffOffering } from '#modules/places/model/roster.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
-import { countText } from '#modules/today/model/short-texts.ts';
+import { PLACEHOLDERS } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
 import { useScripted } from '../../app/ui/use-scripted.ts';
@@ -18,8 +24,7 @@ import { DeskForm } from '../ui/desk-form.tsx';
 import { Field } from '../ui/field.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { PlaceholderButtons } from './placeholder-buttons.tsx';
-import type { MessageErrors } from './submitted-message.ts';
+import type { MessageErrors } from './handle-action.ts';
 
 type MessageFormProps = {
   readonly text: MessageText;
@@ -46,7 +51,7 @@ export function MessageForm(props: MessageFormProps) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="to" value={text.to} />
         <input type="hidden" name="count" value={recipientCount(counts)} />
-        {text.to === 'people' && <Audience {...props} />}
+        {text.to === 'people' && <AudienceChoice {...props} />}
         {errors.roster && (
           <p className="field-error" role="alert">
             {errors.roster}
@@ -129,34 +134,40 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 /** The choice of rosters and states. */
-function Audience({ text, offerings }: MessageFormProps) {
+function AudienceChoice({ text, offerings }: MessageFormProps) {
   const chosen = offerings.filter(({ key }) => text.rosters.includes(key));
-  const others = offerings.filter((one) => !chosen.includes(one));
   const countOf = (state: PlaceState) =>
     chosen.reduce((sum, { byState }) => sum + (byState[state] ?? 0), 0);
-  const empty = WRITABLE_STATES.filter((state) => chosen.length > 0 && countOf(state) === 0);
-  const choice = (state: PlaceState) => (
-    <div key={state} className="flex items-center justify-between gap-4">
-      <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
-        {state === 'held' ? 'Have a place' : stateLabel(state, '')}
-      </Choice>
-      {chosen.length > 0 && <span>{countOf(state)}</span>}
-    </div>
-  );
   return (
     <fieldset>
       <legend className="mb-2">
         <h2>Who gets it</h2>
       </legend>
-      <Rosters all={chosen} isChosen />
-      {others.length > 0 && (
-        <details className="fold" open={chosen.length === 0}>
-          <summary>Other rosters: {others.length}</summary>
-          <Rosters all={others} />
-        </details>
-      )}
+      {offerings.map(({ key, title, start }) => (
+        <Choice
+          key={key}
+          className="choice items-start"
+          name="roster"
+          value={key}
+          defaultChecked={text.rosters.includes(key)}
+        >
+          <strong className="block">{title}</strong>{' '}
+          {start && (
+            <span className="small muted">
+              <Timestamp at={start} />
+            </span>
+          )}
+        </Choice>
+      ))}
       <div className="states">
-        {WRITABLE_STATES.filter((state) => !empty.includes(state)).map(choice)}
+        {WRITABLE_STATES.map((state) => (
+          <div key={state} className="flex items-center justify-between gap-4">
+            <Choice name="state" value={state} defaultChecked={text.states.includes(state)}>
+              {state === 'held' ? 'Have a place' : stateLabel(state, '')}
+            </Choice>
+            {chosen.length > 0 && <span>{countOf(state)}</span>}
+          </div>
+        ))}
         {countOf('confirming') > 0 && (
           <div className="muted mt-2 ms-10">
             <p className="flex justify-between gap-4">
@@ -164,12 +175,6 @@ function Audience({ text, offerings }: MessageFormProps) {
             </p>
             <p className="small">No email until they confirm.</p>
           </div>
-        )}
-        {empty.length > 0 && (
-          <details className="fold">
-            <summary>{countText(empty.length, 'empty group')}</summary>
-            {empty.map(choice)}
-          </details>
         )}
       </div>
       <Choice name="guardians" defaultChecked={text.guardians}>
@@ -179,21 +184,88 @@ function Audience({ text, offerings }: MessageFormProps) {
   );
 }
 
-function Rosters({ all, isChosen = false }: { all: readonly Offering[]; isChosen?: boolean }) {
-  return all.map(({ key, title, start }) => (
-    <Choice
-      key={key}
-      className="choice items-start"
-      name="roster"
-      value={key}
-      defaultChecked={isChosen}
-    >
-      <strong className="block">{title}</strong>{' '}
-      {start && (
-        <span className="small muted">
-          <Timestamp at={start} />
-        </span>
+type PlaceholderButtonsProps = { readonly controls: string; readonly isEvent: boolean };
+
+/** Buttons that insert a placeholder into the text area with the id `controls`, by scripts. */
+export function PlaceholderButtons({ controls, isEvent }: PlaceholderButtonsProps) {
+  return (
+    <fieldset aria-label="Insert" className="toolbar mb-2 items-center gap-2">
+      <span aria-hidden="true" className="muted max-sm:w-full">
+        Insert:
+      </span>
+      {PLACEHOLDERS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="toolbar-button first-letter:uppercase"
+          onClick={() => {
+            const area = document.getElementById(controls) as HTMLTextAreaElement;
+            area.setRangeText(`{${name}}`, area.selectionStart, area.selectionEnd, 'end');
+            area.focus();
+          }}
+        >
+          {name === 'course' && isEvent ? 'event' : name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type SentMessageProps = {
+  readonly id: string;
+  readonly to: Audience;
+  readonly status: MessageStatus;
+  readonly counts: RecipientCounts;
+  readonly tree: SafeMarkup;
+  /** The path of a newsletter on the website; undefined if it is not there. */
+  readonly sitePath: string | undefined;
+};
+
+/** A message that was sent: how far it is, and what staff can do about it. */
+export function SentMessage({ id, to, status, counts, tree, sitePath }: SentMessageProps) {
+  const states = Object.entries(RECIPIENT_STATES) as [RecipientState, string][];
+  const isOpen = status === 'sending' || status === 'paused';
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4">
+        <span className="badge">{MESSAGE_STATUSES[status]}</span>
+        <strong>{recipientsText(counts)}</strong>
+      </p>
+      <ul className="desk-list mt-4">
+        {states
+          .filter(([state]) => counts[state])
+          .map(([state, label]) => (
+            <li key={state}>
+              {to === 'people' ? (
+                <Link
+                  to={`/messages/${id}/${state === 'whatsapp' ? state : `recipients?state=${state}`}`}
+                >
+                  {label}: {counts[state]}
+                </Link>
+              ) : (
+                `${label}: ${counts[state]}`
+              )}
+            </li>
+          ))}
+      </ul>
+      {isOpen && (
+        <DeskForm className="mt-6">
+          <DangerButton name="do" value="cancel">
+            Cancel
+          </DangerButton>
+        </DeskForm>
       )}
-    </Choice>
-  ));
+      {sitePath && (
+        <DeskForm className="mt-6 flex flex-wrap items-center gap-3">
+          <a href={sitePath}>See it on the website</a>
+          <DangerButton name="do" value="take-off">
+            Take off the website
+          </DangerButton>
+        </DeskForm>
+      )}
+      <section aria-label="Text" className="panel mt-6">
+        <Markup tree={tree} />
+      </section>
+    </>
+  );
 }

@@ -7,18 +7,13 @@ import { Notice } from '../../app/ui/notice.tsx';
 import { deskContext, messagesContext, placesContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/message';
-import { handleAction } from './handle-action.ts';
-import { requireAudience, requireMessage } from './message-access.ts';
-import { MessageForm } from './message-form.tsx';
-import { SentMessage } from './sent-message.tsx';
-import { requireRosters } from './submitted-message.ts';
+import { handleAction, requireAudience, requireMessage, requireRosters } from './handle-action.ts';
+import { MessageForm, SentMessage } from './message-form.tsx';
 
 const SUCCESS_NOTICES = {
   save: 'It is saved as a draft.',
   test: 'It is saved, and the test email is on its way to you.',
   send: 'The first emails go out in 20 seconds. Until then Cancel stops all of them.',
-  pause: 'It is paused: no more emails go out.',
-  resume: 'It goes on.',
   cancel: 'It is cancelled: no more emails go out.',
   'take-off': 'It is off the website.',
 };

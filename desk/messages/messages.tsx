@@ -5,7 +5,7 @@ import { messagesContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/messages';
-import { ownAudiences } from './message-access.ts';
+import { ownAudiences } from './handle-action.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const audiences = ownAudiences(context);

@@ -8,7 +8,7 @@ import { messagesContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/recipients';
-import { requireMessage } from './message-access.ts';
+import { requireMessage } from './handle-action.ts';
 
 /** The page with names and addresses: of all recipients, or `whatsapp` of those without email. */
 async function requireList({ context, params }: Route.LoaderArgs | Route.ActionArgs) {

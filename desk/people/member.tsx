@@ -1,13 +1,14 @@
 import { data, Link, redirect } from 'react-router';
 import { checkName, checkRoles } from '#modules/staff/model/people/check-member.ts';
+import type { Invitation, Member } from '#modules/staff/model/people/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/member';
-import { LeaveForm } from './leave-form.tsx';
-import { MemberState } from './member-state.tsx';
 import { NameField } from './name-field.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
@@ -139,5 +140,67 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
     </div>
+  );
+}
+
+/** A member's last visit, or the state of their invitation. */
+export function MemberState({ member }: { readonly member: Member }) {
+  const { lastSeenAt, leftAt, invitation } = member;
+  if (leftAt !== null) {
+    return (
+      <>
+        Left <Timestamp at={leftAt} />.
+      </>
+    );
+  }
+  return (
+    <>
+      {lastSeenAt === null ? (
+        'Has not signed in yet.'
+      ) : (
+        <>
+          Here last <Timestamp at={lastSeenAt} />.
+        </>
+      )}
+      {invitation && <InvitationState invitation={invitation} />}
+    </>
+  );
+}
+
+const MAIL_STATE_TEXTS = {
+  sent: 'The mail was sent.',
+  waits: 'The mail waits to be sent.',
+  file: 'The mail waits, since there is no mail server.',
+  failed: 'The mail server refused the mail. Is the address right?',
+} as const;
+
+function InvitationState({ invitation }: { readonly invitation: Invitation }) {
+  const { createdAt, expiresAt, isValid, mail } = invitation;
+  return (
+    <>
+      {' '}
+      Invited <Timestamp at={createdAt} />. {mail && MAIL_STATE_TEXTS[mail]} The link{' '}
+      {isValid ? 'works until' : 'ended'} <Timestamp at={expiresAt} />.
+    </>
+  );
+}
+
+/** Form that ends a member's access. `isOwn`: the signed-in member's own. */
+export function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
+  const them = isOwn ? 'you' : 'them';
+  return (
+    <section aria-labelledby="leave" className="mt-12">
+      <h2 id="leave">{isOwn ? 'Leave the desk' : 'End the access'}</h2>
+      <p className="measure my-4">
+        It signs {them} out everywhere at once, and no link, code or passkey lets {them} in. The
+        name stays at notes and in the log.
+      </p>
+      <DeskForm>
+        <input type="hidden" name="name" value={name} />
+        <DangerButton name="do" value="leave">
+          {isOwn ? 'Leave the desk' : `End the access of ${name}`}
+        </DangerButton>
+      </DeskForm>
+    </section>
   );
 }

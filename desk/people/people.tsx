@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { checkNewMember } from '#modules/staff/model/people/check-member.ts';
-import { ROLE_LABELS } from '#modules/staff/model/people/role.ts';
+import { ROLE_LABELS } from '#modules/staff/model/people/staff.ts';
 import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/people';
 import { InvitationForm } from './invitation-form.tsx';
-import { MemberState } from './member-state.tsx';
+import { MemberState } from './member.tsx';
 
 const SUCCESS_NOTICES = {
   invited: 'The invitation was made. The state of its email is beside the name.',

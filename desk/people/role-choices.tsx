@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from '#modules/staff/model/people/role.ts';
+import { ROLE_LABELS, ROLES } from '#modules/staff/model/people/staff.ts';
 
 type RoleChoicesProps = {
   readonly chosen: readonly string[];

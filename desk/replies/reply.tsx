@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import {
   checkSavedReply,
   SAVED_REPLY_LIMITS,
-} from '#modules/submissions/model/replies/saved-replies.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { savedRepliesContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
@@ -12,8 +12,6 @@ import type { Route } from './+types/reply';
 
 /** The last part of the path of a saved reply that is not stored yet. */
 const NEW = 'new';
-const HINT =
-  'You can write {name}, {reference}, {course} and {date}. When you insert the reply, they are filled in.';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
@@ -73,7 +71,6 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         />
         <LongTextField
           label="Text"
-          hint={HINT}
           error={errors?.text}
           name="text"
           rows={10}

@@ -3,7 +3,7 @@ import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
@@ -108,7 +108,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
           {people && people.count > people.rows.length && (
             <p className="mt-2">
-              <Link to="/inbox?status=open">{people.count} wait in the inbox</Link>
+              <Link to="/inbox?status=new">{people.count} wait in the inbox</Link>
             </p>
           )}
         </section>

@@ -10,8 +10,8 @@ import { PasskeyForm } from './passkey-form.tsx';
 import { TextField } from './text-field.tsx';
 import { Timestamp } from './timestamp.tsx';
 
-/** Path of the passkeys page, without `/desk`. */
-export const PASSKEYS_PATH = '/me/passkeys';
+/** Path of the page with the passkeys, without `/desk`. */
+export const PASSKEYS_PATH = '/me';
 
 /** List of the member's passkeys. `canRemove`: true after a recent login. */
 export function PasskeyList({
@@ -26,7 +26,7 @@ export function PasskeyList({
     <ul className="desk-list mt-4">
       {passkeys.map(({ id, name, createdAt, usedAt }) => (
         <li key={id}>
-          <h2>{name}</h2>
+          <h3>{name}</h3>
           <p className="mt-1">
             Made <Timestamp at={createdAt} />,{' '}
             {usedAt ? (

@@ -31,7 +31,6 @@ import { makeInboxExports } from '#modules/submissions/store/exports/inbox-expor
 import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
 import { makeEraseService } from '#modules/submissions/store/inbox/erase-service.ts';
 import { makeSavedReplies } from '#modules/submissions/store/inbox/saved-replies.ts';
-import { makeSpamFlags } from '#modules/submissions/store/inbox/spam-flags.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -108,13 +107,12 @@ export function makeDesk(parts: DeskParts): Desk {
           database,
           auditEventText,
           mailsAreSent: smtpUrl !== undefined,
-          siteUrl,
+          effects,
           now,
         }),
       ),
       exports: wrap(makeInboxExports({ database, readPlaceTexts, now })),
       savedReplies: wrap(makeSavedReplies(database, now)),
-      spamFlags: wrap(makeSpamFlags(database, effects, now)),
       erasure: wrap(makeEraseService({ database, dataDir, effects, now })),
       content: wrap(makeDeskContent(contentParts)),
       links: wrap(makeLinkChecker()),

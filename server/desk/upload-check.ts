@@ -1,4 +1,4 @@
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import type { FindUploader } from '#platform/http/guards/limit-uploads.ts';
 import type { Desk } from './desk.ts';
 import { DESK_PATH } from './desk-endpoint.ts';

@@ -137,7 +137,6 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     'content-history': '/desk/content/events/6/history',
     people: '/desk/people',
     me: '/desk/me',
-    passkeys: '/desk/me/passkeys',
     log: '/desk/log',
   };
 }

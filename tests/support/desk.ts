@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { RemoteContent } from '#modules/content/store/publishing/desk-content.ts';
 import { makeUploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
-import type { Role } from '#modules/staff/model/people/role.ts';
+import type { Role } from '#modules/staff/model/people/staff.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';

@@ -12,7 +12,7 @@ export type InboxRowView = InboxRow & {
   readonly isDue: boolean;
   /** Time since it was received, such as "2 hours ago". */
   readonly ago: string;
-  /** "Kofi answers"; undefined if it is not assigned. */
+  /** "Kofi answered"; undefined if nobody did. */
   readonly assigneeName: string | undefined;
 };
 
@@ -37,6 +37,7 @@ export function InboxRows({
 
 function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: boolean }) {
   const { reference, noun, name, about, excerpt, status, replyDeadline, isDue, isFlagged } = row;
+  const isWaiting = status === 'new' && row.answeredAt === null;
   const displayName = name || about || reference;
   // Keeps the list's query, so that the thread finds its neighbours in that list.
   const { search } = useLocation();
@@ -49,24 +50,16 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
         </span>
       </label>
       <p className="inbox-sender">
-        <Link
-          to={`/inbox/${reference}${search}`}
-          className={status === 'new' ? 'strong' : undefined}
-        >
+        <Link to={`/inbox/${reference}${search}`} className={isWaiting ? 'strong' : undefined}>
           <bdi>{displayName}</bdi>
-          {status === 'new' && <span className="sr-only">, new</span>}
+          {isWaiting && <span className="sr-only">, not answered</span>}
         </Link>
       </p>
       <p className="inbox-text">
         <bdi className="empty:hidden">{excerpt === displayName ? '' : excerpt}</bdi>{' '}
         <KindName noun={noun} className={isFlagged ? 'max-lg:hidden' : ''} />{' '}
-        {isDue && status !== 'new' && (
-          <span className="small max-lg:hidden">
-            <RowStatus row={row} />
-          </span>
-        )}
         {row.assigneeName && <span className="small muted">{row.assigneeName}</span>}
-        {isFlagged && <span className="badge badge-flagged ms-auto flex-none">Flagged</span>}
+        {isFlagged && <span className="badge badge-flagged ms-auto flex-none">May be spam</span>}
       </p>
       <p className="inbox-state">
         {isDue ? <ReplyDeadlineBadge deadline={replyDeadline} /> : <RowStatus row={row} />}{' '}
@@ -91,10 +84,10 @@ export function KindName({ noun, className = '' }: { noun: string; className?: s
   );
 }
 
-/** The status of a row: a badge only if it is an exception. New rows have bold names. */
+/** The status of a row: a badge only if it is an exception. Those that wait have bold names. */
 function RowStatus({ row: { status, isErased } }: { row: InboxRowView }) {
   if (isErased) return <span className="badge badge-done">Erased</span>;
   if (status === 'new') return null;
   const className = status === 'spam' ? 'badge badge-done' : 'small muted';
-  return <span className={className}>{STATUS_LABELS[status] ?? status}</span>;
+  return <span className={className}>{STATUS_LABELS[status]}</span>;
 }

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
+import { MAX_NOTE_LENGTH } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { staffTextError } from '#platform/forms/text-answer.ts';
 
 /** Longest WhatsApp message in characters: in its URL each character may take up nine. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
-import type { ThreadEntry } from '#modules/submissions/model/inbox/thread.ts';
+import type {
+  DeliveryStatus,
+  Thread,
+  ThreadEntry,
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
-import { DeliveryStatusText, hasFailed } from './delivery-status.tsx';
 
 type EntriesProps = {
   readonly entries: readonly ThreadEntry[];
@@ -108,5 +112,79 @@ export function EntryHead({ at, year, children }: EntryHeadProps) {
         <Timestamp at={at}>{shortDateTime(at, year)}</Timestamp>
       </p>
     </div>
+  );
+}
+
+/** True if nobody receives the email, as far as is known. */
+export function hasFailed({ state }: DeliveryStatus): boolean {
+  return state === 'given up' || state === 'written to a file, not sent';
+}
+
+/** Delivery status of an email as a sentence. `known`: a time that stands beside it already. */
+export function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: string }) {
+  const { state, createdAt, sentAt, attempts, failure } = fate;
+  switch (state) {
+    case 'sent':
+      return (
+        <>
+          Sent by mail{' '}
+          {sentAt && sentAt.slice(0, 16) !== known.slice(0, 16) && (
+            <Timestamp at={sentAt}>{shortDateTime(sentAt, known.slice(0, 10))}</Timestamp>
+          )}
+        </>
+      );
+    case 'given up':
+      return failure === 'erased' ? (
+        <>Not sent: it was erased before.</>
+      ) : (
+        <>
+          Not delivered: the mail server refuses it ({failure ?? 'no reason given'}). Nobody got it.
+        </>
+      );
+    case 'written to a file, not sent':
+      return <>Written to a file: this site has no mail server. Nobody gets it by mail.</>;
+    case 'waiting':
+      return attempts === 0 ? (
+        <>
+          Waits to be sent since <Timestamp at={createdAt} />.
+        </>
+      ) : (
+        <>
+          Waits since <Timestamp at={createdAt} />, tried{' '}
+          {attempts === 1 ? 'once' : `${attempts} times`} in vain ({failure}). It is tried again by
+          itself.
+        </>
+      );
+  }
+}
+
+/** The submission above its history: the message with its subject, and the other answers. */
+export function SubmittedAnswers({ thread, year }: { thread: Thread; year: string }) {
+  const { answers, isErased, name, email, phone, receivedAt } = thread;
+  const message = answers.find(({ label }) => label === 'Message');
+  const subject = message && answers.find(({ label }) => label === 'Subject');
+  const title = message ? subject?.answer || message.label : 'Details';
+  // The title and the links show these already.
+  const known = [name, email, phone, nationalPhone(phone)];
+  const others = answers.filter(
+    (row) => row !== message && row !== subject && !known.includes(row.answer),
+  );
+  return (
+    <section className="entry entry-sent">
+      <EntryHead at={receivedAt} year={year}>
+        {isErased ? 'It is erased.' : <h2>{title}</h2>}
+      </EntryHead>
+      {message && <p className="entry-text lead">{message.answer}</p>}
+      {others.length > 0 && (
+        <dl className="answers mt-2">
+          {others.map(({ label, answer }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

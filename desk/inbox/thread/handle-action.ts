@@ -1,19 +1,20 @@
 import { data } from 'react-router';
-import { answeringMembers } from '#modules/staff/model/people/answering-members.ts';
-import { unfilledPlaceholder } from '#modules/submissions/model/inbox/placeholders.ts';
+import {
+  DRAFT_FIELDS,
+  MAX_NOTE_LENGTH,
+  unfilledPlaceholder,
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { isStatus } from '#modules/submissions/model/inbox/status.ts';
-import { MAX_NOTE_LENGTH } from '#modules/submissions/model/replies/drafts.ts';
 import {
   erasureContext,
   inboxContext,
-  peopleContext,
   placesContext,
   requireRecentLogin,
+  savedRepliesContext,
   signedIn,
 } from '../../context.ts';
 import type { Route } from '../+types/thread';
 import { MAX_WHATSAPP_LENGTH, textError, typedText } from './check-text.ts';
-import { handleDraft } from './handle-draft.ts';
 import type { ThreadFormResult } from './reply-form.tsx';
 import { redirectToThread } from './thread-url.ts';
 
@@ -23,7 +24,6 @@ export async function handleAction(args: Route.ActionArgs) {
   const { reference } = params;
   const erasure = context.get(erasureContext);
   const inbox = context.get(inboxContext);
-  const people = context.get(peopleContext);
   const { staff } = signedIn(context);
   if (!(await erasure.preview(reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
@@ -96,20 +96,11 @@ export async function handleAction(args: Route.ActionArgs) {
       const error = 'There is no such status. Choose one of the list.';
       return errorResponse(422, { field: 'status', error, typed: '', marksDone: false });
     }
-    await inbox.change([reference], { status }, staff);
+    await inbox.change([reference], status, staff);
     return back('status');
   }
 
-  if (!sent.has('assignee')) throw new Response('Nothing was changed.', { status: 400 });
-  const assignee = String(sent.get('assignee') ?? '');
-  const canAnswer =
-    !assignee || answeringMembers(await people.all()).some(({ id }) => id === assignee);
-  if (!canAnswer) {
-    const error = 'This colleague answers no visitors any more. Choose another.';
-    return errorResponse(422, { field: 'assignee', error, typed: '', marksDone: false });
-  }
-  await inbox.change([reference], { assignee: assignee || null }, staff);
-  return back('assignee');
+  throw new Response('Nothing was changed.', { status: 400 });
 }
 
 function newerText(count: number): string {
@@ -122,4 +113,35 @@ function newerText(count: number): string {
 
 function errorResponse(status: number, error: ThreadFormResult) {
   return data(error, { status });
+}
+
+/** Handles the buttons "Keep draft", "Discard draft" and "Insert" of a thread's forms. */
+export async function handleDraft(
+  { context, params: { reference }, request }: Route.ActionArgs,
+  sent: FormData,
+) {
+  const field = DRAFT_FIELDS.find((each) => sent.has(each));
+  if (!field) throw new Response('Nothing was changed.', { status: 400 });
+  const typed = typedText(sent.get(field));
+  const answer = (status: number, result: Partial<ThreadFormResult>) =>
+    data({ field, typed, marksDone: sent.has('done'), error: '', ...result }, { status });
+
+  if (sent.get('do') === 'insert') {
+    const id = String(sent.get('saved') ?? '');
+    const booked = await context.get(placesContext).ofSubmission(reference);
+    const text = await context.get(savedRepliesContext).fill(id, reference, booked);
+    if (text === undefined) {
+      return answer(422, { field: 'saved', error: 'Choose a saved reply first.' });
+    }
+    return answer(200, { typed: typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text });
+  }
+
+  const isKept = sent.get('do') === 'keep';
+  const error = isKept && typed && textError(typed, field);
+  if (error) return answer(422, { error });
+  const draft = { field, text: isKept ? typed : '', token: String(sent.get('token') ?? '') };
+  if (!(await context.get(inboxContext).saveDraft(reference, draft, signedIn(context).staff))) {
+    throw new Response('What was sent is erased.', { status: 410 });
+  }
+  return redirectToThread(request.url, reference, isKept ? 'kept' : 'discarded');
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Thread } from '#modules/submissions/model/inbox/thread.ts';
+import type { Thread } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { Button } from '../../../app/ui/button.tsx';
-import { Choice, LongTextField, type SelectOption } from '../../ui/text-field.tsx';
-import { DraftForm } from './draft-form.tsx';
-import { SavedReplyChoice } from './saved-reply-choice.tsx';
+import { useScripted } from '../../../app/ui/use-scripted.ts';
+import { DeskForm } from '../../ui/desk-form.tsx';
+import { errorAttributes } from '../../ui/field.tsx';
+import { Choice, LongTextField, Options, type SelectOption } from '../../ui/text-field.tsx';
 import type { DraftControl } from './use-draft.ts';
 
 /** Ids of the controls that an error can refer to. */
@@ -12,7 +14,6 @@ export const CONTROLS = {
   saved: 'saved-reply',
   note: 'note-words',
   status: 'status',
-  assignee: 'assignee',
 } as const;
 
 /** A submitted form that was not stored. */
@@ -139,5 +140,85 @@ export function NoteForm({ result, draft, token }: FormProps) {
         />
       </DraftForm>
     </section>
+  );
+}
+
+type SavedReplyChoiceProps = {
+  readonly id: string;
+  readonly savedReplies: readonly SelectOption[];
+  readonly error: string | undefined;
+};
+
+/** The choice of a saved reply, and the button that inserts it into the reply. */
+export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-wrong`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {savedReplies.length > 0 && (
+        <div className="inline-form mb-4">
+          <label>
+            <span className="field-label">Saved reply</span>
+            <select
+              id={id}
+              name="saved"
+              className="field"
+              {...errorAttributes(error, `${id}-wrong`)}
+            >
+              <option value="">Choose one</option>
+              <Options of={savedReplies} />
+            </select>
+          </label>
+          <Button type="submit" name="do" value="insert" look="plain">
+            Insert
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type DraftFormProps = {
+  readonly draft: DraftControl;
+  /** Form token: makes repeated submissions of the form count once. */
+  readonly token: string;
+  /** The buttons that send it, with what belongs beside them. */
+  readonly buttons: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form whose text is kept as a draft; without scripts by a button. */
+export function DraftForm({ draft, token, buttons, children }: DraftFormProps) {
+  const { form, savedAt, problem, onInput } = draft;
+  const isScripted = useScripted();
+  return (
+    <DeskForm ref={form} onInput={onInput}>
+      <input type="hidden" name="token" value={token} />
+      {children}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        {buttons}
+        <span aria-live="polite" className="small muted empty:hidden">
+          {savedAt && `Draft kept ${savedAt}`}
+        </span>
+        {!isScripted && <DraftButton value="keep">Keep draft</DraftButton>}
+        {savedAt && <DraftButton value="discard">Discard draft</DraftButton>}
+      </div>
+    </DeskForm>
+  );
+}
+
+function DraftButton({ value, children }: { value: string; children: string }) {
+  return (
+    <button type="submit" name="do" value={value} className="button-link">
+      {children}
+    </button>
   );
 }

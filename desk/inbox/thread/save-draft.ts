@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS } from '#modules/submissions/model/replies/drafts.ts';
+import { DRAFT_FIELDS } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { erasureContext, inboxContext, signedIn } from '../../context.ts';
 import type { Route } from './+types/save-draft';
 import { textError, typedText } from './check-text.ts';

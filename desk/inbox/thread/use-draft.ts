@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { Draft, DraftField } from '#modules/submissions/model/replies/drafts.ts';
+import type { Draft, DraftField } from '#modules/submissions/model/inbox/inbox-service.ts';
 
 /** Milliseconds after the last key, until the next try, and until a request counts as lost. */
 const SAVE_AFTER_MS = 2_000;

@@ -3,14 +3,13 @@ import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
   type PlaceholderValues,
-} from '#modules/submissions/model/inbox/placeholders.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { contact, htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { filledMarkdown } from '../model/filled-markdown.server.ts';
 import { exampleValues, type MessageText } from '../model/message.ts';
-import { findCandidate, isActive, readCandidates } from '../store/candidates.ts';
-import { messageOf } from '../store/message-row.ts';
+import { findCandidate, isActive, messageOf, readCandidates } from '../store/send-message.ts';
 
 type Recipient = {
   readonly to: string;

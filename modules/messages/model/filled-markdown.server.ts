@@ -1,7 +1,7 @@
 import {
   fillPlaceholders,
   type PlaceholderValues,
-} from '#modules/submissions/model/inbox/placeholders.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
 import { type SafeMarkup, safeMarkdown } from '#platform/text/markup.server.ts';
 
 /**

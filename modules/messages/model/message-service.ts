@@ -41,7 +41,7 @@ export interface MessageService {
   /** Stores who gets a draft and begins to send. Nothing happens if it was sent before. */
   send(id: string, count: number, by: Staff): Promise<SendOutcome>;
   /** False if nothing changed: it is already so, or all is sent. */
-  change(id: string, to: 'sending' | 'paused' | 'cancelled', by: Staff): Promise<boolean>;
+  cancel(id: string, by: Staff): Promise<boolean>;
   deleteDraft(id: string, by: Staff): Promise<void>;
   /** Takes a newsletter off the website. Nothing happens if it is not there. */
   takeOff(id: string, by: Staff): Promise<void>;

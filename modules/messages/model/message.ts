@@ -1,5 +1,5 @@
 import type { PlaceState } from '#modules/places/model/place-state.ts';
-import type { PlaceholderValues } from '#modules/submissions/model/inbox/placeholders.ts';
+import type { PlaceholderValues } from '#modules/submissions/model/inbox/inbox-service.ts';
 
 /** The readers of a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;
@@ -14,7 +14,7 @@ export const WRITABLE_STATES = [
   'lapsed',
 ] as const satisfies readonly PlaceState[];
 
-/** The states of a message with their labels. `sending` may change to `paused` and back. */
+/** The states of a message with their labels. Earlier releases could pause one. */
 export const MESSAGE_STATUSES = {
   draft: 'Draft',
   sending: 'Being sent',

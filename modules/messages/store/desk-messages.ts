@@ -1,15 +1,22 @@
 import { audit } from '#modules/staff/api.ts';
-import { fillPlaceholders } from '#modules/submissions/model/inbox/placeholders.ts';
+import { fillPlaceholders } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import type { RecipientState } from '../model/message.ts';
 import type { MessageService } from '../model/message-service.ts';
-import { findCandidate, readCandidates, readRecipients } from './candidates.ts';
-import { countRecipients, messageOf, textColumns } from './message-row.ts';
 import { takeOffIssue } from './newsletter-issues.ts';
-import { changeMessage, sendMessage } from './send-message.ts';
+import {
+  cancelMessage,
+  countRecipients,
+  findCandidate,
+  messageOf,
+  readCandidates,
+  readRecipients,
+  sendMessage,
+  textColumns,
+} from './send-message.ts';
 
 /** Makes the messages of the desk over the database. */
 export function makeDeskMessages(database: Database, now: () => number): MessageService {
@@ -60,8 +67,7 @@ export function makeDeskMessages(database: Database, now: () => number): Message
     },
     send: (id, count, by) =>
       run((transaction) => sendMessage(transaction, { id, by, now: now() }, count)),
-    change: (id, to, by) =>
-      run((transaction) => changeMessage(transaction, { id, by, now: now() }, to)),
+    cancel: (id, by) => run((transaction) => cancelMessage(transaction, { id, by, now: now() })),
     deleteDraft: (id, by) =>
       run(async (transaction) => {
         const deleted = await transaction

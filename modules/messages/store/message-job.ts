@@ -5,10 +5,16 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { type Candidate, findCandidate, isActive, readCandidates } from './candidates.ts';
-import { countRecipients, messageOf } from './message-row.ts';
 import type { MessageTable } from './message-tables.ts';
 import { publishIssue } from './newsletter-issues.ts';
+import {
+  type Candidate,
+  countRecipients,
+  findCandidate,
+  isActive,
+  messageOf,
+  readCandidates,
+} from './send-message.ts';
 
 /** Milliseconds between two runs, and the recipients that one of them queues at most. */
 const INTERVAL_MS = 15_000;
@@ -45,7 +51,7 @@ type Limits = Pick<MessageJobParts, 'bulkMailsPerHour'> & { readonly now: number
 
 /** Returns true if something is still to do or to record. */
 async function advance(open: Transaction<Tables>, id: string, limits: Limits): Promise<boolean> {
-  // Locks the message: pausing it waits, and then takes back what this run queues.
+  // Locks the message: cancelling it waits, and then takes back what this run queues.
   const row = await open
     .updateTable('message')
     .set((message) => ({ status: message.ref('status') }))

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { e164, type SubmissionEffect } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
+  type PlaceholderValues,
   unfilledPlaceholder,
-} from '#modules/submissions/model/inbox/placeholders.ts';
+} from '#modules/submissions/model/inbox/inbox-service.ts';
+import { submissionType } from '#modules/submissions/model/kinds.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { mailboxOf } from '#platform/forms/email.ts';
 import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import { displayDate } from '#platform/text/display-date.ts';
+import type { Message, MessageText, RecipientCounts } from '../model/message.ts';
 import type { SendOutcome } from '../model/message-service.ts';
-import { readRecipients } from './candidates.ts';
-import { messageOf } from './message-row.ts';
+import type { MessageTable } from './message-tables.ts';
 
 /** The job that sends a message, its key. */
 export const MESSAGE_JOB = 'message';
@@ -64,35 +70,24 @@ export async function sendMessage(
   return { outcome: 'sent' };
 }
 
-const CHANGES = {
-  sending: { action: 'message resumed', from: ['paused'] },
-  paused: { action: 'message paused', from: ['sending'] },
-  cancelled: { action: 'message cancelled', from: ['sending', 'paused'] },
-} as const;
-
 /**
- * Pauses, resumes or cancels a message. Mails that no server is sending yet are taken back.
- * Resolves with whether anything changed.
+ * Cancels a message, also one that an earlier release paused. Mails that no server is sending yet
+ * are taken back. Resolves with whether anything changed.
  */
-export async function changeMessage(
+export async function cancelMessage(
   open: Transaction<Tables>,
   { id, by, now }: MessageChange,
-  to: keyof typeof CHANGES,
 ): Promise<boolean> {
-  const { action, from } = CHANGES[to];
   const changed = await open
     .updateTable('message')
-    .set({ status: to, staff_id: by.id, changed_at: isoTimestamp(now) })
+    .set({ status: 'cancelled', staff_id: by.id, changed_at: isoTimestamp(now) })
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', ['sending', 'paused'])
     .returning('subject')
     .executeTakeFirst();
   if (!changed) return false;
-  await audit(open, { staffId: by.id, action, subject: changed.subject }, now);
-  if (to === 'sending') {
-    await scheduleJob(open, { kind: MESSAGE_JOB, key: id }, { now });
-    return true;
-  }
+  const event = { staffId: by.id, action: 'message cancelled', subject: changed.subject } as const;
+  await audit(open, event, now);
   const own = open.selectFrom('message_recipient').select('id').where('message_id', '=', id);
   const unclaimed = await open
     .deleteFrom('outbox_message')
@@ -104,14 +99,215 @@ export async function changeMessage(
     .returning('id')
     .execute();
   const ids = unclaimed.map((mail) => mail.id);
-  const recipients = open.updateTable('message_recipient').where('message_id', '=', id);
-  if (ids.length > 0) {
-    const waiting = { state: 'waiting', queued_at: null };
-    await recipients.set(waiting).where('id', 'in', ids).execute();
-  }
-  if (to === 'cancelled') {
-    const skipped = { state: 'skipped', reason: 'cancelled' };
-    await recipients.set(skipped).where('state', '=', 'waiting').execute();
-  }
+  await open
+    .updateTable('message_recipient')
+    .set({ state: 'skipped', reason: 'cancelled', queued_at: null })
+    .where('message_id', '=', id)
+    .where((is) =>
+      is.or([is('state', '=', 'waiting'), ...(ids.length ? [is('id', 'in', ids)] : [])]),
+    )
+    .execute();
   return true;
+}
+
+export function messageOf(row: Selectable<MessageTable>): Message {
+  return {
+    id: row.id,
+    to: row.audience as Message['to'],
+    rosters: JSON.parse(row.rosters),
+    states: JSON.parse(row.states),
+    guardians: row.with_guardians === 1,
+    subject: row.subject,
+    body: row.body,
+    status: row.status as Message['status'],
+    changedAt: row.changed_at,
+    issue: row.taken_off_at === null ? row.issue : null,
+  };
+}
+
+/** The columns of a message's text. */
+export function textColumns({ to, rosters, states, guardians, subject, body }: MessageText) {
+  return {
+    audience: to,
+    rosters: JSON.stringify(rosters),
+    states: JSON.stringify(states),
+    with_guardians: guardians ? 1 : 0,
+    subject,
+    body,
+  };
+}
+
+/** The recipients of a sent message by state. */
+export async function countRecipients(open: Kysely<Tables>, id: string): Promise<RecipientCounts> {
+  const rows = await open
+    .selectFrom('message_recipient')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .where('message_id', '=', id)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** Somebody who may get a message: a mailbox, or a phone if there is none. */
+export type Candidate = {
+  readonly submissionId: string;
+  /** The place whose guardian it is; undefined: the sender of the submission. */
+  readonly placeId?: string;
+  /** The same for all submissions from one mailbox or phone. */
+  readonly key: string;
+  readonly state: 'waiting' | 'whatsapp' | 'unreachable';
+  /** The state of the place; undefined for a subscriber. */
+  readonly placeState?: string;
+  /** The email address, or the phone in E.164; empty if there is neither. */
+  readonly address: string;
+  readonly values: PlaceholderValues;
+};
+
+type Target = Pick<MessageText, 'to' | 'rosters' | 'guardians'>;
+
+/** Those who get a message: of each mailbox or phone the first submission in the chosen states. */
+export async function readRecipients(
+  open: Kysely<Tables>,
+  message: Target & Pick<MessageText, 'states'>,
+): Promise<Candidate[]> {
+  const all = await readCandidates(open, message);
+  const chosen = all.filter(({ placeState }) => !placeState || message.states.includes(placeState));
+  return [...new Map(chosen.toReversed().map((one) => [one.key, one])).values()].toReversed();
+}
+
+/** The candidate that is a stored recipient, with a place if any of its places is not cancelled. */
+export function findCandidate(
+  candidates: readonly Candidate[],
+  { address_key, submission_id }: { address_key: string; submission_id: string },
+): Candidate | undefined {
+  const own = candidates.filter(({ key }) => key === address_key);
+  const active = own.filter(isActive);
+  return active.find((one) => one.submissionId === submission_id) ?? active[0] ?? own[0];
+}
+
+/** Whether somebody may still get a message: unless all of their places are cancelled. */
+export function isActive(candidate: Candidate | undefined): candidate is Candidate {
+  return candidate !== undefined && candidate.placeState !== 'cancelled';
+}
+
+/** All who are on its rosters in any state, or subscribe. `submissionId`: one subscriber alone. */
+export async function readCandidates(
+  open: Kysely<Tables>,
+  { to, rosters, guardians }: Target,
+  submissionId?: string,
+): Promise<Candidate[]> {
+  if (to === 'newsletter') return readSubscribers(open, submissionId);
+  if (rosters.length === 0) return [];
+  const rows = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select(['place.id', 'submission_id', 'state', 'guardian_name', 'guardian_phone'])
+    .select(['title', 'starts_at', 'kind', 'reference', 'payload', 'sender_address', 'phone_e164'])
+    .where('offering_key', 'in', rosters)
+    .where('submission.erased_at', 'is', null)
+    .where('place.erased_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('submission_id')
+    .orderBy('seat')
+    .execute();
+  return rows.flatMap((row) => {
+    const { sender_address: email, phone_e164: phone } = row;
+    const guardianPhone = e164(row.guardian_phone);
+    const values = {
+      name: submissionType(row.kind)?.sender(jsonObject(row.payload) ?? {}).name ?? '',
+      reference: row.reference,
+      course: row.title,
+      date: displayDate(row.starts_at ?? ''),
+    };
+    const shared = { submissionId: row.submission_id, placeState: row.state, values };
+    const guardian = guardianPhone && {
+      ...shared,
+      ...byPhone(guardianPhone),
+      placeId: row.id,
+      values: { ...values, name: row.guardian_name || values.name },
+    };
+    const sender = email
+      ? { ...shared, key: mailboxOf(email), state: 'waiting' as const, address: email }
+      : phone
+        ? { ...shared, ...byPhone(phone) }
+        : guardian ||
+          ({ ...shared, key: row.submission_id, state: 'unreachable', address: '' } as const);
+    return guardian && guardians && guardianPhone !== phone ? [sender, guardian] : [sender];
+  });
+}
+
+function byPhone(phone: string) {
+  return { key: phone, state: 'whatsapp', address: phone } as const;
+}
+
+async function readSubscribers(open: Kysely<Tables>, submissionId?: string): Promise<Candidate[]> {
+  let query = open
+    .selectFrom('newsletter_subscription')
+    .select(['submission_id', 'email'])
+    .where('status', '=', 'confirmed')
+    .orderBy('submission_id');
+  if (submissionId) query = query.where('submission_id', '=', submissionId);
+  return (await query.execute()).map(({ submission_id, email }) => ({
+    submissionId: submission_id,
+    key: mailboxOf(email),
+    state: 'waiting',
+    address: email,
+    values: {},
+  }));
+}
+
+/** Erasing a submission, or one person of it, clears the recipients of messages. */
+export const messageEffects: SubmissionEffect = {
+  kinds: [],
+  async onErased(open, id) {
+    await passOn(open, id);
+    await clearRecipients(open, 'submission_id', id);
+  },
+  onSeatErased: (open, placeId) => clearRecipients(open, 'place_id', placeId),
+};
+
+/** Messages that wait for a mailbox or phone go to another submission from there, if there is one. */
+async function passOn(open: Transaction<Tables>, submissionId: string): Promise<void> {
+  const waiting = await open
+    .selectFrom('message_recipient')
+    .innerJoin('message', 'message.id', 'message_id')
+    .selectAll('message')
+    .select(['message_recipient.id as recipient', 'address_key', 'submission_id'])
+    .where('submission_id', '=', submissionId)
+    .where('state', 'in', ['waiting', 'whatsapp'])
+    .execute();
+  for (const row of waiting) {
+    const all = await readCandidates(open, messageOf(row));
+    const others = all.filter((one) => one.submissionId !== submissionId);
+    const found = findCandidate(others, row);
+    if (!isActive(found)) continue;
+    await open
+      .updateTable('message_recipient')
+      .set({ submission_id: found.submissionId, place_id: found.placeId ?? null })
+      .where('id', '=', row.recipient)
+      .execute();
+  }
+}
+
+async function clearRecipients(
+  open: Transaction<Tables>,
+  column: 'submission_id' | 'place_id',
+  id: string,
+): Promise<void> {
+  await open
+    .updateTable('message_recipient')
+    .set((row) => ({
+      state: row
+        .case()
+        .when('state', 'in', ['sent', 'failed'])
+        .then(row.ref('state'))
+        .else('skipped')
+        .end(),
+      reason: 'erased',
+      address_key: row.ref('id'),
+      place_id: null,
+    }))
+    .where(column, '=', id)
+    .execute();
 }

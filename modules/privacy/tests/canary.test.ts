@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
       database,
       auditEventText: (text) => text,
       mailsAreSent: true,
-      siteUrl: 'https://www.example.org',
+      effects: [],
       now: () => fresh.now,
     });
     const reply = { channel: 'mail', marksDone: false, seenCount: undefined } as const;

@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** A member of staff. Roles: names separated by commas (`modules/staff/model/people/role.ts`). */
 export interface StaffTable {
   id: string;
@@ -8,10 +6,6 @@ export interface StaffTable {
   roles: string;
   created_at: string;
   left_at: string | null;
-  /** 1 if the member gets a mail when a colleague assigns a conversation to them. */
-  wants_assigned: Generated<number>;
-  /** 1 if single letters are shortcuts. */
-  has_shortcuts: Generated<number>;
 }
 
 /** A passkey of a member. */

@@ -139,7 +139,7 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     const target = '/desk/inbox?status=new&done=confirmed#file';
     const code = async () => (await mailedCode(fresh.database, ama.staff.email)) ?? '';
     fresh.now += 15 * MINUTE;
-    const redirected = await ours.get('/desk/inbox.csv?status=new');
+    const redirected = await ours.get('/desk/inbox.xlsx?status=new');
     const confirm = redirected.headers.get('Location') ?? '';
     await ours.post(confirm, { ask: 'code' });
     const confirmed = await ours.post(confirm, { code: await code() });
@@ -147,8 +147,8 @@ describe.each(DATABASES)('signing in again and confirming, on $name', ({ make })
     expect((await ours.get(confirm)).headers.get('Location')).toBe(target);
     const list = await (await ours.get(target)).text();
     expect(list).toContain('Confirmed: take the file now.');
-    expect(list).toContain('href="/desk/inbox.csv?status=new"');
-    expect((await ours.get('/desk/inbox.csv?status=new')).status).toBe(200);
+    expect(list).toContain('href="/desk/inbox.xlsx?status=new"');
+    expect((await ours.get('/desk/inbox.xlsx?status=new')).status).toBe(200);
     expect(await (await ours.get('/desk/inbox')).text()).not.toContain('Confirmed');
 
     const other = browser();

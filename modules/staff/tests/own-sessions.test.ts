@@ -75,22 +75,17 @@ describe.each(DATABASES)('own settings and sessions on $name', ({ make }) => {
     expect(events).toEqual([{ action: 'ended other sessions' }]);
   });
 
-  test('name and shortcuts are stored', async () => {
+  test('the name is stored', async () => {
     const { kofi } = await opened();
     const saved = await kofi.post('/desk/me', { name: ' Kofi  Badu ' });
     expect(saved.headers.get('Location')).toBe('/desk/me?done=saved');
     const page = await (await kofi.get('/desk/me?done=saved')).text();
     expect(page).toContain('It is saved.');
-    expect(page).not.toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
-    const wrong = await kofi.post('/desk/me', { name: ' ', shortcuts: 'yes' });
+    const wrong = await kofi.post('/desk/me', { name: ' ' });
     expect(wrong.status).toBe(422);
     const refused = await wrong.text();
     expect(refused).toContain('Write a name.');
-    expect(refused).toMatch(/<input type="checkbox" name="shortcuts"[^>]*checked/);
-    const row = await fresh.database
-      .selectFrom('staff')
-      .select(['name', 'has_shortcuts'])
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ name: 'Kofi  Badu', has_shortcuts: 0 });
+    const row = await fresh.database.selectFrom('staff').select('name').executeTakeFirstOrThrow();
+    expect(row).toEqual({ name: 'Kofi  Badu' });
   });
 });

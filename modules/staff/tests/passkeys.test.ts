@@ -7,7 +7,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
 const MINUTE = 60_000;
 const OURS = { origin: SITE_URL, rpId: new URL(SITE_URL).host };
-const PASSKEYS = '/desk/me/passkeys';
+const PASSKEYS = '/desk/me';
 
 /** The challenge that a page asks a passkey to sign. */
 async function challengeOf(page: Response): Promise<string> {

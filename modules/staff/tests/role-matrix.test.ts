@@ -10,7 +10,7 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import routes from '../../../desk/routes.ts';
-import type { Role } from '../model/people/role.ts';
+import type { Role } from '../model/people/staff.ts';
 import { isBackgroundPath } from '../model/sign-in/desk-path.ts';
 import { makeStaffStore } from '../store/people/staff-store.ts';
 import { makeSessions } from '../store/sign-in/sessions.ts';

@@ -1,4 +1,4 @@
-import { hasRole } from '#modules/staff/model/people/role.ts';
+import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { inboxQuery, inboxRowOf } from '#modules/submissions/api.ts';
 import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';
@@ -56,14 +56,14 @@ export function makeToday(
           .orderBy('id');
         return (await oldest.limit(MAX_SHOWN).execute()).map(inboxRowOf);
       };
-      const { count } = await query({ status: 'open' })
+      const { count } = await query({ status: 'new' })
         .clearSelect()
         .select((is) => is.fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
       const late = await read({ late: true });
       const isLate = ({ reference }: { reference: string }) =>
         late.some((row) => row.reference === reference);
-      const open = (await read({ status: 'open' })).filter((row) => !isLate(row));
+      const open = (await read({ status: 'new' })).filter((row) => !isLate(row));
       return { count: Number(count), rows: [...late, ...open].slice(0, MAX_SHOWN) };
     },
 

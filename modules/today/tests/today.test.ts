@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transparency } from '#modules/content/model/pages/transparency.ts';
-import type { Role } from '#modules/staff/model/people/role.ts';
+import type { Role } from '#modules/staff/model/people/staff.ts';
 import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
@@ -37,8 +37,8 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
     const html = await page();
     expect(html).toContain('MSG-BEGUN');
     expect(html).not.toContain('MSG-ANSWERED');
-    expect(html).toMatch(/href="\/desk\/inbox\?status=open"[^>]*>9<!-- --> wait in the inbox/);
-    expect((await browser.get('/desk/inbox?status=open')).status).toBe(200);
+    expect(html).toMatch(/href="\/desk\/inbox\?status=new"[^>]*>9<!-- --> wait in the inbox/);
+    expect((await browser.get('/desk/inbox?status=new')).status).toBe(200);
     expect(new Set(html.match(/\/desk\/inbox\/MSG-\w+/g)).size).toBe(8);
     // The oldest first.
     expect(html.match(/(?<=>)late by [\w ]+(?=<)/g)).toEqual([

@@ -46,21 +46,17 @@ test.describe('on a phone without scripts', () => {
     await owner.getByRole('button', { name: 'Apply to selected' }).click();
     await expect(owner.getByRole('alert')).toHaveText('Choose an action for the selected ones.');
     await expectNoBarriers(owner);
-    await owner.getByLabel('Action for the selected ones').selectOption('Assign to me');
+    await owner.getByLabel('Action for the selected ones').selectOption('Set to Done');
     await owner.getByRole('button', { name: 'Apply to selected' }).click();
-    await expect(owner.getByRole('status')).toContainText('2 assigned to you.');
-    await expect(owner.locator('.inbox-row').first()).toContainText('you');
+    await expect(owner.getByRole('status')).toContainText('2 set to Done.');
     await expectNoBarriers(owner);
     await owner.getByRole('button', { name: 'Undo' }).click();
     await expect(owner.getByRole('status')).toContainText('2 put back as before.');
-    await owner.getByRole('link', { name: /^Mine/ }).click();
+    await owner.goto('/desk/inbox?status=spam&kind=mentor-applications');
     await expect(owner.getByText('Nothing is like that.')).toBeVisible();
-    await owner.getByText('Dates and flags').click();
-    await owner.getByLabel('Late').check();
-    await owner.getByLabel('Assigned to').selectOption('');
-    await owner.getByLabel('Status').selectOption('');
+    await owner.getByLabel('Kind').selectOption('');
     await owner.getByRole('button', { name: 'Apply' }).click();
-    await expect(names(owner)).toHaveCount(2);
+    await expect(names(owner)).not.toHaveCount(0);
     // The style sheet may still load through `withoutScripts`.
     await owner.waitForLoadState();
   });
@@ -109,52 +105,10 @@ test('an error notice leads to the field, where the error is still shown', { tag
   await expect(owner.getByRole('alert')).toBeInViewport();
 });
 
-test('single keys move through the list, select rows and set them to done', {
-  tag: '@all',
-}, async ({ owner, usualDay }) => {
+test('one box selects all rows', { tag: '@all' }, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk/inbox?status=new');
-  await expect(owner.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-  const all = names(owner);
-  await owner.keyboard.press('j');
-  await expect(all.nth(0)).toBeFocused();
-  await owner.keyboard.press('j');
-  await owner.keyboard.press('j');
-  await expect(all.nth(2)).toBeFocused();
-  await owner.keyboard.press('k');
-  await expect(all.nth(1)).toBeFocused();
-  const outline = await all.nth(1).evaluate((link) => getComputedStyle(link).outlineStyle);
-  expect(outline).toBe('solid');
-
-  const box = owner.getByRole('checkbox', { name: new RegExp(usualDay.child) });
-  await owner.keyboard.press('x');
-  await expect(box).toBeChecked();
-  await owner.keyboard.press('x');
-  await expect(box).not.toBeChecked();
-  // With a modifier key a letter belongs to the browser.
-  await owner.keyboard.press('Alt+x');
-  await expect(box).not.toBeChecked();
-
-  await owner.keyboard.press('?');
-  const help = owner.getByRole('dialog', { name: 'Shortcuts of this list' });
-  await expect(help).toBeVisible();
-  await owner.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-
-  await owner.keyboard.press('/');
-  await expect(owner.getByLabel('Search')).toBeFocused();
-  await owner.keyboard.type('jkxe/?');
-  await expect(owner.getByLabel('Search')).toHaveValue('jkxe/?');
-  await expect(help).toBeHidden();
-
-  await all.nth(1).focus();
-  await owner.keyboard.press('e');
-  await expect(owner.getByRole('status')).toContainText('1 set to Done.');
-  // The row after the removed one has the focus.
-  await expect(names(owner)).toHaveCount(3);
-  await expect(names(owner).nth(1)).toBeFocused();
-  await owner.getByRole('button', { name: 'Undo' }).click();
-  await expect(owner.getByRole('status')).toContainText('1 put back as before.');
-
   await owner.getByLabel('Select all').check();
-  await expect(owner.getByRole('checkbox', { name: /^Choose/, checked: true })).toHaveCount(4);
+  await expect(owner.getByRole('checkbox', { name: /^Choose/, checked: true })).toHaveCount(
+    await names(owner).count(),
+  );
 });

@@ -58,7 +58,7 @@ test('a passkey is made after the link, signs in without an email address, and c
   await page.waitForURL('**/desk/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/desk');
-  await page.goto('/desk/me/passkeys');
+  await page.goto('/desk/me');
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
     'last used',
   );

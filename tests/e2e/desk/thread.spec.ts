@@ -21,9 +21,6 @@ test('on a phone without scripts a member reads, notes, replies, and sees the de
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
 
-  await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden();
-
   await page.getByRole('textbox', { name: 'Visible to staff only' }).fill('Her daughter is nine.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('status')).toHaveText('Your note is stored.');

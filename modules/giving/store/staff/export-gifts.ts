@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { purposeLabel } from '#modules/content/model/giving.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';

@@ -1,6 +1,6 @@
 import type { Ages } from '#modules/content/model/offering.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { PlacesStaff, Roster, RosterRow, StaffOffering, StaffOutcome } from '../roster.ts';
 import type { NewPerson } from './new-person.ts';
 import type { OfferingItem } from './offering-item.ts';

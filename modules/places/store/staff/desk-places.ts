@@ -2,7 +2,7 @@ import type { ContentParts } from '#modules/content/api.ts';
 import type { Offering } from '#modules/content/model/offering.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-exports.ts';
+import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { workbook } from '#platform/export/workbook.ts';

@@ -65,7 +65,9 @@ describe.each(DATABASES)('places at the desk on $name', ({ make }) => {
     await house.ask(makeParty([31]));
     await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
     const today = await pageOf(browser, '/desk');
-    expect(textOf(today)).toMatch(/ Robot Day/);
+    expect(textOf(today)).toMatch(
+      /Robot Day 1 place waits for an answer until .* Tell REG-\w+ by WhatsApp/,
+    );
     expect(today).toContain('href="https://wa.me/233241234567?');
     expect(whatsAppTextIn(today)).toMatch(
       /^Hello, there is a place for you: Robot Day\. Please answer until 12:00 pm on Tuesday 2 February 2027 \(Ghana time\) here: .*\/places\?token=/,

@@ -3,7 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf, ROSTER } from '#tests/support/desk-places.ts';
 import { dump } from '#tests/support/dump.ts';
 import { makeParty } from '#tests/support/places.ts';
-import { csvRows } from '#tests/support/spreadsheets.ts';
+import { sheetsIn } from '#tests/support/spreadsheets.ts';
 import { textOf } from '#tests/support/thread.ts';
 
 describe.each(DATABASES)('the places of one submission at the desk, on $name', ({ make }) => {
@@ -20,7 +20,8 @@ describe.each(DATABASES)('the places of one submission at the desk, on $name', (
     const thread = await pageOf(browser, `/desk/inbox/${first.reference}`);
     expect(textOf(thread)).toMatch(/Places Robot Day .*Kofi 1 , 31 Has a place/);
     expect(thread).toContain(`href="${ROSTER}"`);
-    const [columns = [], ...rows] = csvRows(await (await browser.get('/desk/inbox.csv')).text());
+    const file = await (await browser.get('/desk/inbox.xlsx')).arrayBuffer();
+    const [columns = [], ...rows] = sheetsIn(new Uint8Array(file))[0]?.rows ?? [];
     const cells = rows.map((row) => row[columns.indexOf('Places')]);
     expect(cells.toSorted()).toEqual([
       'Robot Day: 1 offered',

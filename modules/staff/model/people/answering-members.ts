@@ -1,5 +1,4 @@
-import { hasRole } from './role.ts';
-import type { Staff } from './staff.ts';
+import { hasRole, type Staff } from './staff.ts';
 
 /** The members who may answer visitors. */
 export function answeringMembers(members: readonly Staff[]): Staff[] {

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#platform/forms/email.ts';
 import { cleanLine, codePointCount } from '#platform/forms/text-answer.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
-import { parseRoles, type Role } from './role.ts';
+import { parseRoles, type Role } from './staff.ts';
 
 /** Characters of the longest name. */
 export const MAX_NAME_LENGTH = 100;

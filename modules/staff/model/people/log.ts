@@ -1,26 +1,10 @@
-import type { AuditEventName } from '../audit-events.ts';
-
 /** The filter of the audit log; all of it is in the URL. */
 export type LogFilter = {
   /** The id of a member, also of one who has left. */
   readonly person?: string | undefined;
-  readonly action?: AuditEventName | undefined;
   /** The cursor at the end of the previous page. */
   readonly after?: string | undefined;
 };
-
-/** The filter in a URL's query; an unknown event name is ignored. */
-export function logFilter(
-  query: URLSearchParams,
-  isEventName: (text: unknown) => text is AuditEventName,
-): LogFilter {
-  const what = query.get('what');
-  return {
-    person: query.get('person') || undefined,
-    action: isEventName(what) ? what : undefined,
-    after: query.get('after') || undefined,
-  };
-}
 
 /** An audit event, as the log shows it. */
 export type LogRow = {

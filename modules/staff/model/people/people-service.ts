@@ -1,12 +1,8 @@
 import type { NewMember } from './check-member.ts';
-import type { Member } from './member.ts';
-import type { Staff } from './staff.ts';
+import type { Member, Staff } from './staff.ts';
 
 /** The result of a change: done, refused for the last owner, or no such member. */
 export type MemberChangeResult = 'done' | 'last owner' | 'nobody';
-
-/** The settings that all members change for themselves. */
-export type OwnSettings = Pick<Staff, 'name' | 'wantsAssigned' | 'hasShortcuts'>;
 
 /** The service for the members of staff. */
 export interface PeopleService {
@@ -35,5 +31,5 @@ export interface PeopleService {
   /** Restores a member with the same roles and a new link. False if the member has not left. */
   restoreMember(id: string, by: Staff): Promise<boolean>;
 
-  setOwn(settings: OwnSettings, by: Staff): Promise<void>;
+  setOwnName(name: string, by: Staff): Promise<void>;
 }

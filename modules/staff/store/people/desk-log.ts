@@ -15,7 +15,7 @@ export function makeDeskLog(
   readTitles: (database: Database, subjects: string[]) => Promise<ReadonlyMap<string, string>>,
 ): LogService {
   return {
-    async list({ person, action, after }) {
+    async list({ person, after }) {
       let query = database
         .selectFrom('audit_event')
         .leftJoin('staff', 'staff.id', 'audit_event.staff_id')
@@ -29,9 +29,10 @@ export function makeDeskLog(
           'staff.name',
           'chosen.name as chosen',
           'submission.reference',
-        ]);
+        ])
+        // Earlier releases wrote down who opened what.
+        .where('audit_event.action', '<>', 'opened');
       if (person) query = query.where('audit_event.staff_id', '=', person);
-      if (action) query = query.where('audit_event.action', '=', action);
       const [at, id] = after?.split(CURSOR_SEPARATOR) ?? [];
       if (at && id) {
         query = query.where((is) =>

@@ -4,14 +4,14 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import { button, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
+import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import type { NewMember } from '../../model/people/check-member.ts';
-import type { Staff } from '../../model/people/staff.ts';
+import { ROLE_LABELS, type Role, type Staff } from '../../model/people/staff.ts';
 import { audit } from '../audit.ts';
 import { insertInviteToken } from '../sign-in/invite-tokens.ts';
 import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
-import { invitationMail } from './people-mails.ts';
-import type { PeopleParts } from './people-parts.ts';
 
 /** Stores a new member and sends them a link; `here` or `left` if the email address is known. */
 export async function invite(
@@ -98,3 +98,60 @@ export async function sendInvitation(
   const mail = invitationMail(email, { by: by.name, organisation, url });
   await enqueueMails(transaction, [completeMailRow({ purpose: 'invitation', mail }, { now })], now);
 }
+
+/**
+ * The mail that invites a member.
+ * @param invitation `by`: the name of the inviting member; `organisation`: the organisation that
+ * runs the desk, may be empty; `url`: the link for signing in
+ */
+export function invitationMail(
+  to: string,
+  invitation: { by: string; organisation: string; url: string },
+): Mail {
+  const { by, organisation } = invitation;
+  const desk = organisation ? `the desk of ${organisation}` : 'the desk';
+  return htmlMail(to, {
+    heading: `You are invited to ${desk}`,
+    sender: organisation,
+    parts: [
+      paragraph(`${by} invites you to work at ${desk}, where we look after the website.`),
+      button('Open the desk', invitation.url),
+      paragraph(
+        'The link works for seven days, and only once. Anybody who has it can sign in as you: do not pass it on.',
+      ),
+    ],
+  });
+}
+
+/** The mail to a member whose roles changed. `url`: where they sign in. */
+export function rolesMail(
+  to: string,
+  change: { by: string; roles: readonly Role[]; url: string },
+): Mail {
+  const roleTexts = change.roles.map(
+    (role) => `${ROLE_LABELS[role].name} (${ROLE_LABELS[role].description})`,
+  );
+  return htmlMail(to, {
+    heading: 'Your roles at the desk have changed',
+    parts: [
+      paragraph(
+        `${change.by} changed what you may do at the desk. From now on: ${roleTexts.join('; ')}.`,
+      ),
+      paragraph('We signed you out everywhere, so please sign in again.'),
+      button('Sign in', change.url),
+    ],
+  });
+}
+
+/** The dependencies of changes to members. */
+export type PeopleParts = {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** Unset: mails are written to files. */
+  readonly smtpUrl?: string | undefined;
+  /** The name of the organisation that runs the desk; empty if not known. */
+  readonly organisation: () => Promise<string>;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};

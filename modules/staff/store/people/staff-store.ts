@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { parseRoles, type Role } from '../../model/people/role.ts';
-import type { Staff } from '../../model/people/staff.ts';
+import { parseRoles, type Role, type Staff } from '../../model/people/staff.ts';
+import { eraseUnsentMails } from '../sign-in/unsent-mails.ts';
 import type { StaffTable } from '../staff-tables.ts';
-import { endAccess, endSessions } from './access.ts';
 
 /** The present members of staff. Email addresses are normalised. */
 export interface StaffStore {
@@ -64,19 +64,9 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
 }
 
 /** The columns that `staffOf` reads, for queries that join other tables. */
-export const STAFF_COLUMNS = [
-  'staff.id',
-  'staff.name',
-  'staff.email',
-  'staff.roles',
-  'staff.wants_assigned',
-  'staff.has_shortcuts',
-] as const;
+export const STAFF_COLUMNS = ['staff.id', 'staff.name', 'staff.email', 'staff.roles'] as const;
 
-type StaffRow = Pick<
-  Selectable<StaffTable>,
-  'id' | 'name' | 'email' | 'roles' | 'wants_assigned' | 'has_shortcuts'
->;
+type StaffRow = Pick<Selectable<StaffTable>, 'id' | 'name' | 'email' | 'roles'>;
 
 export function staffOf(row: StaffRow): Staff {
   const { id, name, email, roles } = row;
@@ -85,7 +75,22 @@ export function staffOf(row: StaffRow): Staff {
     name,
     email,
     roles: parseRoles(roles),
-    wantsAssigned: row.wants_assigned === 1,
-    hasShortcuts: row.has_shortcuts === 1,
   };
+}
+
+/** Signs a member out everywhere. */
+export async function endSessions(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.deleteFrom('staff_session').where('staff_id', '=', id).execute();
+}
+
+/** Ends sessions, links, codes and passkeys, and erases unsent mails that contain such. */
+export async function endAccess(
+  transaction: Transaction<Tables>,
+  { id, email }: { id: string; email: string },
+  now: number,
+): Promise<void> {
+  for (const table of ['staff_session', 'staff_token', 'passkey'] as const) {
+    await transaction.deleteFrom(table).where('staff_id', '=', id).execute();
+  }
+  await eraseUnsentMails(transaction, { email, purposes: ['invitation', 'code'] }, now);
 }

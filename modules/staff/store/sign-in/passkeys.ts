@@ -132,7 +132,7 @@ export function makePasskeys({ database, siteUrl, now }: PasskeyParts): Passkeys
           .executeTakeFirst();
         if (!added) return false;
         await audit(transaction, { staffId: staff.id, action: 'added a passkey' }, now());
-        const url = `${siteUrl}/desk/me/passkeys`;
+        const url = `${siteUrl}/desk/me`;
         const mail = newPasskeyMail(staff.email, { name, device, url });
         const row = completeMailRow({ purpose: 'desk', mail, isUrgent: true }, { now: now() });
         await enqueueMails(transaction, [row], now());

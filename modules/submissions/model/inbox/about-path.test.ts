@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutPath } from './about-path.ts';
+import { aboutPath } from '../../store/inbox/thread.ts';
 
 test.each([
   ['event-registrations', { eventId: '6' }, '/events/6'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { excerptOf } from '../../store/inbox/inbox-query.ts';
 import { submissionType } from '../kinds.ts';
-import { excerptOf } from './excerpt.ts';
 
 const contact = submissionType('contact');
 

@@ -49,7 +49,7 @@ test('erased submissions and unknown kinds have no answers', () => {
       'MSG-7K3Q',
       new Date('2026-11-22T09:00:00Z'),
       kindLabel(kind),
-      'New',
+      'Open',
     ]);
   }
 });

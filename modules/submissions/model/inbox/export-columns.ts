@@ -16,7 +16,7 @@ export type ExportedSubmission = {
   readonly kind: string;
   readonly payload: Payload;
   readonly status: Status;
-  /** The name of the member who answers; empty if nobody does. */
+  /** The name of the member who answered; empty if nobody did. */
   readonly assignee: string;
   readonly answeredAt: string | null;
   readonly erasedAt: string | null;
@@ -44,7 +44,7 @@ const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) =>
   Received: ({ receivedAt }) => new Date(receivedAt),
   Kind: ({ kind }) => kindLabel(kind),
   Status: ({ status }) => STATUS_LABELS[status],
-  'Assigned to': ({ assignee }) => assignee,
+  'Answered by': ({ assignee }) => assignee,
   Answered: ({ answeredAt }) => (answeredAt ? new Date(answeredAt) : ''),
   Erased: ({ erasedAt }) => (erasedAt ? new Date(erasedAt) : ''),
   'Please check': ({ suspicion }) => suspicion ?? '',

@@ -1,24 +1,15 @@
-import { isDate } from '#platform/forms/date.ts';
-import { hasTooManyWords, MAX_SEARCH_WORDS } from './search-words.ts';
-import { isStatus, type Status } from './status.ts';
+import { submissionType } from '../kinds.ts';
+import { isStatus, OPEN_STATUSES, STATUS_LABELS, type Status } from './status.ts';
 
 /** The submissions that the inbox lists; all of it is in the URL. */
 export type InboxFilter = {
-  /** `OPEN_STATUS`: new and in progress. */
-  readonly status?: Status | typeof OPEN_STATUS | undefined;
+  readonly status?: Status | undefined;
   /** A `SubmissionKind`; an unknown one finds nothing. */
   readonly kind?: string | undefined;
-  /** The id of a member, or `UNASSIGNED`. */
-  readonly assignee?: string | undefined;
   /** Only submissions that look as if no person had sent them. */
   readonly flagged?: boolean | undefined;
   /** Only submissions past their reply deadline. */
   readonly late?: boolean | undefined;
-  /** Only erased submissions; unset: only the others. */
-  readonly erased?: boolean | undefined;
-  /** Days such as `2026-11-22`, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   /** Words that its answers, reference or notes must all contain. */
   readonly words?: string | undefined;
   /** The cursor after which older submissions follow. */
@@ -27,71 +18,53 @@ export type InboxFilter = {
   readonly before?: string | undefined;
 };
 
-/** Status filter for submissions that are not closed. */
-export const OPEN_STATUS = 'open';
-/** Assignee filter for submissions without an assignee. */
-export const UNASSIGNED = 'nobody';
-/** Stands in URLs for the signed-in member, so that everybody can share one link. */
-export const ASSIGNED_TO_ME = 'me';
+/** Frequent filters of staff, as the query of the inbox URL. */
+export const QUICK_FILTERS = [
+  { name: 'Late', query: 'late=yes' },
+  { name: 'Open', query: 'status=new' },
+  { name: 'May be spam', query: 'status=new&flagged=yes' },
+] as const;
 
 /** Maximum characters of search words. */
 const MAX_SEARCH_LENGTH = 100;
+/** Maximum number of words in one search: each scans all submissions. */
+const MAX_SEARCH_WORDS = 6;
 
-/**
- * The filter in a URL. Invalid values are ignored (`checkFilter`).
- * @param me the id of the signed-in member
- */
-export function inboxFilter(params: URLSearchParams, me: string): InboxFilter {
+/** The filter in a URL. Invalid values are ignored (`checkFilter`). */
+export function inboxFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => readParameter(params, name) || undefined;
-  const status = text('status');
-  const assignee = text('assignee');
   return {
-    status: isStatus(status) || status === OPEN_STATUS ? status : undefined,
+    status: statusIn(params),
     kind: text('kind'),
-    assignee: assignee === ASSIGNED_TO_ME ? me : assignee,
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
-    erased: text('erased') === 'yes' || undefined,
-    from: validDay(text('from')),
-    to: validDay(text('to')),
     words: text('words')?.slice(0, MAX_SEARCH_LENGTH),
     after: text('after'),
     before: text('after') ? undefined : text('before'),
   };
 }
 
+/** The status in a URL; links of earlier releases name open ones in other ways. */
+function statusIn(params: URLSearchParams): Status | undefined {
+  const status = readParameter(params, 'status');
+  const isOpen = [...OPEN_STATUSES, 'open'].includes(status);
+  return isOpen ? 'new' : isStatus(status) ? status : undefined;
+}
+
 /** Invalid parts of a filter, each with a sentence for staff. */
-export type FilterErrors = Partial<
-  Record<'status' | 'kind' | 'assignee' | 'from' | 'to' | 'words', string>
->;
+export type FilterErrors = Partial<Record<'status' | 'kind' | 'words', string>>;
 
-/** The names of the known kinds and the ids of the members. */
-type FilterOptions = { readonly kinds: readonly string[]; readonly members: readonly string[] };
-
-export function checkFilter(
-  params: URLSearchParams,
-  { kinds, members }: FilterOptions,
-): FilterErrors {
-  const assignee = readParameter(params, 'assignee');
+/** @param kinds the names of the known kinds */
+export function checkFilter(params: URLSearchParams, kinds: readonly string[]): FilterErrors {
   const [status, kind] = [readParameter(params, 'status'), readParameter(params, 'kind')];
-  const [from, to] = [readParameter(params, 'from'), readParameter(params, 'to')];
-  const noDay = (text: string) => `“${text}” is no day, so it was left out. A day is 2026-11-22.`;
-  const isBackwards = validDay(from) && validDay(to) && from > to;
+  const words = differentWords(readParameter(params, 'words'));
   return {
     ...(status &&
-      !isStatus(status) &&
-      status !== OPEN_STATUS && { status: `There is no status “${status}”, so it was left out.` }),
+      !statusIn(params) && { status: `There is no status “${status}”, so it was left out.` }),
     ...(kind && !kinds.includes(kind) && { kind: `There is no kind “${kind}” that we know.` }),
-    ...(assignee &&
-      ![ASSIGNED_TO_ME, UNASSIGNED, ...members].includes(assignee) && {
-        assignee: `Nobody at the desk is “${assignee}”.`,
-      }),
-    ...(from && !validDay(from) && { from: noDay(from) }),
-    ...(to && !validDay(to) && { to: noDay(to) }),
-    ...(hasTooManyWords(readParameter(params, 'words')) && {
+    ...(words.length > MAX_SEARCH_WORDS && {
       words: `Only the ${MAX_SEARCH_WORDS} longest words were looked for.`,
     }),
-    ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
   };
 }
 
@@ -103,6 +76,35 @@ function readParameter(params: URLSearchParams, name: string): string {
     .trim();
 }
 
-function validDay(text: string | undefined): string | undefined {
-  return text && isDate(text) ? text : undefined;
+/** A part of a filter: its URL parameter and its label. */
+type FilterPart = { readonly parameter: keyof InboxFilter; readonly label: string };
+
+/** The parts of a filter with labels for people. */
+export function filterLabels(filter: InboxFilter): readonly FilterPart[] {
+  const { status, kind, flagged, late, words } = filter;
+  const labels: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
+    status: status && STATUS_LABELS[status].toLowerCase(),
+    kind: kind && (submissionType(kind)?.noun ?? kind),
+    flagged: flagged && 'may be spam',
+    late: late && 'late',
+    words: words && `with “${words}”`,
+  };
+  return Object.entries(labels).flatMap(([parameter, label]) =>
+    label ? [{ parameter: parameter as keyof InboxFilter, label }] : [],
+  );
+}
+
+/**
+ * The words to search for, the longest first, since the fewest texts have those. A word that is
+ * part of another one is dropped: a match of the longer word includes it.
+ */
+export function searchWords(text: string): readonly string[] {
+  return differentWords(text).slice(0, MAX_SEARCH_WORDS);
+}
+
+function differentWords(text: string): readonly string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...new Set(words)]
+    .filter((word, _, all) => !all.some((other) => other !== word && other.includes(word)))
+    .toSorted((a, b) => b.length - a.length);
 }

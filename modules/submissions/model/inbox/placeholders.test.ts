@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders, unfilledPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, unfilledPlaceholder } from './inbox-service.ts';
 
 test('Placeholders take their values once, and stay without one', () => {
   const values = { name: 'Ama $& {date}', reference: 'REG-7K3Q', course: '', date: '5 March 2027' };

@@ -1,9 +1,13 @@
 import { SUBMISSION_KINDS, SUBMISSION_TYPES } from '../kinds.ts';
-import { REPLY_WITHIN_MS } from './reply-time.ts';
-import { isOpen, type Status } from './status.ts';
+import type { Status } from './status.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** Milliseconds within which visitors are promised a reply (specification, section 5). */
+export const REPLY_WITHIN_MS = DAY;
+/** Milliseconds before the reply deadline from which a submission is urgent. */
+export const SOON_MS = 6 * HOUR;
 
 /**
  * Kinds without a reply deadline: those that the owner of the address confirms by mail, and
@@ -41,7 +45,7 @@ export function replyDeadline(
   }: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
   now: number,
 ): ReplyDeadline | undefined {
-  if (answeredAt !== null || !isOpen(status) || KINDS_WITHOUT_DEADLINE.includes(kind))
+  if (answeredAt !== null || status !== 'new' || KINDS_WITHOUT_DEADLINE.includes(kind))
     return undefined;
   const dueAt = Date.parse(receivedAt) + replyWithinMs(kind);
   const left = dueAt - now;

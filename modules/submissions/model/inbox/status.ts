@@ -1,32 +1,34 @@
 import type {} from '#modules/staff/model/audit-events.ts';
 
-/** The status of a submission at the desk. */
-export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const;
+/** The status of a submission at the desk, as it is stored. */
+export const STATUSES = ['new', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** Stored statuses of open submissions: earlier releases also had one for those begun. */
+export const OPEN_STATUSES = ['new', 'in-progress'] as const;
+
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
-  new: 'New',
-  'in-progress': 'In progress',
+  new: 'Open',
   done: 'Done',
   spam: 'Spam',
 };
-
-/** Whether the sender still waits for us. */
-export function isOpen(status: Status): boolean {
-  return status === 'new' || status === 'in-progress';
-}
 
 export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
 
-/** Audit events of the inbox (`audit-events.ts`). */
+/** The status that a row or a URL names; `new` for other texts, as of earlier releases. */
+export function statusOf(text: string): Status {
+  return isStatus(text) ? text : 'new';
+}
+
+/** Audit events of the inbox (`audit-events.ts`), also those that are only in old logs. */
 export const INBOX_AUDIT_EVENTS = {
   opened: 'opened …',
   noted: 'wrote a note about …',
   replied: 'replied to …',
   'status: new': `set … to ${STATUS_LABELS.new}`,
-  'status: in-progress': `set … to ${STATUS_LABELS['in-progress']}`,
+  'status: in-progress': 'set … to In progress',
   'status: done': `set … to ${STATUS_LABELS.done}`,
   'status: spam': `set … to ${STATUS_LABELS.spam}`,
   assigned: 'chose who answers …',

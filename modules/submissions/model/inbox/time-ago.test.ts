@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgoText } from './time-ago.ts';
+import { timeAgoText } from './inbox-service.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 

@@ -1,20 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
-import { BYTE_ORDER_MARK, cellText, csvRow } from '#platform/export/csv.ts';
 import { type Sheet, workbook } from '#platform/export/workbook.ts';
-import { exportCells, exportColumns } from '../../model/inbox/export-columns.ts';
-import type { ExportFormat, InboxExports } from '../../model/inbox/inbox-exports.ts';
+import {
+  type ExportedSubmission,
+  exportCells,
+  exportColumns,
+} from '../../model/inbox/export-columns.ts';
 import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
+import type { InboxExports } from '../../model/inbox/inbox-service.ts';
+import { statusOf } from '../../model/inbox/status.ts';
 import { kindLabel, SUBMISSION_KINDS } from '../../model/kinds.ts';
-import { inboxQuery } from '../inbox/inbox-query.ts';
-import { type ExportSource, readExportPages } from './export-pages.ts';
-
-const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+import { cursorOf, inboxQuery } from '../inbox/inbox-query.ts';
 
 type Parts = {
   readonly database: Database;
@@ -26,18 +25,18 @@ type Parts = {
 /** Exports the list of the inbox. */
 export function makeInboxExports({ database, readPlaceTexts, now }: Parts): InboxExports {
   return {
-    async exportInbox(format, { after: _after, before: _before, ...filter }, by) {
+    async exportInbox({ after: _after, before: _before, ...filter }, by) {
       const startedAt = now();
       const { kinds, count } = await readKinds(database, filter, startedAt);
-      const subject = exportSummary(format, count, filter);
+      const subject = exportSummary(count, filter);
       await retryBusy(() =>
         audit(database, { staffId: by.id, action: 'exported', subject }, startedAt),
       );
       const source = { database, readPlaceTexts, filter, now: startedAt, kinds };
       return {
-        name: `inbox-${new Date(startedAt).toISOString().slice(0, 10)}.${format}`,
-        type: MEDIA_TYPES[format],
-        chunks: format === 'csv' ? csvChunks(source) : workbook(sheetsOf(source)),
+        name: `inbox-${new Date(startedAt).toISOString().slice(0, 10)}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        chunks: workbook(sheetsOf(source)),
       };
     },
   };
@@ -58,19 +57,10 @@ async function readKinds(database: Database, filter: InboxFilter, now: number) {
   };
 }
 
-/** `42 as CSV, by status and words`. Search words may be a person's name, so they are left out. */
-function exportSummary(format: ExportFormat, count: number, filter: InboxFilter): string {
+/** `42 as XLSX, by status and words`. Search words may be a person's name, so they are left out. */
+function exportSummary(count: number, filter: InboxFilter): string {
   const by = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return `${count} as ${format.toUpperCase()}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
-}
-
-async function* csvChunks(source: ExportSource): AsyncGenerator<Uint8Array> {
-  const columns = exportColumns(source.kinds);
-  const encoder = new TextEncoder();
-  yield encoder.encode(BYTE_ORDER_MARK + csvRow(columns));
-  for await (const rows of readExportRows(source, columns)) {
-    yield encoder.encode(rows.map((row) => csvRow(row.map(cellText))).join(''));
-  }
+  return `${count} as XLSX${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
 /** One sheet for each kind, with its own questions; one empty sheet if nothing is listed. */
@@ -93,4 +83,81 @@ async function* readExportRows(source: ExportSource, columns: readonly string[])
     // SQLite's driver works without giving the event loop a turn.
     await nextTurn();
   }
+}
+
+/** Source of an export: the submissions that a filter lists at `now` (milliseconds). */
+export type ExportSource = {
+  readonly database: Database;
+  /** Texts on the places of these submissions, by submission id. */
+  readonly readPlaceTexts: (
+    database: Database,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
+  readonly filter: InboxFilter;
+  readonly now: number;
+  /** Only these kinds: another kind that arrives meanwhile would have no columns. */
+  readonly kinds: readonly string[];
+};
+
+/** How many submissions are read at a time: few, so that nothing else waits for long. */
+const PAGE_SIZE = 200;
+
+/** Yields everything that the inbox lists, page by page, the newest first. */
+export async function* readExportPages({
+  database,
+  readPlaceTexts,
+  filter,
+  now,
+  kinds,
+}: ExportSource): AsyncGenerator<ExportedSubmission[]> {
+  if (kinds.length === 0) return;
+  const names = await readMemberNames(database);
+  for (let after: string | undefined; ; ) {
+    const rows = await inboxQuery(database, { ...filter, after }, now)
+      .clearSelect()
+      .selectAll('submission')
+      .where('kind', 'in', kinds)
+      .limit(PAGE_SIZE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.map(({ id }) => id);
+    const subscriptions = await readSubscriptions(database, ids);
+    const places = await readPlaceTexts(database, ids);
+    yield rows.map((row) => ({
+      reference: row.reference,
+      receivedAt: row.received_at,
+      kind: row.kind,
+      payload: jsonObject(row.payload) ?? {},
+      status: statusOf(row.status),
+      assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
+      answeredAt: row.answered_at,
+      erasedAt: row.erased_at,
+      suspicion: row.spam_verdict,
+      subscription: subscriptions.get(row.id) ?? null,
+      phoneE164: row.phone_e164,
+      places: places.get(row.id),
+    }));
+    if (rows.length < PAGE_SIZE) return;
+    after = cursorOf(last);
+  }
+}
+
+/** The names of all members by id, including those who have left. */
+async function readMemberNames(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.selectFrom('staff').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The statuses of newsletter subscriptions among these submissions. */
+async function readSubscriptions(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('newsletter_subscription')
+    .select(['submission_id', 'status'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ submission_id, status }) => [submission_id, status]));
 }

@@ -1,22 +1,21 @@
+import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { InboxService } from '../../model/inbox/inbox-service.ts';
-import { SOON_MS } from '../../model/inbox/reply-time.ts';
-import { saveDraft } from './drafts.ts';
-import { changeSubmissions } from './inbox-changes.ts';
-import { countInbox, countSince, listDue, listInbox } from './inbox-list.ts';
-import { readChangeReport, undoChange } from './inbox-undo.ts';
-import { addNote } from './notes.ts';
-import { addReply } from './replies.ts';
-import { openThread, readNeighbours } from './thread.ts';
-import type { AuditEventText } from './thread-entries.ts';
+import { SOON_MS } from '../../model/inbox/reply-deadline.ts';
+import { clearSpamFlag } from '../clear-spam-flag.ts';
+import type { SubmissionEffects } from '../submission-effect.ts';
+import { changeSubmissions, readChangeReport, undoChange } from './inbox-changes.ts';
+import { countInbox, countSince, listDue, listInbox } from './inbox-query.ts';
+import { addNote, addReply, saveDraft } from './replies.ts';
+import { type AuditEventText, openThread, readNeighbours } from './thread.ts';
 
 export type DeskInboxParts = {
   readonly database: Database;
   readonly auditEventText: AuditEventText;
   /** False without a mail server: mails are written to files. */
   readonly mailsAreSent: boolean;
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
+  readonly effects: SubmissionEffects;
   /** The clock, in milliseconds. */
   readonly now: () => number;
 };
@@ -26,7 +25,7 @@ export function makeDeskInbox({
   database,
   auditEventText,
   mailsAreSent,
-  siteUrl,
+  effects,
   now,
 }: DeskInboxParts): InboxService {
   return {
@@ -38,8 +37,15 @@ export function makeDeskInbox({
       openThread(database, { reference, reader, mailsAreSent, wordsOf: auditEventText }, now()),
     changeReport: (batch, by) => readChangeReport(database, { batch, by }, now()),
     undo: (batch, by) => undoChange(database, { batch, by }, now()),
-    change: (references, change, by) =>
-      changeSubmissions(database, { references, change, by, siteUrl }, now()),
+    change: (references, status, by) =>
+      changeSubmissions(database, { references, status, by }, now()),
+    clearSpamFlag: (reference, by) =>
+      runTransaction(database, async (transaction) => {
+        const cleared = await clearSpamFlag(transaction, reference, now(), effects);
+        if (!cleared) return 'no suspicion';
+        await audit(transaction, { staffId: by.id, action: 'not spam', subject: reference }, now());
+        return cleared.isMailed ? 'mailed' : 'not mailed';
+      }),
     addNote: (reference, note, by) => addNote(database, { reference, note, by }, now()),
     reply: (reference, reply, by) => addReply(database, { reference, reply, by }, now()),
     saveDraft: (reference, draft, by) => saveDraft(database, { reference, draft, by }, now()),

@@ -6,11 +6,10 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/mail-files.ts';
-import type { ErasePreview, EraseService } from '../../model/inbox/erase-service.ts';
+import type { ErasePreview, EraseService } from '../../model/inbox/inbox-service.ts';
 import { eraseSubmission } from '../erasure.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';
-import { readByReference } from './by-reference.ts';
-import { inboxRowOf } from './inbox-row.ts';
+import { inboxRowOf, readByReference } from './inbox-query.ts';
 
 export type EraseServiceParts = {
   readonly database: Database;

@@ -1,134 +1,127 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { type AuditEvent, audit } from '#modules/staff/api.ts';
-import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
-import { assignmentMail } from '../../mails/assignment.ts';
-import type { BulkChangeResult, InboxChange } from '../../model/inbox/inbox-service.ts';
-import { STATUSES } from '../../model/inbox/status.ts';
+import type { BulkChangeResult, ChangeReport } from '../../model/inbox/inbox-service.ts';
+import { OPEN_STATUSES, STATUSES, type Status, statusOf } from '../../model/inbox/status.ts';
 
-/** The columns that staff change, and the audit events of such changes. */
-const COLUMN_EVENTS = {
-  status: STATUSES.map((status) => `status: ${status}` as const),
-  assignee: ['assigned', 'given back'],
-} as const satisfies Readonly<Record<string, readonly AuditEventName[]>>;
-type Column = keyof typeof COLUMN_EVENTS;
+/** Milliseconds for which a change can be undone. */
+const UNDO_WINDOW_MS = DAY_MS;
+/** Audit events of changes by staff. */
+const STATUS_EVENTS = [...STATUSES, ...OPEN_STATUSES].map((status) => `status: ${status}` as const);
 
 /** Changes the submissions that do not match yet, with an audit event for each. */
 export function changeSubmissions(
   database: Database,
-  {
-    references,
-    change,
-    by,
-    siteUrl,
-  }: { references: readonly string[]; change: InboxChange; by: Staff; siteUrl: string },
+  { references, status, by }: { references: readonly string[]; status: Status; by: Staff },
   now: number,
 ): Promise<BulkChangeResult> {
-  const [column, newValue] = columnOf(change);
   return runTransaction(database, async (transaction) => {
     const batch = randomUUID();
     const rows = await transaction
       .selectFrom('submission')
-      .select(column)
+      .select('status')
       .distinct()
       .where('reference', 'in', references)
-      .where(column, 'is distinct from', newValue)
       .where('erased_at', 'is', null)
       .execute();
-    const changed: string[] = [];
-    for (const { [column]: oldValue = null } of rows as Partial<Record<Column, string | null>>[]) {
-      const event = { staffId: by.id, action: auditEventOf(change), batch };
-      const some = await changeColumn(
-        transaction,
-        { references, column, from: oldValue, to: newValue, auditEvent: event },
-        now,
-      );
-      changed.push(...some);
+    let count = 0;
+    for (const { status: from } of rows.filter((row) => statusOf(row.status) !== status)) {
+      const auditEvent = { staffId: by.id, action: `status: ${status}`, batch } as const;
+      count += await changeStatus(transaction, { references, from, to: status, auditEvent }, now);
     }
-    if ('assignee' in change) {
-      await tellAssignee(
-        transaction,
-        { to: change.assignee, references: changed, by, siteUrl },
-        now,
-      );
-    }
-    return { batch, count: changed.length };
+    return { batch, count };
   });
 }
 
-type Assignment = {
-  /** The id of the member; null for nobody. */
-  readonly to: string | null;
-  readonly references: readonly string[];
-  readonly by: Staff;
-  readonly siteUrl: string;
-};
+type Batch = { readonly batch: string; readonly by: Staff };
 
-/** Mails the new assignee, unless they did it themselves or switched these mails off. */
-async function tellAssignee(
-  transaction: Transaction<Tables>,
-  { to, references, by, siteUrl }: Assignment,
+/** The report on a member's own change; undefined if there is no such batch. */
+export async function readChangeReport(
+  database: Database,
+  { batch, by }: Batch,
   now: number,
-): Promise<void> {
-  if (to === null || to === by.id || references.length === 0) return;
-  const member = await transaction
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', to)
-    .where('left_at', 'is', null)
-    .where('wants_assigned', '=', 1)
-    .executeTakeFirst();
-  if (!member) return;
-  const mail = assignmentMail(member.email, { references, by: by.name, siteUrl });
-  await enqueueMails(transaction, [completeMailRow({ purpose: 'desk', mail }, { now })], now);
+): Promise<ChangeReport | undefined> {
+  const events = await readBatch(database, { batch, by });
+  const [first] = events;
+  if (!first) return undefined;
+  const { length: undoneCount } = await readBatch(database, { batch: undoBatchOf(batch), by });
+  return {
+    status: statusOf(first.new_value ?? ''),
+    count: events.length,
+    undoneCount: undoneCount > 0 ? undoneCount : undefined,
+    canBeUndone: undoneCount === 0 && first.created_at > isoTimestamp(now - UNDO_WINDOW_MS),
+  };
 }
 
-export function columnOf(change: InboxChange): [Column, string | null] {
-  return 'status' in change ? ['status', change.status] : ['assignee', change.assignee];
+/** Undoes a bulk change (`InboxService.undo`). */
+export function undoChange(
+  database: Database,
+  { batch, by }: Batch,
+  now: number,
+): Promise<number | undefined> {
+  return runTransaction(database, async (transaction) => {
+    const events = await readBatch(transaction, { batch, by });
+    const [first] = events;
+    if (!first?.new_value || first.created_at <= isoTimestamp(now - UNDO_WINDOW_MS))
+      return undefined;
+    let count = 0;
+    for (const [before, some] of Map.groupBy(events, ({ old_value }) => old_value)) {
+      count += await changeStatus(
+        transaction,
+        {
+          references: some.map(({ subject }) => subject ?? ''),
+          from: first.new_value,
+          to: before ?? 'new',
+          auditEvent: { staffId: by.id, action: 'undone', batch: undoBatchOf(batch) },
+          undoes: first.created_at,
+        },
+        now,
+      );
+    }
+    return count;
+  });
 }
 
-function auditEventOf(change: InboxChange): AuditEventName {
-  if ('status' in change) return `status: ${change.status}`;
-  return change.assignee === null ? 'given back' : 'assigned';
+/** The batch id of an undo, by which the batch is known to be undone. */
+function undoBatchOf(batch: string): string {
+  return `undo ${batch}`;
 }
 
-/** The column that an audit event changed; undefined for other events. */
-export function columnOfEvent(action: string): Column | undefined {
-  return (Object.keys(COLUMN_EVENTS) as Column[]).find((column) =>
-    COLUMN_EVENTS[column].some((name) => name === action),
-  );
+function readBatch(database: Pick<Database, 'selectFrom'>, { batch, by }: Batch) {
+  return database
+    .selectFrom('audit_event')
+    .select(['subject', 'old_value', 'new_value', 'created_at'])
+    .where('batch', '=', batch)
+    .where('staff_id', '=', by.id)
+    .where('action', 'in', [...STATUS_EVENTS, 'undone'])
+    .execute();
 }
 
-type ColumnChange = {
+type StatusChange = {
   readonly references: readonly string[];
-  readonly column: Column;
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: string;
+  readonly to: string;
   readonly auditEvent: Omit<AuditEvent, 'subject' | 'oldValue' | 'newValue'>;
-  /** Undoes the change made at this time, unless the column was changed later. */
+  /** Undoes the change made at this time, unless the status was changed later. */
   readonly undoes?: string;
 };
 
-/** Changes the rows that still have the old value. Resolves with their references. */
-export async function changeColumn(
+/** Changes the rows that still have the old status. Resolves with their number. */
+export async function changeStatus(
   transaction: Transaction<Tables>,
-  { references, column, from, to, auditEvent, undoes }: ColumnChange,
+  { references, from, to, auditEvent, undoes }: StatusChange,
   now: number,
-): Promise<string[]> {
+): Promise<number> {
   let update = transaction
     .updateTable('submission')
-    .set((is) => ({
-      [column]: to,
-      ...answeredColumns(is, { column, from, to, undoes }, now),
-    }))
+    .set((is) => ({ status: to, ...answeredColumns(is, { from, to, undoes }, now) }))
     .where('reference', 'in', references)
-    .where(column, 'is not distinct from', from)
+    .where('status', '=', from)
     // Erased submissions stay closed.
     .where('erased_at', 'is', null);
   if (undoes) {
@@ -138,7 +131,7 @@ export async function changeColumn(
           selectFrom('audit_event')
             .select('audit_event.id')
             .whereRef('subject', '=', 'submission.reference')
-            .where('action', 'in', COLUMN_EVENTS[column])
+            .where('action', 'in', STATUS_EVENTS)
             .where('created_at', '>', undoes),
         ),
       ),
@@ -146,13 +139,10 @@ export async function changeColumn(
   }
   const changed = await update.returning('reference').execute();
   for (const { reference } of changed) {
-    await audit(
-      transaction,
-      { ...auditEvent, subject: reference, oldValue: from, newValue: to },
-      now,
-    );
+    const event = { ...auditEvent, subject: reference, oldValue: from, newValue: to };
+    await audit(transaction, event, now);
   }
-  return changed.map(({ reference }) => reference);
+  return changed.length;
 }
 
 /**
@@ -161,10 +151,9 @@ export async function changeColumn(
  */
 function answeredColumns(
   is: ExpressionBuilder<Tables, 'submission'>,
-  { column, from, to, undoes }: Pick<ColumnChange, 'column' | 'from' | 'to' | 'undoes'>,
+  { from, to, undoes }: { from: string; to: string; undoes: string | undefined },
   now: number,
 ) {
-  if (column !== 'status') return {};
   const done = is
     .selectFrom('audit_event')
     .whereRef('subject', '=', 'submission.reference')

@@ -1,17 +1,27 @@
 import {
   type Expression,
   type ExpressionBuilder,
+  PostgresAdapter,
   type Selectable,
   type SqlBool,
   sql,
+  type Transaction,
 } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
-import { type InboxFilter, OPEN_STATUS, UNASSIGNED } from '../../model/inbox/inbox-filter.ts';
-import { KINDS_WITHOUT_DEADLINE, REQUEST_WITHIN_MS } from '../../model/inbox/reply-deadline.ts';
-import { REPLY_WITHIN_MS } from '../../model/inbox/reply-time.ts';
-import { matchesWords } from './search-condition.ts';
+import { type InboxFilter, searchWords } from '../../model/inbox/inbox-filter.ts';
+import { type InboxPage, type InboxRow, MAX_COUNTED } from '../../model/inbox/inbox-service.ts';
+import {
+  KINDS_WITHOUT_DEADLINE,
+  REPLY_WITHIN_MS,
+  REQUEST_WITHIN_MS,
+} from '../../model/inbox/reply-deadline.ts';
+import { OPEN_STATUSES, statusOf } from '../../model/inbox/status.ts';
+import { submissionType } from '../../model/kinds.ts';
+import type { Payload, SubmissionType } from '../../model/submission-type.ts';
+import { foldText } from '../columns/search-text.ts';
 
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';
@@ -83,19 +93,15 @@ function isBesideCursor(side: '<' | '>', cursor: string): Expression<SqlBool> {
 }
 
 function filterSubmissions(database: Database, filter: InboxFilter, now: number) {
-  const { status, kind, assignee, from, to, words = '' } = filter;
-  let query = database
-    .selectFrom('submission')
-    .where('submission.erased_at', filter.erased ? 'is not' : 'is', null);
-  if (status === OPEN_STATUS) query = query.where('status', 'in', ['new', 'in-progress']);
+  const { status, kind, words = '' } = filter;
+  let query = database.selectFrom('submission').where('submission.erased_at', 'is', null);
+  if (status === 'new') query = query.where('status', 'in', OPEN_STATUSES);
   else if (status) query = query.where('status', '=', status);
   if (kind) query = query.where('kind', '=', kind);
-  if (assignee === UNASSIGNED) query = query.where('assignee', 'is', null);
-  else if (assignee) query = query.where('assignee', '=', assignee);
   if (filter.flagged) query = query.where('spam_verdict', 'is not', null);
   if (filter.late) {
     query = query
-      .where('status', 'in', ['new', 'in-progress'])
+      .where('status', 'in', OPEN_STATUSES)
       .where('answered_at', 'is', null)
       .where('kind', 'not in', KINDS_WITHOUT_DEADLINE)
       .where((is) =>
@@ -108,10 +114,245 @@ function filterSubmissions(database: Database, filter: InboxFilter, now: number)
         ]),
       );
   }
-  if (from) query = query.where('received_at', '>=', isoTimestamp(Date.parse(from)));
-  if (to) query = query.where('received_at', '<', isoTimestamp(Date.parse(to) + DAY_MS));
   if (words) query = query.where((is) => matchesWords(is, words, database));
   if (filter.after) query = query.where(isBesideCursor('<', filter.after));
   if (filter.before) query = query.where(isBesideCursor('>', filter.before));
   return query;
+}
+
+/** Rows of a page. */
+const PAGE_SIZE = 50;
+/** Late and urgent ones above the first page. */
+const MAX_DUE = 10;
+
+/**
+ * A page of the inbox, the newest first.
+ * @param now milliseconds
+ */
+export async function listInbox(
+  database: Database,
+  filter: InboxFilter,
+  now: number,
+): Promise<InboxPage> {
+  const rows = await inboxPage(database, filter, { limit: PAGE_SIZE, now }).execute();
+  const hasMore = rows.length > PAGE_SIZE;
+  // Too few rows before the newest ones for a page: the newest page has them all.
+  if (filter.before && !hasMore) return listInbox(database, { ...filter, before: undefined }, now);
+  const visible = filter.before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  const [first, last] = [visible.at(0), visible.at(-1)];
+  const [newCount = 0] = await countInbox(database, [{ status: 'new' }], now);
+  return {
+    rows: visible.map(inboxRowOf),
+    older: last && (hasMore || filter.before) ? cursorOf(last) : undefined,
+    newer: first && (filter.after || filter.before) ? cursorOf(first) : undefined,
+    newCount,
+  };
+}
+
+/** Submissions that are late by `now` (milliseconds), the oldest first, up to `MAX_DUE`. */
+export async function listDue(database: Database, now: number): Promise<readonly InboxRow[]> {
+  // This cursor is older than all rows.
+  const filter = { late: true, before: '_' };
+  const rows = await inboxPage(database, filter, { limit: MAX_DUE, now }).execute();
+  return rows.toReversed().slice(0, MAX_DUE).map(inboxRowOf);
+}
+
+/** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */
+export async function countInbox(
+  database: Database,
+  filters: readonly InboxFilter[],
+  now: number,
+): Promise<readonly number[]> {
+  const counts = filters.map(
+    (filter) =>
+      sql`(select count(*) from (${inboxIds(database, filter, now).limit(MAX_COUNTED)}) as found)`,
+  );
+  const row: Readonly<Record<string, unknown>> = await database
+    .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))
+    .executeTakeFirstOrThrow();
+  return filters.map((_, index) => Number(row[`c${index}`]));
+}
+
+/** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */
+export async function countSince(database: Database, time: number): Promise<number> {
+  const found = await database
+    .selectFrom('submission')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('received_at', '>', isoTimestamp(time))
+    .limit(MAX_COUNTED)
+    .execute();
+  return found.length;
+}
+
+/** Minimum digits to count as part of a phone number, in any notation. */
+const MIN_PHONE_DIGITS = 6;
+
+/**
+ * Whether a submission's answers, reference, phone number or notes contain each of some words, in
+ * any case. Each word is matched against one prepared column, so a search costs at most one scan
+ * per word.
+ */
+export function matchesWords(
+  is: ExpressionBuilder<Tables, 'submission'>,
+  words: string,
+  database: Database,
+): Expression<SqlBool> {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
+  return is.and(searchWords(words).map((word) => matchesWord(is, word, isPostgres)));
+}
+
+function matchesWord(
+  is: ExpressionBuilder<Tables, 'submission'>,
+  word: string,
+  isPostgres: boolean,
+): Expression<SqlBool> {
+  const digits = word.replace(/[\s().+-]/g, '').replace(/^(00233|233|0)/, '');
+  const isNumber = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS;
+  const text = is.ref('search_text');
+  return is.or([
+    matchesExactly(text, foldText(word), isPostgres),
+    ...(isNumber ? [is('phone_e164', 'like', `%${digits}%`)] : []),
+    // All notes are scanned once, not once for each submission.
+    is(
+      'submission.id',
+      'in',
+      is
+        .selectFrom('submission_note')
+        .select('submission_id')
+        .where((note) => {
+          const body = note.ref('body');
+          return matchesSpelling(isPostgres ? lowerAsciiSql(body) : body, word);
+        }),
+    ),
+  ]);
+}
+
+/** The fastest match of each database: SQLite's `instr` takes five times as long as `glob`. */
+function matchesExactly(text: Expression<string>, word: string, isPostgres: boolean) {
+  return isPostgres
+    ? sql<SqlBool>`strpos(${text}, ${word}) > 0`
+    : sql<SqlBool>`${text} glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`;
+}
+
+/**
+ * A text with A-Z in lower case, on PostgreSQL: the collation "C" changes these letters alone and
+ * takes a fraction of the time.
+ */
+function lowerAsciiSql(text: Expression<string>): Expression<string> {
+  return sql<string>`lower((${text}) collate "C")`;
+}
+
+/**
+ * Whether a text contains a word. The text's A-Z must be lower case, except on SQLite, which
+ * ignores their case.
+ */
+function matchesSpelling(text: Expression<string>, word: string): Expression<SqlBool> {
+  const likes = spellings(word).map((spelling) => {
+    const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+  });
+  return sql<SqlBool>`(${sql.join(likes, sql` or `)})`;
+}
+
+/**
+ * The spellings of a word in a text whose A-Z are lower case: other letters stay as they are, as in
+ * `Ɔkyere`, and `ÉCOLE` becomes `École`.
+ */
+function spellings(word: string): readonly string[] {
+  const [first = '', ...others] = word.toLowerCase();
+  const small = first + others.join('');
+  const variants = [small, first.toUpperCase() + others.join(''), small.toUpperCase()];
+  return [...new Set(variants.map(lowerAscii))];
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** A stored submission as a row of the inbox. */
+export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
+  const type = submissionType(row.kind);
+  const payload = jsonObject(row.payload) ?? {};
+  const about = readText(() => type?.about?.(payload));
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    noun: type?.noun ?? row.kind,
+    name: readText(() => type?.sender(payload).name),
+    about,
+    excerpt: readText(() => type && excerptOf(type, payload)) || about,
+    status: statusOf(row.status),
+    assignee: row.assignee,
+    isFlagged: row.spam_verdict !== null,
+    isErased: row.erased_at !== null,
+    receivedAt: row.received_at,
+    answeredAt: row.answered_at,
+  };
+}
+
+/**
+ * Reads a text, or an empty one if a row is erased, damaged or from another release and cannot be
+ * read: one such row must not break the list for all others.
+ */
+function readText(read: () => unknown): string {
+  try {
+    const found = read();
+    return typeof found === 'string' ? found : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Characters of an excerpt. */
+const MAX_LENGTH = 120;
+
+/** The first line of the first long answer of a submission; empty if it has none. */
+export function excerptOf(type: SubmissionType, payload: Payload): string {
+  for (const { kind, name } of type.formOf(payload).fields) {
+    const answer = kind === 'textarea' ? payload[name] : undefined;
+    const line = typeof answer === 'string' ? firstLine(answer) : '';
+    if (line) return shorten(line);
+  }
+  return '';
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0]?.trim() ?? '';
+}
+
+/** Cuts a long line after a word. */
+function shorten(line: string): string {
+  if (line.length <= MAX_LENGTH) return line;
+  const cut = line.slice(0, MAX_LENGTH - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 60 ? cut.lastIndexOf(' ') : undefined).trimEnd()}…`;
+}
+
+/**
+ * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
+ * it or erases it meanwhile.
+ */
+export function lockByReference(transaction: Transaction<Tables>, reference: string) {
+  return (
+    transaction
+      .updateTable('submission')
+      // SQLite has no `for update`; writing the same value locks the row on both databases.
+      .set((row) => ({ status: row.ref('status') }))
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** A submission, also an erased one; undefined if there is none. */
+export function readByReference(
+  database: Database,
+  reference: string,
+): Promise<Selectable<SubmissionTable> | undefined> {
+  return database
+    .selectFrom('submission')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }

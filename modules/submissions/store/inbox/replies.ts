@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
@@ -9,12 +9,19 @@ import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
-import type { NewReply, ReplyResult } from '../../model/inbox/thread.ts';
+import {
+  type DraftField,
+  type Drafts,
+  type NewReply,
+  type ReplyChannel,
+  type ReplyResult,
+  type SubmittedDraft,
+  type SubmittedNote,
+  savedAtText,
+} from '../../model/inbox/inbox-service.ts';
 import { submissionType } from '../../model/kinds.ts';
-import { lockByReference } from './by-reference.ts';
-import { deleteDraft } from './drafts.ts';
-import { changeColumn } from './inbox-changes.ts';
-import { noteId, storeNote } from './notes.ts';
+import { changeStatus } from './inbox-changes.ts';
+import { lockByReference } from './inbox-query.ts';
 
 /**
  * Stores a reply with its mail, or as sent by WhatsApp; the submission then counts as answered.
@@ -75,20 +82,139 @@ async function markAnswered(
   { reply, by }: { reply: NewReply; by: Staff },
   now: number,
 ): Promise<void> {
-  const newStatus = reply.marksDone ? 'done' : status === 'new' ? 'in-progress' : undefined;
   await transaction
     .updateTable('submission')
-    .set({ answered_at: answered_at ?? isoTimestamp(now) })
+    .set({ answered_at: answered_at ?? isoTimestamp(now), assignee: by.id })
     .where('id', '=', id)
     .execute();
   await audit(transaction, { staffId: by.id, action: 'replied', subject: reference }, now);
-  if (!newStatus || newStatus === status) return;
-  const event = { staffId: by.id, action: `status: ${newStatus}`, batch: randomUUID() } as const;
-  const change = {
-    references: [reference],
-    column: 'status',
-    from: status,
-    to: newStatus,
-  } as const;
-  await changeColumn(transaction, { ...change, auditEvent: event }, now);
+  if (!reply.marksDone || status === 'done') return;
+  const auditEvent = { staffId: by.id, action: 'status: done', batch: randomUUID() } as const;
+  const change = { references: [reference], from: status, to: 'done', auditEvent };
+  await changeStatus(transaction, change, now);
+}
+
+/** Adds an internal note. False if there is no such submission, or it is erased. */
+export function addNote(
+  database: Database,
+  { reference, note, by }: { reference: string; note: SubmittedNote; by: Staff },
+  now: number,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const found = await lockByReference(transaction, reference);
+    if (!found) return false;
+    const stored = await storeNote(
+      transaction,
+      { ...note, submissionId: found.id, by, channel: null },
+      now,
+    );
+    if (stored) {
+      await deleteDraft(transaction, { submission_id: found.id, staff_id: by.id, field: 'note' });
+      await audit(transaction, { staffId: by.id, action: 'noted', subject: reference }, now);
+    }
+    return true;
+  });
+}
+
+type NewNote = SubmittedNote & {
+  readonly submissionId: string;
+  readonly by: Staff;
+  /** The channel of a reply; null for a note. */
+  readonly channel: ReplyChannel | null;
+};
+
+/** Stores a note or reply once, however often its form is sent. Resolves with true if it is new. */
+export async function storeNote(
+  transaction: Transaction<Tables>,
+  note: NewNote,
+  now: number,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('submission_note')
+    .values({
+      id: noteId(note),
+      submission_id: note.submissionId,
+      staff_id: note.by.id,
+      kind: note.channel ? 'reply' : 'note',
+      channel: note.channel,
+      body: note.body,
+      created_at: isoTimestamp(now),
+      token: note.token,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** The same id for the same text of one form; another text has another id. */
+export function noteId({ token, submissionId, by, channel, body }: NewNote): string {
+  return createHash('sha256')
+    .update(JSON.stringify([token, submissionId, by.id, channel, body]))
+    .digest('base64url');
+}
+
+/** Keeps the draft of a member (`InboxService.saveDraft`), unless its form was already sent. */
+export function saveDraft(
+  database: Database,
+  { reference, draft, by }: { reference: string; draft: SubmittedDraft; by: Staff },
+  now: number,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    // The lock makes a draft wait for its own reply, which may be under way.
+    const found = await lockByReference(transaction, reference);
+    if (!found) return false;
+    const key = { staff_id: by.id, submission_id: found.id, field: draft.field };
+    if (await wasSent(transaction, key, draft.token)) return true;
+    await deleteDraft(transaction, key);
+    if (!draft.text.trim()) return true;
+    const row = { ...key, text: draft.text, saved_at: isoTimestamp(now) };
+    await transaction.insertInto('draft').values(row).execute();
+    return true;
+  });
+}
+
+type DraftKey = {
+  readonly staff_id: string;
+  readonly submission_id: string;
+  readonly field: DraftField;
+};
+
+/** Deletes a draft, in the transaction that stores its text as a note or reply. */
+export async function deleteDraft(transaction: Transaction<Tables>, key: DraftKey): Promise<void> {
+  await transaction
+    .deleteFrom('draft')
+    .where((is) => is.and(key))
+    .execute();
+}
+
+/** Whether a note or reply of this form is stored. */
+async function wasSent(
+  transaction: Transaction<Tables>,
+  { field: kind, ...author }: DraftKey,
+  token: string,
+): Promise<boolean> {
+  const sent = await transaction
+    .selectFrom('submission_note')
+    .select('id')
+    .where((is) => is.and({ ...author, kind, token }))
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+/** A member's drafts of a submission. `now` in milliseconds. */
+export async function readDrafts(
+  database: Database,
+  { submissionId, reader }: { submissionId: string; reader: Staff },
+  now: number,
+): Promise<Drafts> {
+  const rows = await database
+    .selectFrom('draft')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('staff_id', '=', reader.id)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ field, text, saved_at }) => [field, { text, savedAt: savedAtText(saved_at, now) }]),
+  );
 }

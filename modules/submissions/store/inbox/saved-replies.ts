@@ -2,10 +2,9 @@ import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { displayDate } from '#platform/text/display-date.ts';
-import { fillPlaceholders } from '../../model/inbox/placeholders.ts';
+import { fillPlaceholders, type SavedReplies } from '../../model/inbox/inbox-service.ts';
 import { submissionType } from '../../model/kinds.ts';
-import type { SavedReplies } from '../../model/replies/saved-replies.ts';
-import { inboxRowOf } from './inbox-row.ts';
+import { inboxRowOf } from './inbox-query.ts';
 
 /** Makes the saved replies over the database. `now`: the clock, in milliseconds. */
 export function makeSavedReplies(database: Database, now: () => number): SavedReplies {

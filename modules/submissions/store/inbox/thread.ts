@@ -1,31 +1,32 @@
 import type { Selectable } from 'kysely';
+import { coursePath } from '#modules/content/model/course.ts';
+import { eventPath } from '#modules/content/model/event.ts';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { audit } from '#modules/staff/api.ts';
+import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
-import { retryBusy } from '#platform/db/transaction.ts';
+import { type DeliveryStatus, makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { isLandline } from '#platform/text/whatsapp.ts';
-import { aboutPath } from '../../model/inbox/about-path.ts';
-import { type InboxFilter, OPEN_STATUS } from '../../model/inbox/inbox-filter.ts';
-import type { InboxRow } from '../../model/inbox/inbox-service.ts';
-import type { Neighbours, Thread } from '../../model/inbox/thread.ts';
+import { isStemSquad } from '../../model/enrollment.ts';
+import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
+import type {
+  InboxRow,
+  Neighbours,
+  ReplyChannel,
+  Thread,
+  ThreadEntry,
+} from '../../model/inbox/inbox-service.ts';
 import { submissionType } from '../../model/kinds.ts';
-import { readByReference } from './by-reference.ts';
-import { readDrafts } from './drafts.ts';
-import { cursorOf, inboxPage, isSamePerson } from './inbox-query.ts';
-import { inboxRowOf } from './inbox-row.ts';
-import { replyAddress } from './replies.ts';
-import { type AuditEventText, readThreadEntries } from './thread-entries.ts';
+import type { Payload } from '../../model/submission-type.ts';
+import { cursorOf, inboxPage, inboxRowOf, isSamePerson, readByReference } from './inbox-query.ts';
+import { readDrafts, replyAddress } from './replies.ts';
 
 /** Maximum number of related submissions that are listed. */
 const MAX_RELATED = 20;
 
-/**
- * Everything about one submission for `reader`, with an audit event of opening it. Undefined if
- * there is none. `now` in milliseconds.
- */
+/** Everything about one submission for `reader`; undefined if there is none. `now` in milliseconds. */
 export async function openThread(
   database: Database,
   {
@@ -38,9 +39,6 @@ export async function openThread(
 ): Promise<Thread | undefined> {
   const row = await readByReference(database, reference);
   if (!row) return undefined;
-  await retryBusy(() =>
-    audit(database, { staffId: reader.id, action: 'opened', subject: reference }, now),
-  );
   const related = await readRelated(database, row);
   const payload = jsonObject(row.payload) ?? {};
   const type = submissionType(row.kind);
@@ -96,14 +94,119 @@ export async function readNeighbours(
   const cursor = cursorOf(row);
   const [older] = await page({ after: cursor });
   const newer = (await page({ before: cursor })).at(-1);
-  const open = filter.status ?? OPEN_STATUS;
+  const { status = 'new' } = filter;
   const waiting =
-    open === 'done' || open === 'spam'
-      ? []
-      : [...(await page({ after: cursor }, open)), ...(await page({}, open))];
+    status === 'new' ? [...(await page({ after: cursor }, 'new')), ...(await page({}, 'new'))] : [];
   return {
     newer: newer?.reference,
     older: older?.reference,
     nextOpen: waiting.find(({ id }) => id !== row.id)?.reference,
   };
+}
+
+/**
+ * Audit events that a thread leaves out: opening it is not part of its history, and notes and
+ * replies are shown themselves.
+ */
+const HIDDEN_EVENTS: readonly AuditEventName[] = ['opened', 'noted', 'replied', 'exported'];
+
+/** The text of an audit event. `chosen`: the member who was chosen to answer. */
+export type AuditEventText = (action: string, chosen: string | null) => string;
+
+/** The history of a submission, the oldest first. */
+export async function readThreadEntries(
+  database: Database,
+  { id, reference, phone_e164 }: Selectable<SubmissionTable>,
+  textOf: AuditEventText,
+): Promise<ThreadEntry[]> {
+  const mails = await makeMailQueue(database).deliveryStatusesOf(id);
+  const entries = [
+    ...(await readNoteEntries(database, id, {
+      phone: phone_e164,
+      mails: new Map(mails.map((mail) => [mail.id, mail])),
+    })),
+    ...mails
+      .filter(({ purpose }) => purpose !== 'reply')
+      .map((deliveryStatus) => ({
+        kind: 'mail' as const,
+        id: deliveryStatus.id,
+        by: '',
+        at: deliveryStatus.createdAt,
+        deliveryStatus,
+      })),
+    ...(await readChangeEntries(database, reference, textOf)),
+  ];
+  return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+async function readNoteEntries(
+  database: Database,
+  submissionId: string,
+  { phone, mails }: { phone: string | null; mails: ReadonlyMap<string, DeliveryStatus> },
+): Promise<ThreadEntry[]> {
+  const rows = await database
+    .selectFrom('submission_note')
+    .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
+    .selectAll('submission_note')
+    .select('staff.name')
+    .where('submission_id', '=', submissionId)
+    .execute();
+  return rows.map(({ id, kind, channel, body: text, created_at: at, name: by }) =>
+    kind === 'reply'
+      ? {
+          kind: 'reply',
+          id,
+          by,
+          at,
+          text,
+          channel: channel as ReplyChannel,
+          deliveryStatus: mails.get(id),
+          link: channel === 'whatsapp' && phone ? whatsAppTextLink(phone, text) : undefined,
+        }
+      : { kind: 'note', id, by, at, text },
+  );
+}
+
+/** The URL that opens WhatsApp with this text to this number (E.164). */
+function whatsAppTextLink(phone: string, text: string): string {
+  return `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`;
+}
+
+async function readChangeEntries(
+  database: Database,
+  reference: string,
+  textOf: AuditEventText,
+): Promise<ThreadEntry[]> {
+  const rows = await database
+    .selectFrom('audit_event')
+    .leftJoin('staff', 'staff.id', 'audit_event.staff_id')
+    .leftJoin('staff as chosen', 'chosen.id', 'audit_event.new_value')
+    .select([
+      'audit_event.id',
+      'audit_event.action',
+      'audit_event.created_at',
+      'staff.name',
+      'chosen.name as chosen',
+    ])
+    .where('subject', '=', reference)
+    .where('action', 'not in', HIDDEN_EVENTS)
+    .execute();
+  return rows.map(({ id, action, created_at: at, name, chosen }) => ({
+    kind: 'change',
+    id,
+    by: name ?? '',
+    at,
+    text: textOf(action, chosen),
+  }));
+}
+
+/** Path of the page about a submission's subject; undefined if there is no such page. */
+export function aboutPath(kind: string, payload: Payload): string | undefined {
+  const { eventId, courseId } = payload;
+  if (kind === 'event-registrations' && /^\d+$/.test(String(eventId))) {
+    return eventPath({ id: Number(eventId) });
+  }
+  if (kind !== 'enrollments') return undefined;
+  if (isStemSquad(payload)) return '/stem-squad';
+  return courseId ? coursePath({ id: String(courseId) }) : undefined;
 }

@@ -13,16 +13,13 @@ import { eraseSubmission } from '../../store/erasure.ts';
 describe.each(DATABASES)('erased and unreadable submissions, at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  test('an erased pledge leaves the inbox, and is listed with its page under Erased', async () => {
+  test('an erased pledge leaves the inbox, and its page says that it is erased', async () => {
     const { browser: ama } = await makeDeskOver(fresh, fresh).signedIn('Ama', ['people']);
     const { id, reference } = receiptOf(await fresh.inbox.receive(makePledge()));
     const list = async () => (await ama.get('/desk/inbox?status=')).text();
     expect(await list()).toContain('GH₵350');
     await runTransaction(fresh.database, (open) => eraseSubmission(open, id, fresh.now, EFFECTS));
     expect(await list()).not.toContain(reference);
-    const erased = await (await ama.get('/desk/inbox?erased=yes')).text();
-    expect(erased).toContain(reference);
-    expect(erased).not.toContain('GH₵350');
     for (const page of ['', '/erase']) {
       expect((await ama.get(`/desk/inbox/${reference}${page}`)).status).toBe(200);
     }

@@ -49,7 +49,7 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     expect(await mailsTo('efua@mail.example')).toEqual([]);
     expect(textOf(await (await browser.get(`/desk/inbox/${reference}`)).text())).toContain(
-      'Possible spam It was sent within 3 seconds. A person needs longer',
+      'May be spam It was sent within 3 seconds. A person needs longer',
     );
     const response = await browser.post(`/desk/inbox/${reference}/not-spam`);
     expect([response.status, response.headers.get('Location')]).toEqual([

@@ -69,16 +69,16 @@ export const SIGN_IN_STATES: readonly State[] = [
     },
   },
   {
-    route: 'me/passkeys',
+    route: 'me',
     state: 'no passkey exists',
-    reach: ({ page }) => page.goto('/desk/me/passkeys'),
+    reach: ({ page }) => page.goto('/desk/me'),
   },
   {
-    route: 'me/passkeys',
+    route: 'me',
     state: 'a fresh sign-in is needed',
     async reach(world) {
       await waitHours(world);
-      await world.page.goto('/desk/me/passkeys');
+      await world.page.goto('/desk/me');
     },
   },
   {
