@@ -2,7 +2,7 @@ import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import { giftEffects } from '#modules/giving/store/gift-effects.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
-import { placeEffects } from '#modules/places/store/effects/place-effects.ts';
+import { placeEffects } from '#modules/places/store/effects/book-places.ts';
 import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
 import { linkEffect } from '#modules/privacy/store/link-effect.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';

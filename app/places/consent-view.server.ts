@@ -9,7 +9,7 @@ import {
 } from '#modules/places/model/place-texts.ts';
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { ticketView } from '../forms/server/ticket-view.server.ts';
-import { aboutLink } from './about-link.ts';
+import { aboutLink } from './managed-places-view.server.ts';
 
 /** The data that the page of a guardian shows about one person. */
 export type ConsentView = ReturnType<typeof consentView>;

@@ -6,6 +6,7 @@ import { isMinor, isSeated, type PlaceState } from '#modules/places/model/place-
 import {
   askAgainPath,
   isExpected,
+  offeringPath,
   placeStateText,
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
@@ -13,7 +14,6 @@ import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
 import { ticketView } from '../forms/server/ticket-view.server.ts';
-import { aboutLink } from './about-link.ts';
 
 /** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
@@ -98,4 +98,11 @@ function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
 
 function mayNeedGuardian(place: PlaceView): boolean {
   return isExpected(place) && (isMinor(place) || place.age === null);
+}
+
+/** The link to the public page of an offering; undefined if it has none. */
+export function aboutLink(key: string): { path: string; label: string } | undefined {
+  const path = offeringPath(key);
+  const [kind] = key.split(':');
+  return path ? { path, label: `About this ${kind}` } : undefined;
 }

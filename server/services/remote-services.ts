@@ -9,7 +9,7 @@ import { partner } from '#modules/content/model/partner.ts';
 import { courseView, eventView } from '#modules/content/model/scheduling/item-view.ts';
 import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
 import { type TeamMember, teamMember } from '#modules/content/model/team-member.ts';
-import { isPledge } from '#modules/giving/store/create-pledge.ts';
+import { isPledge } from '#modules/giving/store/pledges.ts';
 import type { Services } from '#modules/services.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { optionalLink } from '#platform/text/link.ts';

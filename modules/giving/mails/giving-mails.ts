@@ -27,7 +27,7 @@ import {
 } from '../model/gift-texts.ts';
 import { movementLabel } from '../model/movement.ts';
 import { type GiftFactsParts, readGiftFacts } from '../store/alerts/gift-facts.ts';
-import { PLEDGES } from '../store/create-pledge.ts';
+import { PLEDGES } from '../store/pledges.ts';
 import {
   type GiftMail,
   type GiftMailContext,

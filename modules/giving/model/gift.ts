@@ -119,3 +119,8 @@ export function reviewLabel(review: Review): string {
  * The decision of staff: the money is the gift, or it is not (it went back, or is another gift).
  */
 export type ReviewDecision = 'accept' | 'dismiss';
+
+/** An amount as spreadsheets read it: `1200.50`. */
+export function amountText({ minor }: Pick<Money, 'minor'>): string {
+  return (minor / 100).toFixed(2);
+}

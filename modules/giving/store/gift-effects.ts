@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { SubmissionEffect } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueOpenPledges } from '../mails/open-pledges-mail.ts';
-import { createPledge, PLEDGES } from './create-pledge.ts';
 import { stopPledge } from './lapses.ts';
+import { createPledge, PLEDGES } from './pledges.ts';
 
 /** Changes in giving that follow from changes of submissions. */
 export const giftEffects: SubmissionEffect = {

@@ -1,11 +1,18 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
+import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
+import {
+  isPaymentDisabled,
+  PAYMENT_DISABLED,
+  pledgedMoney,
+} from '#modules/submissions/model/pledge.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
 import type { Channel } from '../model/channel.ts';
+import { dayOf, dueAfter } from '../model/due.ts';
 import {
   FREQUENCIES,
   type Frequency,
@@ -186,4 +193,42 @@ export function forPayablePledges(
     }
     return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
   };
+}
+
+export const PLEDGES: SubmissionKind = 'donation-pledges';
+
+/** Whether a submission is a pledge. */
+export function isPledge({ kind }: { readonly kind: string }): boolean {
+  return kind === PLEDGES;
+}
+
+/** A pledge that is being stored. */
+type NewPledge = { readonly submissionId: string; readonly payload: Payload };
+
+/**
+ * Stores the first gift of a pledge, due today, in the transaction that stores the pledge.
+ * @param now milliseconds
+ */
+export async function createPledge(
+  open: Transaction<Tables>,
+  { submissionId, payload }: NewPledge,
+  now: number,
+): Promise<void> {
+  const today = dayOf(now);
+  const frequency = FREQUENCIES.find((each) => each === payload.frequency) ?? 'once';
+  await open
+    .insertInto('gift')
+    .values({
+      submission_id: submissionId,
+      number: 1,
+      due_on: today,
+      state: 'pledged',
+      ...pledgedMoney(payload),
+      review: null,
+      reminder_count: 0,
+      changed_at: isoTimestamp(now),
+      next_due_on: dueAfter(today, frequency, today) ?? null,
+      stopped_at: null,
+    })
+    .execute();
 }

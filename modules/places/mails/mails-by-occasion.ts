@@ -40,31 +40,20 @@ const CANCELLATION_MAILS: Readonly<
         : cancellationParts(view, 'You cancelled it with your link.'),
     calendar: cancellationCalendar,
   },
-  left: {
-    subject: ({ view }) => `You left the waiting list: ${shortTitleText(view.offering)}`,
-    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) => cancellationParts(view, 'You are not waiting for a place any more.'),
-  },
-  declined: {
-    subject: ({ view }) => `You declined a place: ${shortTitleText(view.offering)}`,
-    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) => cancellationParts(view, 'The place is free for somebody else now.'),
-  },
+  left: givenBack(
+    'You are not waiting for a place any more.',
+    (view) => `You left the waiting list: ${shortTitleText(view.offering)}`,
+  ),
+  declined: givenBack(
+    'The place is free for somebody else now.',
+    (view) => `You declined a place: ${shortTitleText(view.offering)}`,
+  ),
   refused: {
-    subject: ({ view }) => cancellationSubject(view),
-    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) =>
-      cancellationParts(
-        view,
-        'A parent or guardian said no, so the place is free for somebody else.',
-      ),
+    ...givenBack('A parent or guardian said no, so the place is free for somebody else.'),
     calendar: cancellationCalendar,
   },
   removed: {
-    subject: ({ view }) => cancellationSubject(view),
-    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
-    parts: ({ view }) =>
-      cancellationParts(view, 'One of us cancelled it. If you do not know why, ask us.'),
+    ...givenBack('One of us cancelled it. If you do not know why, ask us.'),
     calendar: cancellationCalendar,
   },
   // The name is erased, so the mail has none.
@@ -76,6 +65,14 @@ const CANCELLATION_MAILS: Readonly<
     calendar: cancellationCalendar,
   },
 };
+
+function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemplate {
+  return {
+    subject: ({ view }) => subject(view),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) => cancellationParts(view, reason),
+  };
+}
 
 /** The mail template of each occasion. */
 export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {

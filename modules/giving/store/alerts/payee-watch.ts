@@ -1,14 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { ContentStore } from '#modules/content/api.ts';
 import type { GivingContent } from '#modules/content/model/giving.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
-import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { EXAMPLE_ACCOUNT, METHOD_NAMES } from '../../model/instructions.ts';
-import { lastNotified, markNotified } from './notified.ts';
 
 export type PayeeWatchParts = {
   readonly database: Database;
@@ -103,4 +104,44 @@ function accountRows({
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
     '',
   ];
+}
+
+/** Topics of staff notifications that are not about a single gift. */
+type NotificationTopic = 'payees' | 'unread';
+
+/** The content of the last notification on a topic; undefined where there was none. */
+async function lastNotified(
+  open: Kysely<Tables>,
+  topic: NotificationTopic,
+): Promise<string | undefined> {
+  const row = await open
+    .selectFrom('giving_notification')
+    .select('content')
+    .where('topic', '=', topic)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/**
+ * Records a notification, in the transaction that stores its mail. False where its content equals
+ * the last one, so that only one of several servers sends it. `now` in milliseconds.
+ */
+export async function markNotified(
+  open: Kysely<Tables>,
+  topic: NotificationTopic,
+  content: string,
+  now: number,
+): Promise<boolean> {
+  const row = await open
+    .insertInto('giving_notification')
+    .values({ topic, content, notified_at: isoTimestamp(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('topic')
+        .doUpdateSet({ content, notified_at: isoTimestamp(now) })
+        .where('giving_notification.content', '<>', content),
+    )
+    .returning('topic')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -9,7 +9,7 @@ import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import type { Payment, PaymentGateway } from '../../model/gateway.ts';
-import { markNotified } from '../alerts/notified.ts';
+import { markNotified } from '../alerts/payee-watch.ts';
 import { toReceivedPayment } from './poll-payment.ts';
 import { ATTEMPT_JOB } from './poll-schedule.ts';
 

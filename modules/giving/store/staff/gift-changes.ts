@@ -11,17 +11,18 @@ import { formatMoney, isSameMoney, type Money } from '#platform/text/money.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { type Channel, channelLabel, normaliseProof } from '../../model/channel.ts';
 import { REMINDER_DAYS } from '../../model/due.ts';
+import { amountText } from '../../model/gift.ts';
 import type { Actor, DeskGiving, GiftInput, GiftKey } from '../../model/staff/desk-giving.ts';
-import { amountText } from '../../model/staff/gift-columns.ts';
-import { createPledge, PLEDGES } from '../create-pledge.ts';
 import { lapseGift, stopPledge } from '../lapses.ts';
 import {
+  createPledge,
   type GiftId,
   type GiftRow,
   type GivingParts,
   giftIdOf,
   lockPledge,
   moneyOf,
+  PLEDGES,
   readGifts,
   updateGift,
 } from '../pledges.ts';
