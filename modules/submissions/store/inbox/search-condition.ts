@@ -8,7 +8,7 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { searchWords } from '../../model/inbox/search-words.ts';
-import { foldText } from '../columns/search-text.ts';
+import { foldText } from '../columns.ts';
 
 /** Minimum digits to count as part of a phone number, in any notation. */
 const MIN_PHONE_DIGITS = 6;
