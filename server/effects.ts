@@ -1,10 +1,9 @@
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import { giftEffects } from '#modules/giving/store/gift-effects.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
-import { newsletterEffects } from '#modules/newsletter/store/newsletter-effects.ts';
+import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';
 import { placeEffects } from '#modules/places/store/effects/book-places.ts';
-import { ledgerEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
-import { linkEffect } from '#modules/privacy/store/link-effect.ts';
+import { ledgerEffect, linkEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
 /** Effects of modules when submissions and content change, in this order. */

@@ -2,8 +2,7 @@ import type { SubmissionEffects } from '#modules/submissions/api.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Ledger } from './store/ledger.ts';
 import { type MyDataParts, makeMyData } from './store/my-data.ts';
-import { makeReceiptLedger } from './store/receipt-numbers.ts';
-import { replayLedger } from './store/replay-ledger.ts';
+import { makeReceiptLedger, replayLedger } from './store/replay-ledger.ts';
 
 type Parts = MyDataParts & {
   readonly ledger: Ledger;

@@ -8,16 +8,13 @@ export {
 } from './mails/mail-context.ts';
 export type { MailContext, MailTemplate, MailTemplates } from './mails/mail-template.ts';
 export { threadUrl } from './mails/staff-notice.ts';
-export { eventEnd } from './store/columns/registered-event.ts';
-export { searchText } from './store/columns/search-text.ts';
+export { removeSpamFlag } from './store/clear-spam-flag.ts';
+export { e164, eventEnd, searchText } from './store/columns.ts';
 export { emptyMails, eraseMails, eraseSentMails, eraseSubmission } from './store/erasure.ts';
-export { subscriberEmail } from './store/fingerprint.ts';
 export { inboxQuery, inboxRowOf, matchesWords } from './store/inbox/inbox-query.ts';
 export { storeNote } from './store/inbox/replies.ts';
-export { e164 } from './store/phone-number.ts';
-export { removeSpamFlag } from './store/remove-spam-flag.ts';
 export { splitSubmission, storeByStaff } from './store/staff-submission.ts';
-export { findRepeat, storeOnce } from './store/store-once.ts';
+export { findRepeat, storeOnce, subscriberEmail } from './store/store-once.ts';
 export type {
   ClearedSubmission,
   EffectContext,

@@ -44,7 +44,7 @@ export interface SubmissionTable {
    * The sender's email address in its plain form (`platform/forms/email.ts`); null after erasing.
    */
   sender_address: string | null;
-  /** A hash that recognises the same answers (`fingerprint.ts`); null after erasing. */
+  /** A hash that recognises the same answers (`store-once.ts`); null after erasing. */
   fingerprint: string | null;
   /** 1 for the first with this fingerprint, 2 for the same answers sent again after a day … */
   sequence: number;
@@ -66,7 +66,7 @@ export interface SubmissionTable {
    */
   verified_at: string | null;
   /**
-   * The text that the desk searches (`submission-columns/search-text.ts`). Only the reference after
+   * The text that the desk searches (`submissions/store/columns.ts`). Only the reference after
    * erasing.
    */
   search_text: Generated<string>;
@@ -79,7 +79,7 @@ export interface SubmissionTable {
  * again.
  */
 export interface SubmissionKeyTable {
-  /** A hash of kind, key and answers (`fingerprint.ts`). */
+  /** A hash of kind, key and answers (`store-once.ts`). */
   fingerprint: string;
   submission_id: string;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
-import { searchText } from '#modules/submissions/store/columns/search-text.ts';
+import { searchText } from '#modules/submissions/store/columns.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { contactMessage } from './inbox.ts';

@@ -4,8 +4,8 @@ import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { DIGEST } from '#platform/mail/notices.ts';
 import type { Log } from '#platform/process/log.ts';
-import { makeNoticeDigest } from './notice-digest.ts';
 import { makeRenderMail, type RenderMailParts } from './render-mail.ts';
+import { makeNoticeDigest } from './staff-notice.ts';
 
 type Parts = RenderMailParts & {
   readonly log: Log;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage } from './contact-message.ts';
-import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
+import { contactMessage, SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
 
 test('every kind is found by its name, and no other name is a kind', () => {
   for (const kind of SUBMISSION_KINDS) expect(submissionType(kind)).toBe(SUBMISSION_TYPES[kind]);

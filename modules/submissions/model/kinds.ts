@@ -1,15 +1,145 @@
-import { contactMessage } from './contact-message.ts';
-import { dataRequest } from './data-request.ts';
-import { donationPledge } from './donation-pledge.ts';
+import { checkAnswers } from '#platform/forms/check.ts';
+import type { Questions } from '#platform/forms/form.ts';
+import { type AnswersTo, defineForm, defineQuestions } from '#platform/forms/form.ts';
+import { formatMoney } from '#platform/text/money.ts';
 import { enrollment } from './enrollment.ts';
 import { eventRegistration } from './event-registration.ts';
 import { formSubmission } from './form-submission.ts';
+import { contactForm } from './forms/contact.ts';
+import { donationForm } from './forms/donation.ts';
 import { mentorForm } from './forms/mentor.ts';
 import { newsletterForm } from './forms/newsletter.ts';
 import { partnershipForm } from './forms/partnership.ts';
 import { sponsorshipForm } from './forms/sponsorship.ts';
 import { volunteerForm } from './forms/volunteer.ts';
-import type { SubmissionType } from './submission-type.ts';
+import { findPledgedMoney } from './pledge.ts';
+import type { Payload, SubmissionType, SummaryRow } from './submission-type.ts';
+import { choicesOf, summaryLabels, summaryOf } from './summary.ts';
+
+/** Other programs may name the source of their messages; the website's form fills it itself. */
+const source = defineQuestions({
+  fields: [{ kind: 'text', name: 'source', label: 'Source', maxLength: 300, optional: true }],
+});
+
+const message = formSubmission(contactForm, {
+  prefix: 'MSG',
+  noun: 'message',
+  retention: 'messages',
+  hasRobotCheck: true,
+  sender: ({ name, email, phone }) => ({ name, email, phone }),
+  about: ({ subject }) => subject,
+});
+
+/** A contact message: exactly name, email, phone, subject, message and source (section 7). */
+export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>, typeof contactForm> = {
+  ...message,
+  check(input) {
+    const answered = message.check(input);
+    const from = checkAnswers(source, input);
+    if (answered.errors || from.errors) return { errors: { ...answered.errors, ...from.errors } };
+    return {
+      answers: { ...answered.answers, source: from.answers.source || answered.answers.source },
+    };
+  },
+};
+
+/** Requests about personal data that earlier releases stored. Nothing makes them any more. */
+const dataRequestForm = defineForm({
+  id: 'data-request',
+  title: 'Request about personal data',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'text', name: 'contact', label: 'Phone number or email address' },
+    {
+      kind: 'select',
+      name: 'how',
+      label: 'How did they ask?',
+      options: [
+        { code: 'phone', label: 'By phone' },
+        { code: 'visit', label: 'In person' },
+        { code: 'paper', label: 'On paper' },
+        { code: 'website', label: 'On our website' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'wants',
+      label: 'What do they want?',
+      options: [
+        { code: 'show', label: 'See what we hold' },
+        { code: 'correct', label: 'Correct something' },
+        { code: 'withdraw', label: 'Withdraw a consent' },
+        { code: 'erase', label: 'Erase it' },
+      ],
+    },
+    { kind: 'textarea', name: 'note', label: 'Note from the person', optional: true },
+    { kind: 'text', name: 'done', label: 'What was done', maxLength: 4_000, optional: true },
+    { kind: 'text', name: 'addressHash', label: 'Contact as a hash', optional: true },
+  ],
+  draftFields: [],
+  submit: '',
+  success: '',
+  failure: '',
+});
+
+type DataRequest = AnswersTo<typeof dataRequestForm>;
+
+/** Old entries stay readable in the inbox. */
+export const dataRequest: SubmissionType<DataRequest, never> = {
+  ...formSubmission(dataRequestForm, {
+    prefix: 'REQ',
+    noun: 'request about personal data',
+    retention: 'messages',
+    sender: ({ name = '', contact = '' }) =>
+      contact.includes('@')
+        ? { name, email: contact, phone: '' }
+        : { name, email: '', phone: contact },
+  }),
+  isInternal: true,
+  forms: [],
+  extraLabels: summaryLabels(dataRequestForm),
+};
+
+/** Questions of the form that make up one answer: the amount of money. */
+const MONEY_FIELDS: readonly string[] = ['amount', 'customAmount', 'currency'];
+
+/**
+ * The other questions of a pledge, with all preselected answers: readers of an amount need to know
+ * how often it comes, and for what.
+ */
+const OTHER_QUESTIONS: Questions = {
+  ...donationForm,
+  fields: donationForm.fields
+    .filter(({ name }) => !MONEY_FIELDS.includes(name))
+    .map((field) => ({ ...field, ours: undefined }) as Questions['fields'][number]),
+};
+
+const pledge = formSubmission(donationForm, {
+  prefix: 'DON',
+  noun: 'pledge',
+  retention: 'pledges',
+  sender: ({ name, email, phone }) => ({ name, email, phone }),
+  about: (payload) => amountText(payload) ?? '',
+});
+
+/** A pledge: the answers to the donation form. Its amount is shown with its currency. */
+export const donationPledge: typeof pledge = {
+  ...pledge,
+  summary: (payload) => withAmount(payload, summaryOf),
+  choices: (payload) => withAmount(payload, choicesOf),
+};
+
+/** Rows with the amount first; without a readable amount, the answers as they are. */
+function withAmount(payload: Payload, rowsOf: typeof summaryOf): SummaryRow[] {
+  const answer = amountText(payload);
+  if (answer === undefined) return rowsOf(donationForm, payload);
+  return [{ label: 'Amount', answer }, ...rowsOf(OTHER_QUESTIONS, payload)];
+}
+
+function amountText(payload: Payload): string | undefined {
+  const money = findPledgedMoney(payload);
+  return money && formatMoney(money);
+}
 
 /**
  * Every kind of submission by its name in URLs (specification, section 7, and nouns like its).

@@ -4,7 +4,6 @@ import type { Tables } from '#platform/db/tables.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { type SubmissionKind, submissionType } from '../model/kinds.ts';
 import { confirmationOf } from './receive.ts';
-import { removeSpamFlag } from './remove-spam-flag.ts';
 import { effectsOf, type SubmissionEffects } from './submission-effect.ts';
 
 /**
@@ -40,4 +39,19 @@ export async function clearSpamFlag(
   const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
   const stored = await enqueueMails(transaction, rows, now);
   return { isMailed: isMailed || stored.length > 0 };
+}
+
+/**
+ * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
+ * The caller adds the condition that selects them.
+ */
+export function removeSpamFlag(transaction: Transaction<Tables>) {
+  return transaction
+    .updateTable('submission')
+    .set(({ eb, ref }) => ({
+      spam_verdict: null,
+      status: eb.case().when('status', '=', 'spam').then('new').else(ref('status')).end(),
+    }))
+    .where('spam_verdict', 'is not', null)
+    .where('erased_at', 'is', null);
 }

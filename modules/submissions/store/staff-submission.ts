@@ -4,10 +4,9 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '../model/kinds.ts';
 import type { Payload } from '../model/submission-type.ts';
-import type { RegisteredEvent } from './columns/registered-event.ts';
-import { e164 } from './phone-number.ts';
-import { newReference } from './reference.ts';
-import { type StoreResult, storeOnce } from './store-once.ts';
+import type { RegisteredEvent } from './columns.ts';
+import { e164 } from './columns.ts';
+import { newReference, type StoreResult, storeOnce } from './store-once.ts';
 
 type StaffSubmission = {
   readonly kind: SubmissionKind;

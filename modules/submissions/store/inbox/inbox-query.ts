@@ -21,7 +21,7 @@ import {
 import { OPEN_STATUSES, statusOf } from '../../model/inbox/status.ts';
 import { submissionType } from '../../model/kinds.ts';
 import type { Payload, SubmissionType } from '../../model/submission-type.ts';
-import { foldText } from '../columns/search-text.ts';
+import { foldText } from '../columns.ts';
 
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';

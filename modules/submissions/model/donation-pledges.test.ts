@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswersTo } from '#platform/forms/form.ts';
-import { donationPledge } from './donation-pledge.ts';
+import { donationPledge } from './kinds.ts';
 
 type Answers = AnswersTo<(typeof donationPledge.forms)[0]['form']>;
 
