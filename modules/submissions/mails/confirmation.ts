@@ -1,4 +1,5 @@
-import { findEvent } from '#modules/content/model/event.ts';
+import { eventCalendar } from '#modules/content/api.ts';
+import { type Event, findEvent } from '#modules/content/model/event.ts';
 import { shortTitleText } from '#modules/content/model/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import {
@@ -12,11 +13,11 @@ import {
   subheading,
 } from '#platform/mail/mail-body.ts';
 import type { Attachment, Mail } from '#platform/mail/message.ts';
+import { calendarFileName } from '#platform/text/slugify.ts';
 import { isStemSquad, quoteRows } from '../model/enrollment.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import { remarkOf } from '../model/remark.ts';
 import type { Payload, SummaryRow } from '../model/submission-type.ts';
-import { calendarFile } from './calendar-file.ts';
 import type { SubmissionMailContext } from './mail-context.ts';
 
 /**
@@ -179,4 +180,17 @@ function attachments(context: SubmissionMailContext): readonly Attachment[] {
   const event = findEvent(events, String(received.payload.eventId));
   const file = event && calendarFile(event, siteUrl, receivedAt);
   return file ? [file] : [];
+}
+
+/**
+ * A calendar file for an event; undefined if its start is not known. An event without an end is a
+ * point in time. `now`: milliseconds since 1970.
+ */
+export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
+  if (!event.start) return undefined;
+  return {
+    filename: calendarFileName(event.title),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: eventCalendar([event], { siteUrl, now }),
+  };
 }

@@ -1,11 +1,12 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
-import { SUBMISSION_TYPES } from '../model/kinds.ts';
+import { normalizeEmail } from '#platform/forms/email.ts';
+import { SUBMISSION_TYPES, submissionType } from '../model/kinds.ts';
 import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
+import type { Payload } from '../model/submission-type.ts';
 import type { RegisteredEvent } from './columns/registered-event.ts';
 import { searchText } from './columns/search-text.ts';
-import { senderAddress } from './columns/sender-address.ts';
 import {
   fingerprintOf,
   keyFingerprintOf,
@@ -142,4 +143,10 @@ function newRow(
     spam_verdict: received.spamVerdict ?? null,
     received_at: isoTimestamp(now),
   };
+}
+
+/** The normalized email address of the sender; null if it has none. */
+export function senderAddress(kind: string, payload: Payload): string | null {
+  const email = submissionType(kind)?.sender(payload).email;
+  return (typeof email === 'string' ? normalizeEmail(email) : undefined) ?? null;
 }
