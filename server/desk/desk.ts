@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { auditEventText } from '#modules/audit-events.ts';
+import { itemTitle } from '#modules/content/model/editing/item-title.ts';
+import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
+import type { ContentKind } from '#modules/content/model/kinds.ts';
 import type { Organisation } from '#modules/content/model/organisation.ts';
+import { shortTitleText } from '#modules/content/model/schedule.ts';
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { PICTURE_CONTENT } from '#modules/content/store/picture-uses.ts';
@@ -11,10 +15,12 @@ import {
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
 import { makeLinkChecker } from '#modules/content/store/publishing/external-links.ts';
+import { readBody } from '#modules/content/store/shape/stored-body.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
+import { placeOffering } from '#modules/places/store/place-rows.ts';
 import { makeDeskPlaces, readPlaceTexts } from '#modules/places/store/staff/desk-places.ts';
 import { makePeopleData } from '#modules/privacy/store/people-data.ts';
 import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
@@ -35,7 +41,6 @@ import type { SubmissionEffect } from '#modules/submissions/store/submission-eff
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Service, wrapService } from '#platform/db/storage-errors.ts';
-import { readSubjectTitles } from './subject-titles.ts';
 
 /** The parts of the desk that HTTP needs. */
 export interface Desk {
@@ -144,4 +149,40 @@ export function makeDesk(parts: DeskParts): Desk {
 function wrap<S extends Service<S>>(service: S): S {
   const isHandled = (error: unknown) => error instanceof PublishingRefused;
   return wrapService('the desk could not read or write', service, isHandled);
+}
+
+/** The titles of what audit events are about, by subject: content, pictures, and rosters. */
+export async function readSubjectTitles(
+  database: Database,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const offerings = await database
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', 'in', subjects)
+    .execute();
+  const items = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where(
+      'id',
+      'in',
+      subjects.map((subject) => subject.slice(subject.indexOf('/') + 1)),
+    )
+    .execute();
+  const pictures = await database
+    .selectFrom('picture')
+    .select(['id', 'alt'])
+    .where('id', 'in', subjects)
+    .execute();
+  return new Map([
+    ...Object.entries(KIND_LABELS),
+    ...items.map(
+      ({ kind, id, body }) =>
+        [`${kind}/${id}`, itemTitle(kind as ContentKind, id, readBody(body))] as const,
+    ),
+    ...pictures.map(({ id, alt }) => [id, alt] as const),
+    ...offerings.map((row) => [row.key, shortTitleText(placeOffering(row))] as const),
+  ]);
 }

@@ -5,7 +5,7 @@ import { readContentFolder } from '#modules/content/store/import/content-folder.
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';
-import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mails/render-mail.ts';
+import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mails/module.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import { eraseMails } from '#modules/submissions/store/erasure.ts';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
-import { readMailsToday } from '#modules/today/store/mails-today.ts';
+import { readMailsToday } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';

@@ -1,6 +1,5 @@
 import { eventCalendar } from '#modules/content/api.ts';
-import type { Event } from '#modules/content/model/event.ts';
-import { findEvent } from '#modules/content/model/event.ts';
+import { type Event, findEvent } from '#modules/content/model/event.ts';
 import { shortTitleText } from '#modules/content/model/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
 import {

@@ -1,6 +1,13 @@
-import type { WebAuthnCredential } from '@simplewebauthn/server';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import * as v from 'valibot';
 import type { Database } from '#platform/db/database.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { signingSecret } from '#platform/db/secret.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { newPasskeyMail } from '../../mails/desk-mails.ts';
@@ -10,16 +17,8 @@ import type { Browser, SignedIn } from '../../model/sign-in/sign-in-services.ts'
 import { audit } from '../audit.ts';
 import { staffOf } from '../people/staff-store.ts';
 import type { PasskeyTable } from '../staff-tables.ts';
-import { makeChallenges } from './challenges.ts';
 import { passkeyCookie, passkeyToken } from './desk-cookies.ts';
-import { newToken } from './token.ts';
-import {
-  ALGORITHMS,
-  loadWebauthn,
-  parsePasskeyAnswer,
-  verifyNewPasskey,
-  verifyPasskeyUse,
-} from './verify-passkey.ts';
+import { hashOf, newToken } from './token.ts';
 
 /** Milliseconds for which a browser waits for the person. */
 const PASSKEY_TIMEOUT_MS = 5 * 60_000;
@@ -224,4 +223,162 @@ function credentialOf({ passkey, public_key, counter }: StoredCredential): WebAu
 
 function descriptorOf({ id, transports }: PasskeyTable): PublicKeyCredentialDescriptorJSON {
   return { type: 'public-key', id, transports: transports.split(',').filter(Boolean) };
+}
+
+/** Milliseconds within which a challenge must be answered. */
+const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
+/** Bytes of its parts: the expiry, a nonce, and the signature of both. */
+const EXPIRY_BYTES = 6;
+const NONCE_BYTES = 16;
+const SIGNATURE_BYTES = 32;
+
+/**
+ * Challenges, which a passkey signs to prove that it is used now and for this site. They are signed
+ * and not stored, so that showing a page writes nothing; only answered ones are stored.
+ */
+export interface Challenges {
+  /**
+   * @param purpose the use of the answer, such as `sign in`
+   * @param browser the token of the only browser that may answer
+   */
+  create(purpose: string, browser: string): Promise<Buffer>;
+  /** Whether it is ours, for this purpose and browser, in time, and not answered before. */
+  redeem(challenge: string, purpose: string, browser: string): Promise<boolean>;
+}
+
+/** @param now the clock, in milliseconds */
+export function makeChallenges(database: Database, now: () => number): Challenges {
+  async function sign(signed: Buffer, purpose: string, browser: string): Promise<Buffer> {
+    return createHmac('sha256', await signingSecret(database))
+      .update(JSON.stringify(['passkey', purpose, browser, signed.toString('hex')]))
+      .digest();
+  }
+
+  return {
+    async create(purpose, browser) {
+      const until = Buffer.alloc(EXPIRY_BYTES);
+      until.writeUIntBE(now() + CHALLENGE_TTL_MS, 0, EXPIRY_BYTES);
+      const signed = Buffer.concat([until, randomBytes(NONCE_BYTES)]);
+      return Buffer.concat([signed, await sign(signed, purpose, browser)]);
+    },
+
+    async redeem(challenge, purpose, browser) {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (bytes.length !== EXPIRY_BYTES + NONCE_BYTES + SIGNATURE_BYTES) return false;
+      const signed = bytes.subarray(0, -SIGNATURE_BYTES);
+      const signature = await sign(signed, purpose, browser);
+      if (!timingSafeEqual(bytes.subarray(-SIGNATURE_BYTES), signature)) return false;
+      const until = signed.readUIntBE(0, EXPIRY_BYTES);
+      if (now() >= until) return false;
+      await retryBusy(() =>
+        database
+          .deleteFrom('staff_token')
+          .where('purpose', '=', 'challenge')
+          .where('expires_at', '<', isoTimestamp(now() - HOUR_MS))
+          .execute(),
+      );
+      const first = await retryBusy(() =>
+        database
+          .insertInto('staff_token')
+          .values({
+            hash: hashOf(bytes.toString('base64url')),
+            staff_id: null,
+            purpose: 'challenge',
+            browser_hash: null,
+            email_hash: null,
+            created_at: isoTimestamp(now()),
+            expires_at: isoTimestamp(until),
+            tries: 1,
+            used_at: isoTimestamp(now()),
+          })
+          .onConflict((conflict) => conflict.column('hash').doNothing())
+          .returning('hash')
+          .executeTakeFirst(),
+      );
+      return first !== undefined;
+    },
+  };
+}
+
+/** The site that passkeys are for, as browsers name it. */
+export type PasskeySite = {
+  /** The scheme, host and port of `SITE_URL`. */
+  readonly origin: string;
+  /** Its host. */
+  readonly id: string;
+};
+
+/** COSE's numbers of Ed25519, ES256 and RS256, the algorithms of today's passkeys. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded only when needed: it takes 250 ms and 27 MB, and most processes never use it. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
+
+const CREDENTIAL = v.looseObject({
+  id: v.pipe(v.string(), v.maxLength(2_000)),
+  response: v.looseObject({ clientDataJSON: v.string(), userHandle: v.nullish(v.string()) }),
+});
+const CLIENT_DATA = v.looseObject({ challenge: v.string() });
+
+/** A passkey's answer as a browser sent it, checked for its shape only. */
+export type PasskeyAnswer = {
+  readonly id: string;
+  readonly challenge: string;
+  /** The owner that it claims: the id of a member. */
+  readonly owner: string | undefined;
+  readonly json: unknown;
+};
+
+/** Parses an answer; undefined if it is no such JSON. */
+export function parsePasskeyAnswer(text: string): PasskeyAnswer | undefined {
+  const credential = v.safeParse(v.pipe(v.string(), v.parseJson(), CREDENTIAL), text);
+  if (!credential.success) return undefined;
+  const { id, response } = credential.output;
+  const clientData = Buffer.from(response.clientDataJSON, 'base64url').toString();
+  const client = v.safeParse(v.pipe(v.string(), v.parseJson(), CLIENT_DATA), clientData);
+  if (!client.success) return undefined;
+  const owner = response.userHandle
+    ? Buffer.from(response.userHandle, 'base64url').toString()
+    : undefined;
+  return { id, challenge: client.output.challenge, owner, json: credential.output };
+}
+
+/** The new credential, if it is right in every way. */
+export async function verifyNewPasskey(
+  { json, challenge }: PasskeyAnswer,
+  site: PasskeySite,
+): Promise<WebAuthnCredential | undefined> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: json as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(notVerified);
+  return verified ? registrationInfo?.credential : undefined;
+}
+
+/** The passkey's new usage counter, if its answer is right in every way. */
+export async function verifyPasskeyUse(
+  { json, challenge }: PasskeyAnswer,
+  credential: WebAuthnCredential,
+  site: PasskeySite,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await loadWebauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: json as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential,
+    requireUserVerification: true,
+  }).catch(notVerified);
+  return verified ? authenticationInfo?.newCounter : undefined;
+}
+
+/** Maps a rejection by the library to "not verified"; no other failure can occur there. */
+function notVerified(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
+  return { verified: false };
 }
