@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CoverSubject } from '../model/cover-subject.ts';
 import { drawCover, drawingOf } from './cover.ts';
+import { PICTURES, picturesFor } from './pictures.ts';
 import { seededChoices } from './seed.ts';
-import { PICTURES, picturesFor } from './subject-keywords.ts';
 
 const course = (id: string, ...keywords: string[]): CoverSubject => ({
   kind: 'courses',

@@ -1,46 +1,12 @@
+import drawn from '../../../content/drawings/marks.json' with { type: 'json' };
 import { drawableWords, letteringPath, letteringWidth } from './glyphs.ts';
 import { leaf } from './palette.ts';
-import { type Choices, seededChoices } from './seed.ts';
+import { seededChoices } from './seed.ts';
 import { svg } from './svg.ts';
-import { outline, sheet, type Threads } from './threads.ts';
 
 /** 2:1, in threads. */
 const WIDTH = 48;
 const HEIGHT = 24;
-
-// A symbol is mirrored to both sides, so only a quarter is drawn. Frames leave a space of four
-// threads at their inner corner, where any core fits.
-const FRAMES = sheet(
-  8,
-  `
-......## .....#.. ...##### ######.. ##...... .....### ........ #.......
-......## .....#.. ..###### ######.. ###....# .##..### ..###### ##......
-....#### ..###### .###.... ##...... .###...# .####### ..###### .##..###
-....##.. ..###### ###..... ##...... ..##...# ..####.. ..##.... ..##.###
-..####.. ..##.... ##...... ##...... ........ ..##.... ..##.... ........
-..##.... ####.... ##...... ##...... ........ .###.... ..##.... ........
-####.... ..##.... ##...... ........ ........ ###..... ..##.... ..##....
-##...... ..##.... ##...... ........ .###.... ###..... ####.... ..##....`,
-);
-
-const CORES = sheet(
-  4,
-  `
-.... ...# ..## ##.. .... #### ....
-..## ..## ..## ##.. .##. #... .###
-.##. .### #### ..## .##. #.## .###
-.#.. #### #### ..## .... #.## .###`,
-);
-
-/** Traces under the letters, as wide as three of them. */
-const TRACES = sheet(
-  23,
-  `
-###.................### ....................### ###.................... .....................##
-#.###################.# ##########..........#.# #.#######......######## ###.###.###.###.###..##
-#.###################.# ###################.### ######################. ###.###.###.###.###..##
-###.................### ..........#########.... ........########....... .....................##`,
-);
 
 /**
  * The mark of a partner: a symbol of steps and traces beside its letters, on a transparent
@@ -53,14 +19,16 @@ export function drawMark(id: string, name: string): string {
     `<path transform="translate(${x} ${y})" d="${data}"/>`;
   // Without letters the symbol is alone, in the middle.
   const symbolX = letters.length ? 3 : (WIDTH - 16) / 2;
-  const trace = outline(choices.pick(TRACES), '#');
+  // Traces are under the letters, as wide as three of them.
+  const trace = choices.pick(drawn.traces);
+  const symbol = choices.pick(choices.pick(drawn.symbols));
   const inscription = letters.length
     ? path(22 + (23 - letteringWidth(letters.length)) / 2, 4, letteringPath(letters)) +
       path(22, 16, trace)
     : '';
   return svg(
     { width: WIDTH, height: HEIGHT, pixels: 10 },
-    `<g fill="${leaf}">${path(symbolX, 4, outline(symbol(choices), '#'))}${inscription}</g>`,
+    `<g fill="${leaf}">${path(symbolX, 4, symbol)}${inscription}</g>`,
   );
 }
 
@@ -70,12 +38,4 @@ function lettersOf(name: string): string[] {
   const [first] = words;
   if (words.length === 1 && first) return Array.from(first).slice(0, 3);
   return words.slice(0, 3).map((word) => word[0] as string);
-}
-
-function symbol(choices: Choices): Threads {
-  const frame = choices.pick(FRAMES);
-  const core = choices.pick(CORES);
-  const quarter = frame.map((row, y) => (y < 4 ? row : row.slice(0, 4) + core[y - 4]));
-  const half = quarter.map((row) => row + Array.from(row).toReversed().join(''));
-  return [...half, ...half.toReversed()];
 }

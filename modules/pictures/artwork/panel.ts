@@ -1,7 +1,6 @@
-import { ink, PANEL_COLOURS, type PanelColours, white } from './palette.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './panels/picture.ts';
+import { ink, PANEL_COLOURS, type PanelColours, white as WHITE } from './palette.ts';
+import type { Picture } from './pictures.ts';
 import type { Choices } from './seed.ts';
-import { outline } from './threads.ts';
 import { BLOCK, STRIP } from './weave.ts';
 
 /** The size of a panel on the field around it, in strips and in blocks. */
@@ -35,18 +34,13 @@ export function drawPanel(
   position: Position,
 ): string {
   const border = choices.pick(BORDERS);
-  const layers = [
-    ['#', colours.main],
-    ['+', colours.accent],
-    ['o', colours.detail],
-    ['w', white],
-  ] as const;
-  const paths = layers.map(([character, colour]) => {
-    const path = outline(picture.threads, character);
-    return path && `<path fill="${colour}" d="${path}"/>`;
-  });
-  const left = (WIDTH - PICTURE_WIDTH * 2) / 2;
-  const top = (HEIGHT - PICTURE_HEIGHT * 2) / 2;
+  const { main, accent, detail, white } = picture.paths;
+  const paths = [
+    [main, colours.main],
+    [accent, colours.accent],
+    [detail, colours.detail],
+    [white, WHITE],
+  ].map(([path, colour]) => path && `<path fill="${colour}" d="${path}"/>`);
   const scale = position.scale ? ` scale(${position.scale})` : '';
   return (
     `<g transform="translate(${position.x} ${position.y})${scale}">` +
@@ -54,6 +48,6 @@ export function drawPanel(
     `<path fill="${colours.ground}" d="M1 1h${WIDTH - 2}v${HEIGHT - 2}h-${WIDTH - 2}z"/>` +
     `<path fill="none" stroke="${colours.main}"${border && ` stroke-dasharray="${border}"`}` +
     ` d="M1 1.5h${WIDTH - 2}M1 ${HEIGHT - 1.5}h${WIDTH - 2}"/>` +
-    `<g transform="translate(${left} ${top}) scale(2)">${paths.join('')}</g></g>`
+    `<g transform="translate(3 4) scale(2)">${paths.join('')}</g></g>`
   );
 }

@@ -1,4 +1,6 @@
 import { textHash } from '#platform/text/text-hash.ts';
+import made from '../../../content/drawings/made.json' with { type: 'json' };
+import type { MadeName } from '../model/drawings.ts';
 import { drawableWords, GLYPH_HEIGHT, letteringPath, letteringWidth } from './glyphs.ts';
 import { INITIAL_COLOURS, ink, type PanelColours } from './palette.ts';
 import { seededChoices } from './seed.ts';
@@ -49,6 +51,14 @@ export function drawPortrait(id: string, name: string, colours = 0): string {
       `<path fill="${pair.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
       `${stitches(pair)}${letters(name, pair)}`,
   );
+}
+
+/**
+ * The drawing of a thing that a person made or teaches: it stands beside a name, because nobody
+ * draws the face of a real person. Undefined if there is no such drawing.
+ */
+export function drawMade(name: string): string | undefined {
+  return Object.hasOwn(made, name) ? made[name as MadeName] : undefined;
 }
 
 /** Longest name that is drawn. */

@@ -65,9 +65,7 @@ export function findTown(name: string): Town | undefined {
   return TOWNS.find((town) => town.name.toLocaleLowerCase() === wanted);
 }
 
-/** The squares of the map: columns from west to east, rows from north to south. */
-export const MAP = { columns: 46, rows: 66 } as const;
-/** The side of a square in degrees. */
+/** The side of a square of the map in degrees: 46 columns from west to east, 66 rows from north. */
 const STEP = 0.1;
 const WEST = -3.35;
 const NORTH = 11.25;
@@ -75,9 +73,4 @@ const NORTH = 11.25;
 /** The square of the map in which a place lies. */
 export function squareOf([longitude, latitude]: Position): readonly [column: number, row: number] {
   return [Math.floor((longitude - WEST) / STEP), Math.floor((NORTH - latitude) / STEP)];
-}
-
-/** The place in the middle of a square. */
-export function middleOf(column: number, row: number): Position {
-  return [WEST + (column + 0.5) * STEP, NORTH - (row + 0.5) * STEP];
 }
