@@ -1,7 +1,14 @@
 import type { CoverSubject } from '../model/cover-subject.ts';
 import type { DrawingName } from '../model/drawings.ts';
-import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
-import { PICTURES, picturesFor } from './pictures.ts';
+import {
+  drawPanel,
+  PANEL_BLOCKS,
+  PANEL_STRIPS,
+  PICTURES,
+  type Position,
+  panelColours,
+  picturesFor,
+} from './panel.ts';
 import { type Choices, seededChoices } from './seed.ts';
 import { type Sheet, svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';

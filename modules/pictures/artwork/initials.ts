@@ -1,11 +1,86 @@
 import { textHash } from '#platform/text/text-hash.ts';
 import made from '../../../content/drawings/made.json' with { type: 'json' };
+import drawn from '../../../content/drawings/marks.json' with { type: 'json' };
 import type { MadeName } from '../model/drawings.ts';
-import { drawableWords, GLYPH_HEIGHT, letteringPath, letteringWidth } from './glyphs.ts';
-import { INITIAL_COLOURS, ink, type PanelColours } from './palette.ts';
+import { INITIAL_COLOURS, ink, leaf, type PanelColours } from './palette.ts';
 import { seededChoices } from './seed.ts';
 import { svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
+
+/** Letters are 7 threads wide and 9 high; pictures in <img> cannot use the site's fonts. */
+const GLYPH_WIDTH = 7;
+const GLYPH_HEIGHT = 9;
+
+/**
+ * The letters of English, and those that Twi, Ga, Ewe and Dagbani add: the column where the outline
+ * of each begins at the top, and its path data from there.
+ */
+const GLYPHS = new Map(Object.entries(drawn.letters));
+
+/** Words of a name that are left out of initials. */
+const SMALL_WORDS = new Set('DR MR MRS MS MISS PROF REV ING HON OF THE AND FOR IN LTD'.split(' '));
+
+/**
+ * The drawable letters of each word of a name, without titles and small words: `Dr. Ɛsi
+ * Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents and other letters are dropped.
+ */
+export function drawableWords(name: string): string[] {
+  return name
+    .toUpperCase()
+    .normalize('NFD')
+    .split(/[\s&/·]+/)
+    .map((word) => Array.from(word, (letter) => (GLYPHS.has(letter) ? letter : '')).join(''))
+    .filter((word) => word && !SMALL_WORDS.has(word));
+}
+
+/** Path data of letters side by side, one thread apart. */
+export function letteringPath(letters: readonly string[]): string {
+  const paths = letters.map((letter, index) => {
+    const { x, path } = GLYPHS.get(letter) ?? { x: 0, path: '' };
+    return `M${index * (GLYPH_WIDTH + 1) + x} 0${path}`;
+  });
+  return paths.join('');
+}
+
+/** The width of letters side by side, in threads. */
+export function letteringWidth(count: number): number {
+  return count * (GLYPH_WIDTH + 1) - 1;
+}
+
+/** The size of a mark in threads. */
+const MARK = { width: 48, height: 24 };
+
+/**
+ * The mark of a partner: a symbol of steps and traces beside its letters, on a transparent
+ * background, in one colour that is visible on light and on dark pages. 2:1, under 4 kB.
+ */
+export function drawMark(id: string, name: string): string {
+  const choices = seededChoices(`partners/${id}`);
+  const letters = lettersOf(name);
+  const path = (x: number, y: number, data: string) =>
+    `<path transform="translate(${x} ${y})" d="${data}"/>`;
+  // Without letters the symbol is alone, in the middle.
+  const symbolX = letters.length ? 3 : (MARK.width - 16) / 2;
+  // Traces are under the letters, as wide as three of them.
+  const trace = choices.pick(drawn.traces);
+  const symbol = choices.pick(choices.pick(drawn.symbols));
+  const inscription = letters.length
+    ? path(22 + (23 - letteringWidth(letters.length)) / 2, 4, letteringPath(letters)) +
+      path(22, 16, trace)
+    : '';
+  return svg(
+    { ...MARK, pixels: 10 },
+    `<g fill="${leaf}">${path(symbolX, 4, symbol)}${inscription}</g>`,
+  );
+}
+
+/** Up to three first letters of the words of a name; for a single word its first three letters. */
+function lettersOf(name: string): string[] {
+  const words = drawableWords(name);
+  const [first] = words;
+  if (words.length === 1 && first) return Array.from(first).slice(0, 3);
+  return words.slice(0, 3).map((word) => word[0] as string);
+}
 
 /** Square: four strips of six blocks. */
 const FIELD: Field = { strips: 4, blocks: 6 };
@@ -49,7 +124,7 @@ export function drawPortrait(id: string, name: string, colours = 0): string {
     `<defs>${defs}</defs>${body}` +
       `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
       `<path fill="${pair.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
-      `${stitches(pair)}${letters(name, pair)}`,
+      `${stitches(pair)}${initials(name, pair)}`,
   );
 }
 
@@ -85,7 +160,7 @@ function stitches({ accent }: PanelColours): string {
 }
 
 /** The first letters of the first and the last word: `Ama K. Boateng` gives A and B. */
-function letters(name: string, colours: PanelColours): string {
+function initials(name: string, colours: PanelColours): string {
   const words = drawableWords(name);
   const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);
   if (!found.length) return `<path fill="${colours.main}" d="${DIAMOND}"/>`;
