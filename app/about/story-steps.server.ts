@@ -8,7 +8,7 @@ export type StoryStep = {
   readonly box?: string;
 };
 
-/** How many boxes are drawn (`modules/pictures/artwork/boxes/growing-boxes.ts`). */
+/** How many boxes are drawn. */
 const BOXES = 5;
 
 /** A first sentence that is short enough for a title. */

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { Involvement } from '#modules/content/model/pages/get-involved.ts';
 import { Lite } from '../delivery/lite.ts';
 
-/** The tool that stands for a form, drawn in `modules/pictures/artwork/sheets`. Not in Lite. */
+/** The tool that stands for a form. Not in Lite. */
 export function InvolvementTool({ form }: { form: Involvement }) {
   if (useContext(Lite)) return null;
   return (

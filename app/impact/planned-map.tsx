@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Planned, PlannedTown } from '#modules/content/model/lists/planned-towns.ts';
 import { Lite } from '../delivery/lite.ts';
 
-/** The drawing of the regions (`modules/pictures/artwork/sheets/ghana-map.ts`). */
+/** The drawing of the regions. */
 const MAP = '/drawings/ghana.svg';
 
 /**

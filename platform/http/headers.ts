@@ -112,8 +112,8 @@ const CORP = 'cross-origin-resource-policy';
 /** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
- * Policy of our built drawings (`npm run drawings`): their style sheet has the colours for dark
- * mode. Firefox applies the policy of a drawing in an `<img>` too.
+ * Policy of our drawings: their style sheet has the colours for dark mode. Firefox applies the
+ * policy of a drawing in an `<img>` too.
  */
 const DRAWINGS_PATH = '/drawings/';
 const DRAWING_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'`;

@@ -8,11 +8,15 @@ import {
   postCover,
   programCover,
 } from '#modules/content/model/item-cover.ts';
-import { drawKit } from '#modules/pictures/artwork/boxes/kit.ts';
 import { drawCover } from '#modules/pictures/artwork/cover.ts';
-import { drawMade } from '#modules/pictures/artwork/made.ts';
-import { drawMark } from '#modules/pictures/artwork/mark.ts';
-import { drawInitials, drawPortrait, portraitColours } from '#modules/pictures/artwork/portrait.ts';
+import {
+  drawInitials,
+  drawMade,
+  drawMark,
+  drawPortrait,
+  portraitColours,
+} from '#modules/pictures/artwork/initials.ts';
+import { drawKit } from '#modules/pictures/artwork/kit.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';

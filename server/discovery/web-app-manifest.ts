@@ -20,7 +20,6 @@ export async function webAppManifest({ services }: DiscoveryParts): Promise<stri
     background_color: COLOURS.paper,
     theme_color: COLOURS.paper,
     categories: ['education'],
-    // Made by tools/drawings.ts.
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

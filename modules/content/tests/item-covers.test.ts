@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawingOf } from '#modules/pictures/artwork/cover.ts';
-import { portraitColours } from '#modules/pictures/artwork/portrait.ts';
+import { portraitColours } from '#modules/pictures/artwork/initials.ts';
 import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import type { BlogPost } from '../model/blog-post.ts';
 import type { Course } from '../model/course.ts';

@@ -1,7 +1,15 @@
 import type { CoverSubject } from '../model/cover-subject.ts';
-import { drawPanel, PANEL_BLOCKS, PANEL_STRIPS, type Position, panelColours } from './panel.ts';
+import type { DrawingName } from '../model/drawings.ts';
+import {
+  drawPanel,
+  PANEL_BLOCKS,
+  PANEL_STRIPS,
+  PICTURES,
+  type Position,
+  panelColours,
+  picturesFor,
+} from './panel.ts';
 import { type Choices, seededChoices } from './seed.ts';
-import { PICTURES, type PictureName, picturesFor } from './subject-keywords.ts';
 import { type Sheet, svg } from './svg.ts';
 import { BLOCK, type Field, STRIP, weave } from './weave.ts';
 
@@ -47,10 +55,10 @@ export function drawCover(subject: CoverSubject): string {
 }
 
 /** The name of the picture in the panel of a cover. */
-export function drawingOf(subject: CoverSubject): PictureName {
+export function drawingOf(subject: CoverSubject): DrawingName {
   const choices = choicesFor(subject);
   skipPosition(choices);
-  return drawingsFor(choices, subject, 1)[0] as PictureName;
+  return drawingsFor(choices, subject, 1)[0] as DrawingName;
 }
 
 /** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
@@ -81,7 +89,7 @@ function drawingsFor(
   choices: Choices,
   { drawing, keywords, id }: CoverSubject,
   count: number,
-): PictureName[] {
+): DrawingName[] {
   // An id such as `stem-kit-rocket` often says more than its title.
   const found = picturesFor(choices, [...keywords, id], count);
   return [...new Set([...(drawing ? [drawing] : []), ...found])].slice(0, count);

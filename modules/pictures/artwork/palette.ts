@@ -122,22 +122,5 @@ export const INITIAL_COLOURS: readonly PanelColours[] = [
   { ground: ink, main: paper, accent: leaf, detail: gold },
 ];
 
-/** The skins of people in scenes. */
-export const SKIN_COLOURS = ['#8a4b24', '#6b3a1c', '#9c5a2e', '#c68a5a'] as const;
-
-/** Colours that only scenes have: teeth and screens, and smoke. */
+/** Of teeth. */
 export const white = '#fffdf8';
-export const smoke = '#7d8a82';
-
-/** The colours of scenes at night, when the light is off and phones are torches. */
-export const NIGHT = {
-  wall: '#14281f',
-  sky: '#07100c',
-  gold: '#d29a1e',
-  clay: '#a83c23',
-  green: '#0d5738',
-  leaf: '#1a7450',
-  paper: '#cfc19b',
-  white: '#f2e8d0',
-  ink: '#050b08',
-} as const;

@@ -1,7 +1,7 @@
-import { ink, PANEL_COLOURS, type PanelColours, white } from './palette.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './panels/picture.ts';
+import drawn from '../../../content/drawings/covers.json' with { type: 'json' };
+import type { DrawingName } from '../model/drawings.ts';
+import { ink, PANEL_COLOURS, type PanelColours, white as WHITE } from './palette.ts';
 import type { Choices } from './seed.ts';
-import { outline } from './threads.ts';
 import { BLOCK, STRIP } from './weave.ts';
 
 /** The size of a panel on the field around it, in strips and in blocks. */
@@ -35,18 +35,13 @@ export function drawPanel(
   position: Position,
 ): string {
   const border = choices.pick(BORDERS);
-  const layers = [
-    ['#', colours.main],
-    ['+', colours.accent],
-    ['o', colours.detail],
-    ['w', white],
-  ] as const;
-  const paths = layers.map(([character, colour]) => {
-    const path = outline(picture.threads, character);
-    return path && `<path fill="${colour}" d="${path}"/>`;
-  });
-  const left = (WIDTH - PICTURE_WIDTH * 2) / 2;
-  const top = (HEIGHT - PICTURE_HEIGHT * 2) / 2;
+  const { main, accent, detail, white } = picture.paths;
+  const paths = [
+    [main, colours.main],
+    [accent, colours.accent],
+    [detail, colours.detail],
+    [white, WHITE],
+  ].map(([path, colour]) => path && `<path fill="${colour}" d="${path}"/>`);
   const scale = position.scale ? ` scale(${position.scale})` : '';
   return (
     `<g transform="translate(${position.x} ${position.y})${scale}">` +
@@ -54,6 +49,67 @@ export function drawPanel(
     `<path fill="${colours.ground}" d="M1 1h${WIDTH - 2}v${HEIGHT - 2}h-${WIDTH - 2}z"/>` +
     `<path fill="none" stroke="${colours.main}"${border && ` stroke-dasharray="${border}"`}` +
     ` d="M1 1.5h${WIDTH - 2}M1 ${HEIGHT - 1.5}h${WIDTH - 2}"/>` +
-    `<g transform="translate(${left} ${top}) scale(2)">${paths.join('')}</g></g>`
+    `<g transform="translate(3 4) scale(2)">${paths.join('')}</g></g>`
   );
+}
+
+/** The picture of a panel: 24 by 20 threads as SVG path data, by the colour of the threads. */
+type Picture = {
+  /**
+   * The words that name the thing itself; they count three times as much as `weak`, which are only
+   * related. Words of five letters or more also match longer ones that begin with them: `robot`
+   * matches robotics too.
+   */
+  readonly strong: string;
+  readonly weak: string;
+  /** People and red things have colours of their own. */
+  readonly colours: 'thing' | 'person' | 'red';
+  /** `detail` is only inside `main`. */
+  readonly paths: { readonly [Colour in 'main' | 'accent' | 'detail' | 'white']?: string };
+};
+
+/** Every picture that a panel can show. */
+export const PICTURES = drawn.pictures as Readonly<Record<DrawingName, Picture>>;
+
+const KEYWORD_TABLE = Object.entries(PICTURES).map(([name, { strong, weak }]) => ({
+  name: name as DrawingName,
+  strong: strong.split(' '),
+  weak: weak.split(' '),
+}));
+
+/**
+ * Names of the pictures for a subject, the best first and all different. `words` are its category,
+ * tags and title. The id decides between equally good ones, and where no word is known.
+ */
+export function picturesFor(
+  choices: Choices,
+  words: readonly string[],
+  count: number,
+): DrawingName[] {
+  const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
+  const ranked = choices
+    .shuffle(KEYWORD_TABLE)
+    .map(({ name, strong, weak }) => ({
+      name,
+      points: phrases
+        .map((phrase) => (3 * hits(phrase, strong) + hits(phrase, weak)) / breadth(phrase))
+        .reduce((sum, points) => sum + points, 0),
+    }))
+    .toSorted((one, other) => other.points - one.points);
+  return ranked.slice(0, count).map(({ name }) => name);
+}
+
+function hits(phrase: readonly string[], keywords: readonly string[]): number {
+  return phrase.filter((word) => keywords.some((keyword) => matches(word, keyword))).length;
+}
+
+function matches(word: string, keyword: string): boolean {
+  return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
+}
+
+/**
+ * Long phrases count less: a summary touches on everything, a title of four words names its topic.
+ */
+function breadth(phrase: readonly string[]): number {
+  return Math.max(1, phrase.length / 4);
 }

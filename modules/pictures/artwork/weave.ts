@@ -1,6 +1,17 @@
-import { MOTIF_HEIGHT, MOTIF_WIDTH, MOTIFS, type Motif, motifPaths } from './motifs.ts';
+import covers from '../../../content/drawings/covers.json' with { type: 'json' };
 import { CLOTHS, type Colourway, ink, paper } from './palette.ts';
 import type { Choices } from './seed.ts';
+
+/** A block is 8 by 6 threads; motifs are drawn in half threads, so that traces can bend finely. */
+const MOTIF_WIDTH = 16;
+const MOTIF_HEIGHT = 12;
+
+/**
+ * Motifs from the loom and from the circuit board. The figure takes the `fill` of the place where
+ * it is used, the accent its `color`, so one drawing serves every colourway.
+ */
+type Motif = keyof typeof covers.motifs;
+const MOTIFS = Object.keys(covers.motifs) as readonly Motif[];
 
 /** The unit of all drawings is half a thread. A strip is a block wide, plus its two selvedges. */
 export const STRIP = MOTIF_WIDTH + 2;
@@ -27,7 +38,7 @@ export function weave(
   const rising = choices.below(2) === 1;
   const blocks = field.blocks + cycleOf(strips);
   const motifs = [...new Set(strips.flatMap(usedMotifs))];
-  const symbols = motifs.map((motif, index) => `<g id="m${index}">${motifPaths(motif)}</g>`);
+  const symbols = motifs.map((motif, index) => `<g id="m${index}">${covers.motifs[motif]}</g>`);
   const drawn = strips.map((strip, index) => drawStrip(strip, `s${index}`, blocks, motifs));
   const uses = Array.from({ length: field.strips }, (_, index) => {
     const strip = index % strips.length;

@@ -26,12 +26,9 @@ export type Region = keyof typeof REGIONS;
 
 /** A town with its longitude and latitude in degrees. */
 export type Town = { readonly name: string; readonly region: Region; readonly at: Position };
-export type Position = readonly [longitude: number, latitude: number];
+type Position = readonly [longitude: number, latitude: number];
 
-/**
- * The towns of each region: `name longitude latitude`. Besides the larger ones there are enough
- * along the borders of regions to draw these: each square of the map belongs to its nearest town.
- */
+/** The towns of each region: `name longitude latitude`. */
 const TOWNS_BY_REGION: Readonly<Record<Region, string>> = {
   UW: 'Wa -2.5 10.06, Lawra -2.9 10.64, Tumu -1.98 10.88, Nandom -2.76 10.85, Jirapa -2.7 10.53, Nadowli -2.67 10.37, Wechiau -2.68 9.83, Funsi -1.98 10.29, Gwollu -2.22 10.98, Welembelle -1.75 10.5',
   UE: 'Bolgatanga -0.85 10.79, Bawku -0.24 11.06, Navrongo -1.09 10.89, Zebilla -0.47 10.93, Sandema -1.28 10.73, Garu -0.18 10.85, Paga -1.11 10.99, Tongo -0.81 10.71, Fumbisi -1.35 10.5',
@@ -65,9 +62,7 @@ export function findTown(name: string): Town | undefined {
   return TOWNS.find((town) => town.name.toLocaleLowerCase() === wanted);
 }
 
-/** The squares of the map: columns from west to east, rows from north to south. */
-export const MAP = { columns: 46, rows: 66 } as const;
-/** The side of a square in degrees. */
+/** The side of a square of the map in degrees: 46 columns from west to east, 66 rows from north. */
 const STEP = 0.1;
 const WEST = -3.35;
 const NORTH = 11.25;
@@ -75,9 +70,4 @@ const NORTH = 11.25;
 /** The square of the map in which a place lies. */
 export function squareOf([longitude, latitude]: Position): readonly [column: number, row: number] {
   return [Math.floor((longitude - WEST) / STEP), Math.floor((NORTH - latitude) / STEP)];
-}
-
-/** The place in the middle of a square. */
-export function middleOf(column: number, row: number): Position {
-  return [WEST + (column + 0.5) * STEP, NORTH - (row + 0.5) * STEP];
 }

@@ -1,6 +1,6 @@
 import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
+import drawn from '../../../../content/drawings/marks.json' with { type: 'json' };
 import { drawUprightCloth } from '../../artwork/cover.ts';
-import { drawLogoMark } from '../../artwork/logo.ts';
 import { gold, green, ink, paper } from '../../artwork/palette.ts';
 import type { CoverSubject } from '../../model/cover-subject.ts';
 import { type TypesetText, typesetText } from './typeset-text.ts';
@@ -51,7 +51,7 @@ export function drawSharePicture(subject: ShareSubject, site: ShareSite): string
     `<path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
     placeSvg(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
     `<path fill="${ink}" d="M${WIDTH - CLOTH - 8} 0h8v${HEIGHT}h-8z"/>` +
-    placeSvg(drawLogoMark(), MARGIN, MARGIN, MARK, MARK) +
+    placeSvg(drawn.logo, MARGIN, MARGIN, MARK, MARK) +
     drawText(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
     drawText(overline, MARGIN, top, green) +
     drawText(title, MARGIN, top + above, ink) +
@@ -65,12 +65,12 @@ function oneLine(text: string, size: number, width = COLUMN): TypesetText {
   return typesetText(text, { sizes: [size], width, height: size });
 }
 
-export function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
+function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
   return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
 /** Places one SVG document inside another. */
-export function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
+function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
   return svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
     `<svg x="${x}" y="${y}" width="${width}" height="${height}"`,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawKit } from './kit.ts';
-import { partPicture } from './parts.ts';
+import { drawKit, partPicture } from './kit.ts';
 
 test('a part is drawn by its name, an unknown one as a parcel', () => {
   expect(partPicture('Two batteries')).toBe(partPicture('Battery box'));
