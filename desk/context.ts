@@ -1,6 +1,5 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
@@ -47,7 +46,6 @@ export const savedRepliesContext = createContext<SavedReplies>();
 export const erasureContext = createContext<EraseService>();
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
-export const linksContext = createContext<LinkChecker>();
 export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
@@ -76,7 +74,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(erasureContext, services.erasure);
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);
-  provider.set(linksContext, services.links);
   provider.set(picturesContext, services.pictures);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);

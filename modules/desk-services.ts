@@ -1,5 +1,4 @@
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { LinkChecker } from '#modules/content/model/editing/link-checker.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
@@ -36,7 +35,6 @@ export interface DeskServices {
   readonly erasure: EraseService;
   readonly content: ContentService;
   readonly preview: PreviewService;
-  readonly links: LinkChecker;
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;

@@ -2,12 +2,8 @@ import { data, Link, redirect } from 'react-router';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, requireRecentLogin, requireRole, signedIn } from '../context.ts';
-import { DangerButton } from '../ui/danger-button.tsx';
-import { DeskForm } from '../ui/desk-form.tsx';
-import { SuccessNotice } from '../ui/success-notice.tsx';
+import { contentContext, signedIn } from '../context.ts';
 import type { Route } from './+types/history';
 import { CHANGED_SINCE_TEXT } from './changed-since.ts';
 import { donePath, itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
@@ -39,34 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     versions: versions.map((version) =>
       version.id === openVersion ? version : withoutLongTexts(version),
     ),
-    mayErase: hasRole(signedIn(context).staff.roles, 'owner') && versions.length > 0,
-    done: searchParams.get('done'),
     here: after === undefined ? '?' : `?before=${after}&`,
   };
 }
-
-const ERASE_ACTION = 'erase-history';
-
-/** Erases the history; only for owners with a recent login. */
-async function handleErase(
-  args: Pick<Route.ActionArgs, 'context' | 'request'>,
-  key: ReturnType<typeof itemKeyOf>,
-  sent: FormData,
-) {
-  requireRole('owner')(args);
-  await requireRecentLogin({ ...args, sent });
-  const content = args.context.get(contentContext);
-  await content.eraseHistory(key, signedIn(args.context).staff);
-  const isThere = await content.open(key);
-  return redirect(
-    isThere ? `${itemPath(key)}/history?done=erased` : `/content/${key.kind}?done=history-erased`,
-    303,
-  );
-}
-
-const SUCCESS_NOTICES = {
-  erased: 'The history is erased. What visitors see, and the draft, have stayed.',
-};
 
 const GONE_TEXT = 'There is no such version any more.';
 
@@ -79,7 +50,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     String(form.get(name) ?? ''),
   );
   if (await content.isRemote(key.kind)) throw notEditableResponse();
-  if (form.get('_do') === ERASE_ACTION) return handleErase({ context, request }, key, form);
   if (await content.restore(key, version, signedIn(context).staff, base)) {
     // A restored version that equals the public one is no draft.
     const isShown = (await content.open(key))?.status === 'published';
@@ -101,7 +71,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {isThere && <Link to={itemPath({ kind, id })}>{title}</Link>}
       </p>
       <h1>History of {title}</h1>
-      <SuccessNotice done={actionData ? null : page.done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {versions.length === 0 && (
         <p className="measure mt-4">
@@ -127,25 +96,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <Link to={`?before=${page.next}`}>Older</Link>
         </p>
       )}
-      {page.mayErase && !isRemote && <EraseHistory />}
     </div>
-  );
-}
-
-/** Erases the history for a person who asks for their data to be deleted. */
-function EraseHistory() {
-  return (
-    <details className="fold mt-10">
-      <summary>Erase the history of this item</summary>
-      <p className="measure my-4">
-        All that stands above goes for good, but for what visitors see now and the draft. Nobody can
-        undo this. Backups, exported files and pictures keep what they have.
-      </p>
-      <DeskForm>
-        <DangerButton name="_do" value={ERASE_ACTION}>
-          Erase the history
-        </DangerButton>
-      </DeskForm>
-    </details>
   );
 }

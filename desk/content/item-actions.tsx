@@ -15,22 +15,18 @@ type ItemActionsProps = {
   readonly canRemove: boolean;
   /** The item's slug, if staff may change it. */
   readonly slug: string | undefined;
-  /** True if the item links to other sites. */
-  readonly hasOutsideLinks: boolean;
 };
 
 /** Actions for an item besides editing it. */
 export function ItemActions(props: ItemActionsProps) {
-  const { path, state, base, canUndo, canDuplicate, canRemove, slug, hasOutsideLinks } = props;
+  const { path, state, base, canUndo, canDuplicate, canRemove, slug } = props;
   const form = { path, base };
   const danger = { ...form, look: 'button-danger' };
   const hasDraft = state !== 'published';
-  const hasAny =
-    hasDraft || canUndo || canDuplicate || canRemove || hasOutsideLinks || slug !== undefined;
+  const hasAny = hasDraft || canUndo || canDuplicate || canRemove || slug !== undefined;
   if (!hasAny) return null;
   return (
     <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
-      {hasOutsideLinks && <ActionButton {...form} action="look" label="Check external links" />}
       {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
       {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
       {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}

@@ -6,7 +6,6 @@ import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.t
 import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
 import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/model/editing/list-rules.ts';
-import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
 import { type ContentKind, requiredIds } from '#modules/content/model/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { shortDate } from '#platform/text/display-date.ts';
@@ -24,7 +23,6 @@ import { ItemForm } from './editing/item-form.tsx';
 import { firstSentence, StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
 import { ItemActions, RemovalDraft } from './item-actions.tsx';
-import { LinkResults } from './link-results.tsx';
 import { OtherServerNotice, orUnreachable } from './other-server.tsx';
 
 const SUCCESS_NOTICES = {
@@ -70,7 +68,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasWord: hasKeyInUrl(key.kind) && published !== undefined,
     entries: await withUploaded(formEntries(field, body), key.kind, query, context),
     warnings,
-    hasOutsideLinks: externalLinks(key.kind, body).length > 0,
     offers: await loadFormOptions(key.kind, context, body),
     me: signedIn(context).staff.id,
     done: query.get('done'),
@@ -146,8 +143,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
-      {returned?.linkResults && <LinkResults checked={returned.linkResults} />}
-      <Warnings warnings={warnings.filter(({ isHint }) => !isHint)} field={field} />
+      <Warnings warnings={warnings} field={field} />
       {item.isRemote && !returned?.refusal && <OtherServerNotice />}
       {item.status === 'leaving' ? (
         <>
@@ -188,7 +184,6 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
               canDuplicate={isOpen}
               canRemove={loaderData.canRemove}
               slug={loaderData.hasWord ? id : undefined}
-              hasOutsideLinks={loaderData.hasOutsideLinks}
             />
           )}
         </>

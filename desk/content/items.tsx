@@ -20,7 +20,6 @@ import { notEditableResponse, OtherServerNotice, orUnreachable } from './other-s
 const SUCCESS_NOTICES = {
   moved: 'The order is changed. Visitors see it so at once.',
   withdrawn: 'It is gone: visitors never saw it.',
-  'history-erased': 'Its history is erased. Nothing of it is left here.',
   removed: 'It is removed. Visitors do not see it any more.',
 };
 

@@ -14,7 +14,6 @@ import {
   makeDeskContent,
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
-import { makeLinkChecker } from '#modules/content/store/publishing/external-links.ts';
 import { readBody } from '#modules/content/store/shape/stored-body.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
@@ -120,7 +119,6 @@ export function makeDesk(parts: DeskParts): Desk {
       savedReplies: wrap(makeSavedReplies(database, now)),
       erasure: wrap(makeEraseService({ database, dataDir, effects, now })),
       content: wrap(makeDeskContent(contentParts)),
-      links: wrap(makeLinkChecker()),
       preview,
       pictures: wrap(
         makeDeskPictures({

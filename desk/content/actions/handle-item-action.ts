@@ -1,15 +1,6 @@
-import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
-import { type LinkChecker, MAX_LINKS } from '#modules/content/model/editing/link-checker.ts';
 import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
-import { externalLinks } from '#modules/content/model/editing/warnings/item-warnings.server.ts';
-import {
-  contentContext,
-  deskContext,
-  linksContext,
-  picturesContext,
-  signedIn,
-} from '../../context.ts';
+import { contentContext, deskContext, picturesContext, signedIn } from '../../context.ts';
 import type { Route } from '../+types/item';
 import { itemKeyOf } from '../content-paths.ts';
 import { orUnreachable } from '../other-server.tsx';
@@ -43,12 +34,6 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     opened,
   };
   if (opened.isRemote) return sent.refuse(REMOTE_CONTENT_TEXT);
-  if (sent.pressed === 'look') {
-    return sent.returnForm(
-      { linkResults: await checkExternalLinks(context.get(linksContext), key, opened.body) },
-      200,
-    );
-  }
   if (opened.status === 'leaving' && sent.entries.length > 0) {
     return sent.returnForm({ refusal: REMOVAL_DRAFTED_TEXT, lost: sent.typedTexts() }, 409);
   }
@@ -61,11 +46,4 @@ export async function handleAction({ context, params, request }: Route.ActionArg
     if (!(error instanceof PublishingRefused)) throw error;
     return sent.refuse(error.message);
   }
-}
-
-/** Checks the item's links to other sites, as stored. */
-async function checkExternalLinks(links: LinkChecker, { kind }: ItemKey, body: unknown) {
-  const outside = externalLinks(kind, body).slice(0, MAX_LINKS);
-  const answers = await links.check(outside.map(({ url }) => url));
-  return answers.map((answer, index) => ({ ...answer, path: outside[index]?.path ?? '' }));
 }

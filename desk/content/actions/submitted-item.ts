@@ -12,7 +12,6 @@ import { type ConflictView, SEEN_VERSION_FIELD } from '../editing/conflict.tsx';
 import { changedRows } from '../editing/form-rows.ts';
 import { readEntries } from '../editing/item-form-view.ts';
 import { DRAFT_STAMP_FIELD } from '../editing/use-item-draft.ts';
-import type { LinkResult } from '../link-results.tsx';
 
 /**
  * A form returned to the member: as submitted, or with one row more or less. Nothing was stored.
@@ -37,8 +36,6 @@ export type ReturnedForm = {
   readonly checks?: readonly PublishCheck[];
   /** Submitted texts that no form can take any more. */
   readonly lost?: readonly TypedValue[];
-  /** Results of checking the links to other sites. */
-  readonly linkResults?: readonly LinkResult[];
 };
 
 /** A submitted form with an item's fields. */

@@ -12,7 +12,7 @@ const RARE_ID = 'rare-fields';
 /** The fields of an item under the headings of its kind, and rare ones folded at the end. */
 export function ItemFields({ field, form }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, form.headings);
-  const noted = form.warnings.filter(({ isHint }) => !isHint).map(({ path }) => path);
+  const noted = form.warnings.map(({ path }) => path);
   const hasNote = [...Object.keys(form.mistakes), ...noted].some((path) =>
     rare.some(({ name }) => isInRow(path, name)),
   );

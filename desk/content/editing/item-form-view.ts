@@ -13,7 +13,7 @@ export type ItemFormView = {
   readonly entries: readonly Entry[];
   /** Error text by field name. */
   readonly mistakes: Readonly<Record<string, string>>;
-  readonly warnings: readonly Pick<Warning, 'path' | 'text' | 'isHint'>[];
+  readonly warnings: readonly Pick<Warning, 'path' | 'text'>[];
   /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;

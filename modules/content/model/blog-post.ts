@@ -18,7 +18,7 @@ export const blogPost = v.object({
     optionalText,
     v.title('In short'),
     v.description('For cards and search results. Cards show 120 characters.'),
-    v.metadata({ long: true, shownUpTo: 120 }),
+    v.metadata({ long: true }),
   ),
   tags: v.pipe(
     textList,

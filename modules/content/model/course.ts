@@ -34,7 +34,7 @@ export const course = v.object({
     optionalText,
     v.title('In short'),
     v.description('For the card, its page and search results. The home page shows 120 characters.'),
-    v.metadata({ long: true, shownUpTo: 120 }),
+    v.metadata({ long: true }),
   ),
   category: v.pipe(
     optionalText,

@@ -29,7 +29,7 @@ const fields = v.object({
     optionalText,
     v.title('In short'),
     v.description('For cards and search results. Cards show 120 characters.'),
-    v.metadata({ long: true, shownUpTo: 120 }),
+    v.metadata({ long: true }),
   ),
   description: v.pipe(
     optionalText,

@@ -70,7 +70,7 @@ export type WaitingItem = Pick<ItemListRow, 'id' | 'title' | 'status' | 'publish
   /** The author of its draft, and when; null if there is no draft, or an import made it. */
   readonly draftedBy: string | null;
   readonly draftedAt: string | null;
-  /** Warnings about its newest version, without the hints. */
+  /** Warnings about its newest version */
   readonly warnings: readonly Warning[];
 };
 
@@ -85,7 +85,7 @@ export type EditableItem = ItemListRow & {
    * that another member's later change is not overwritten unseen.
    */
   readonly base: string;
-  /** Warnings about `body`, with the hints. */
+  /** Warnings about `body` */
   readonly warnings: readonly Warning[];
   /** It comes from another server (`API_BASE_URL`) and cannot be changed here. */
   readonly isRemote: boolean;
@@ -208,11 +208,6 @@ export interface ContentService {
   undo(item: ItemKey, by: Staff, base?: string): Promise<boolean | Refused>;
   /** @param before the `next` of the page with newer versions */
   history(item: ItemKey, before?: number): Promise<ItemHistory>;
-  /**
-   * Erases all versions of an item except its draft, for good; what visitors see stays. False if
-   * there are none.
-   */
-  eraseHistory(item: ItemKey, by: Staff): Promise<boolean>;
   /**
    * Makes a version of the history the draft, in place of the one that `base` names. False if the
    * version is missing, is a removal or no longer fits, or another member changed the item since.

@@ -2,7 +2,6 @@ import type { ContentService } from '../../model/editing/content-service.ts';
 import { REMOTE_CONTENT_TEXT } from '../../model/editing/remote-content.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
-import { eraseHistory } from './history/erase-history.ts';
 import { listRemovedItems } from './history/removed-items.ts';
 import { readHistory } from './history.ts';
 import { listItems, listKinds, openItem } from './item-list.ts';
@@ -41,7 +40,6 @@ export function makeDeskContent(parts: ContentParts): ContentService {
       !isRemote(item.kind) && unscheduleDraft(parts, item, { by, base }),
     undo: async (item, by, base) =>
       !isRemote(item.kind) && undoPublishing(parts, item, { by, base }),
-    eraseHistory: async (item, by) => !isRemote(item.kind) && eraseHistory(parts, item, by),
     restore: async (item, version, by, base) =>
       !isRemote(item.kind) && restoreVersion(parts, item, version, { by, base }),
     add: async (kind, body, by, typed) =>

@@ -187,7 +187,7 @@ function itemRow(
     publishAt: state.draft?.publish_at ?? null,
     changedBy: changed?.by ?? null,
     changedAt: changed?.at ?? null,
-    warningCount: warn(kind, edited).filter(({ isHint }) => !isHint).length,
+    warningCount: warn(kind, edited).length,
   };
 }
 

@@ -51,7 +51,7 @@ export async function waitingItems(
       const draft = drafted.get(id);
       const state = { published: bodies.get(id), draft };
       const edited = editedBody(state);
-      const found = warn(kind, edited).filter(({ isHint }) => !isHint);
+      const found = warn(kind, edited);
       const status = itemStatus(state);
       if (status === 'published' && found.length === 0) continue;
       waiting.push({

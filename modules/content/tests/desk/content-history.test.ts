@@ -4,10 +4,6 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { linksIn, toBody } from '#tests/support/item-form.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
-import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { readContentFolder } from '../../store/import/content-folder.ts';
-import { importContent } from '../../store/import/import-content.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const PAGE = '/desk/content/events/6';
@@ -91,79 +87,6 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(text).not.toContain(`${longText(8)}<`);
     expect(daysOn(text)).toEqual(count(10, 1));
     expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
-  });
-
-  test('an owner erases it at the request of a person; the published version and the draft stay', async () => {
-    const { desk, browser, content, staff } = await openDesk();
-    const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
-    await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
-    const person = {
-      kind: 'testimonials',
-      id: (await content.items('testimonials'))[0]?.id ?? '',
-    } as const;
-    const history = `/desk/content/${person.kind}/${person.id}/history`;
-    const erasedName = String(fieldsIn((await content.open(person))?.body).author);
-    const all = async () =>
-      JSON.stringify([
-        await fresh.database.selectFrom('content_version').selectAll().execute(),
-        await fresh.database.selectFrom('content_item').selectAll().execute(),
-        await fresh.database.selectFrom('content_synced').selectAll().execute(),
-        await fresh.database.selectFrom('audit_event').selectAll().execute(),
-      ]);
-    const save = async (author: string) => {
-      const { base, body } = (await content.open(person)) ?? { base: '' };
-      const saved = await content.save(
-        person,
-        { base, body: { ...(body as object), author } },
-        staff,
-      );
-      if (saved.outcome !== 'saved') throw new Error(saved.outcome);
-      return saved.base;
-    };
-    await content.publish(person, await save('A learner'), staff);
-    await save('A girl of nine');
-    expect(await all()).toContain(erasedName);
-
-    const erase = { _do: 'erase-history' };
-    const { browser: editor } = await desk.signedIn('Kofi', ['editor']);
-    expect(await textOf(editor, history)).not.toContain('Erase the history');
-    expect((await editor.post(history, erase)).status).toBe(403);
-    expect(await textOf(browser, history)).toContain('Erase the history of this item');
-    fresh.now += 16 * 60_000;
-    const unproven = await browser.post(history, erase);
-    expect(unproven.status).toBe(403);
-    expect(await unproven.text()).toContain('Send again');
-    expect(await all()).toContain(erasedName);
-    fresh.now -= 16 * 60_000;
-    const answer = await browser.post(history, erase);
-    expect(answer.headers.get('Location')).toBe(`${history}?done=erased`);
-    expect(await all()).not.toContain(erasedName);
-    expect(await all()).toContain('history erased');
-    expect(await content.open(person)).toMatchObject({
-      status: 'draft',
-      body: { author: 'A girl of nine' },
-      published: { author: 'A learner' },
-    });
-    expect(await content.history(person)).toMatchObject({ versions: [{ state: 'draft' }] });
-    expect(await content.publish(person, await save('Efua Nobodyelse'), staff)).toBe(true);
-
-    // After the removal nothing of it is left, and its key stays taken.
-    await content.remove(person, staff);
-    await content.publish(person, (await content.open(person))?.base ?? '', staff);
-    const gone = await browser.post(history, erase);
-    expect(gone.headers.get('Location')).toBe('/desk/content/testimonials?done=history-erased');
-    expect(await content.removed('testimonials')).toEqual([]);
-    expect(await all()).not.toContain('Efua Nobodyelse');
-    expect((await browser.get(history)).status).toBe(404);
-    // An old copy of the files does not bring it back without asking.
-    const { isImported, differences } = await importContent(
-      fresh.database,
-      files,
-      { effects: EFFECTS },
-      fresh.now,
-    );
-    expect(isImported).toBe(false);
-    expect(differences).toMatchObject([{ verdict: 'conflict', id: person.id }]);
   });
 });
 

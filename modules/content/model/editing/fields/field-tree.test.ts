@@ -40,12 +40,6 @@ describe('the fields of every kind', () => {
     expect(at('events', 'start')).toMatchObject({ format: 'moment', label: 'Begins' });
     expect(at('events', 'image')).toMatchObject({ format: 'picture' });
     expect(at('events', 'registrationLink')).toMatchObject({ format: 'link' });
-    for (const [kind, name] of [
-      ['events', 'excerpt'],
-      ['blogs', 'excerpt'],
-      ['courses', 'description'],
-    ] as const)
-      expect(at(kind, name)).toMatchObject({ shownUpTo: 120 });
     expect(at('blogs', 'content')).toMatchObject({ format: 'markdown' });
     expect(at('stem-squad-landing', 'content')).toMatchObject({ format: 'html' });
     expect(at('legal', 'updated')).toMatchObject({ format: 'date', required: true });

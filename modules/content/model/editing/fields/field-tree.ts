@@ -36,7 +36,6 @@ type Hints = {
   readonly names?: Readonly<Record<string, string>>;
   readonly refersTo?: string;
   readonly describes?: string;
-  readonly shownUpTo?: number;
   readonly fixesRetention?: true;
 };
 const HINTS: Readonly<Record<keyof Hints, true>> = {
@@ -50,7 +49,6 @@ const HINTS: Readonly<Record<keyof Hints, true>> = {
   names: true,
   refersTo: true,
   describes: true,
-  shownUpTo: true,
   fixesRetention: true,
 };
 
@@ -217,11 +215,10 @@ function readBounds(parts: readonly Part[], low: readonly string[], high: readon
   };
 }
 
-function textHintsOf({ refersTo, describes, shownUpTo, fixesRetention }: Hints) {
+function textHintsOf({ refersTo, describes, fixesRetention }: Hints) {
   return {
     ...(refersTo !== undefined && { refersTo }),
     ...(describes !== undefined && { describes }),
-    ...(shownUpTo !== undefined && { shownUpTo }),
     ...(fixesRetention && { fixesRetention }),
   } satisfies Partial<TextField>;
 }

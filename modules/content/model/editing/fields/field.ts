@@ -49,8 +49,6 @@ export type TextField = Common & {
   readonly describes?: string;
   /** Retention periods in it must not change (`retention-text.ts`). */
   readonly fixesRetention?: true;
-  /** Characters that a card shows at most. */
-  readonly shownUpTo?: number;
 };
 
 export type NumberField = Common & {

@@ -1,7 +1,6 @@
 import type { Course } from '../../course.ts';
 import type { Event } from '../../event.ts';
 import type { ContentKind } from '../../kinds.ts';
-import { isPast } from '../../lists/event-order.ts';
 import type { Program } from '../../programs/program.ts';
 import { type DateStyle, dateText, type Schedule, timeText } from '../../schedule.ts';
 import { displayDateTime } from '../../scheduling/display-date-time.ts';
@@ -43,10 +42,6 @@ function eventDateWarnings(event: Event, now: number): Warning[] {
   if (start && !end) {
     const text = `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`;
     return [...found, makeWarning('no-end', 'end', text)];
-  }
-  if (end && isPast(event, now)) {
-    const text = `It ended on ${displayDateTime(end)}: visitors see it among past events.`;
-    return [...found, { ...makeWarning('past', 'end', text), isHint: true }];
   }
   const last = start || end ? undefined : endOfLastDay(parseDateText(date));
   if (last === undefined || last > now) return found;

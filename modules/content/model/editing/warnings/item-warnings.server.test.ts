@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { event } from '../../event.ts';
 import type { ContentKind } from '../../kinds.ts';
 import { makeLinkExists } from './internal-links.ts';
-import { externalLinks, itemWarnings } from './item-warnings.server.ts';
+import { itemWarnings } from './item-warnings.server.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const EVENT = v.parse(event, {
@@ -86,18 +86,6 @@ describe('the dates of an event', () => {
     expect(warningsOfEvent({ ...pastText, date: 'In 2024' })).toEqual([]);
   });
 
-  test('give a hint that the event is over', () => {
-    const over = { start: '2026-05-02T09:00:00Z', end: '2026-05-02T15:00:00Z', date: '', time: '' };
-    expect(warningsOfEvent(over)).toEqual([
-      {
-        rule: 'past',
-        path: 'end',
-        isHint: true,
-        text: 'It ended on 2 May 2026, 3:00 pm: visitors see it among past events.',
-      },
-    ]);
-  });
-
   test('give a warning for an end before the start', () => {
     expect(brief(warningsOfEvent({ end: '2027-01-22T15:00:00Z', date: '', time: '' }))).toEqual([
       ['dates-differ', 'end'],
@@ -167,21 +155,6 @@ describe('links', () => {
   });
 });
 
-test('links to other sites are found in fields, in Markdown and in HTML, each once', () => {
-  const content =
-    'See [them](https://a.example/x), <https://b.example>, ![x](https://c.example/c.jpg), ' +
-    '[again](https://a.example/x), [us](/about), [mail](mailto:a@example.org).';
-  expect(externalLinks('blogs', { id: 'x', title: 'X', content })).toEqual([
-    { url: 'https://a.example/x', path: 'content' },
-    { url: 'https://b.example', path: 'content' },
-    { url: 'https://c.example/c.jpg', path: 'content' },
-  ]);
-  const course = { id: 'x', links: [{ label: 'L', url: 'https://d.example/' }] };
-  expect(externalLinks('courses', course)).toEqual([
-    { url: 'https://d.example/', path: 'links.0.url' },
-  ]);
-});
-
 test('there is a warning for a picture without alternative text, in a field and in a text', () => {
   const slide = { id: 'x', title: 'X', image: '/images/hall.jpg', alt: ' ' };
   expect(brief(warningsOf('hero-images', slide))).toEqual([['picture-without-words', 'alt']]);
@@ -217,16 +190,4 @@ test('an uploaded picture has its own alternative text; if that is missing, ther
   expect(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT), alt: 'A hall' })).toEqual(
     [],
   );
-});
-
-test('there is a hint for a text that is too long for its card', () => {
-  expect(warningsOfEvent({ excerpt: 'x'.repeat(120) })).toEqual([]);
-  expect(warningsOfEvent({ excerpt: 'é'.repeat(121) })).toEqual([
-    {
-      rule: 'cut-on-card',
-      path: 'excerpt',
-      isHint: true,
-      text: '1 character too long for cards.',
-    },
-  ]);
 });

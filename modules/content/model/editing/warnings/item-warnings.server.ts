@@ -50,27 +50,6 @@ function figureWarnings(figure: CountedFigure, reports: readonly Report[]): Warn
   return mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` }] : [];
 }
 
-/** A link of an item to another site. */
-export type ExternalLink = {
-  /** It begins with `http://` or `https://`. */
-  readonly url: string;
-  /** Path of the field on the form. */
-  readonly path: string;
-};
-
-/** All links of an item to other sites, in the order of its fields, each URL once. */
-export function externalLinks(kind: ContentKind, item: unknown): ExternalLink[] {
-  const found = new Map<string, ExternalLink>();
-  warningsIn(fieldsOfKind(kind), item, '', {
-    linkExists: () => true,
-    hasAltText: () => true,
-    onExternalLink(url, path) {
-      if (/^https?:/i.test(url) && !found.has(url)) found.set(url, { url, path });
-    },
-  });
-  return [...found.values()];
-}
-
 /** Warnings about dates of a program that name a missing event or session. */
 function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['linkExists']) {
   const warningsOfList = (list: string, happenings: Program['upcoming']) =>
@@ -82,9 +61,7 @@ function offeringWarnings({ upcoming, past }: Program, isThere: FieldContext['li
   return [...warningsOfList('upcoming', upcoming), ...warningsOfList('past', past)];
 }
 
-type FieldContext = Omit<WarningContext, 'now' | 'reports'> & {
-  readonly onExternalLink?: (url: string, path: string) => void;
-};
+type FieldContext = Omit<WarningContext, 'now' | 'reports'>;
 
 function warningsIn(field: Field, value: unknown, path: string, context: FieldContext): Warning[] {
   switch (field.type) {
@@ -114,7 +91,7 @@ function textWarnings(
   path: string,
   context: FieldContext,
 ): Warning[] {
-  const { format, shownUpTo, refersTo } = field;
+  const { format, refersTo } = field;
   if (refersTo === 'figures') {
     if (text === '' || context.linkExists(`figure:${text}`)) return [];
     const warning = `There is no public figure ${text}, so its link leads nowhere.`;
@@ -122,11 +99,6 @@ function textWarnings(
   }
   if (format === 'markdown') return markupWarnings(safeMarkdown(text), path, context);
   if (format === 'html') return markupWarnings(safeHtml(text), path, context);
-  const excess = Array.from(text.trim()).length - (shownUpTo ?? Number.POSITIVE_INFINITY);
-  if (excess > 0) {
-    const text = `${excess} ${excess === 1 ? 'character' : 'characters'} too long for cards.`;
-    return [{ rule: 'cut-on-card', path, text, isHint: true }];
-  }
   // A path counts as a link in any field, such as the buttons of STEM Squad.
   const isLink = format === 'link' || format === 'picture' || /^(\/[\w-]|https?:)/.test(text);
   return isLink ? deadLinkWarnings(text, path, context) : [];
@@ -151,13 +123,8 @@ function elementWarnings({ tagName, properties }: Element, path: string, context
   ];
 }
 
-function deadLinkWarnings(
-  url: string,
-  path: string,
-  { linkExists, onExternalLink }: FieldContext,
-): Warning[] {
+function deadLinkWarnings(url: string, path: string, { linkExists }: FieldContext): Warning[] {
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  if (isOutside) onExternalLink?.(url, path);
   if (url === '' || url.startsWith('#') || isOutside) return [];
   if (!url.startsWith('/')) {
     const text = `The link ${url} must begin with / or https://.`;

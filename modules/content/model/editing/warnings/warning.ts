@@ -2,17 +2,13 @@
 export type Warning = {
   readonly rule:
     | 'does-not-fit'
-    | 'past'
     | 'no-end'
     | 'dates-differ'
     | 'dead-link'
     | 'wrong-figure'
-    | 'picture-without-words'
-    | 'cut-on-card';
+    | 'picture-without-words';
   /** Path of the field on the form. */
   readonly path: string;
   /** One or two sentences for the editor. */
   readonly text: string;
-  /** Shown beside the field only, not in lists of warnings. */
-  readonly isHint?: true;
 };
