@@ -8,6 +8,6 @@ const START_MS = Date.parse('2026-12-01T12:00:00Z');
 export function fixClock(): void {
   if (process.env.CLOCK_SHIFT) return;
   process.env.CLOCK_SHIFT = String(START_MS - Date.now());
-  const clock = new URL('../../tools/faults/shifted-clock.ts', import.meta.url).href;
+  const clock = new URL('./shifted-clock.ts', import.meta.url).href;
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`.trim();
 }

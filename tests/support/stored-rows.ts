@@ -19,18 +19,6 @@ export async function allRows(location: DatabaseLocation): Promise<Map<string, R
   return rows;
 }
 
-/** The columns and keys of every table, for comparison. */
-export async function tableColumns(location: DatabaseLocation): Promise<string[]> {
-  const parts = await runQuery(
-    location,
-    location.databaseUrl
-      ? `select table_name || ' ' || column_name || ' ' || data_type as part from information_schema.columns where table_schema = 'public'
-         union all select indexdef from pg_indexes where schemaname = 'public'`
-      : "select name || ' ' || coalesce(sql, '') as part from sqlite_schema",
-  );
-  return parts.map(({ part }) => String(part)).sort();
-}
-
 async function runQuery(location: DatabaseLocation, question: string): Promise<Row[]> {
   if (location.databaseUrl) return queryPostgres(location.databaseUrl, question);
   const database = new Sqlite(databaseFile(location.dataDir), { readonly: true });

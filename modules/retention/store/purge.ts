@@ -35,7 +35,7 @@ export type PurgePreview = {
 };
 
 /** Checks what the purge would erase. Changes nothing in the database. */
-export async function previewPurge(parts: PurgeParts): Promise<PurgePreview> {
+async function previewPurge(parts: PurgeParts): Promise<PurgePreview> {
   const { database } = parts;
   const now = parts.now();
   const counts = await countPurgeable({ ...parts, now });
@@ -63,13 +63,6 @@ export async function purgeDue(
   // A purge that was aborted continues at the next start and does not stop again.
   if (preview.state.stop && !signal?.aborted) await save({ checkedAt });
   return { ...preview, erased };
-}
-
-/** Erases what is due even if the purge is stopped: a person confirms clock and amount. */
-export async function forcePurge(parts: PurgeParts): Promise<PurgeCounts> {
-  const now = parts.now();
-  await retryBusy(() => savePurgeState(parts.database, { checkedAt: now }));
-  return purgeExpired({ ...parts, now });
 }
 
 /**

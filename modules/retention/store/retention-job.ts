@@ -48,11 +48,10 @@ export function makeRetentionJob(parts: PurgeParts, { log }: { readonly log: Log
   };
 }
 
-const STOPPED_TEXT =
-  'the purge stopped: nothing is erased before a day of running, or npm run submissions -- expire --anyway';
+const STOPPED_TEXT = 'the purge stopped: nothing is erased before a day of running';
 
 /** Reasons why the purge stopped, as people read them. */
-export const STOP_REASON_LABELS: Readonly<Record<StopReason, string>> = {
+const STOP_REASON_LABELS: Readonly<Record<StopReason, string>> = {
   clock: 'the clock jumped by more than two days since the last purge',
   amount: 'more than a tenth of all submissions would be erased',
 };

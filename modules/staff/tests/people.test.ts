@@ -20,7 +20,7 @@ describe.each(DATABASES)('members of staff on $name', ({ make }) => {
     expect(page).toContain('The invitation was made');
     expect(page).toContain('Has not signed in yet.');
     expect(page).toContain('The mail waits to be sent.');
-    expect(page).toContain('npm run desk -- link EMAIL');
+    expect(page).toContain('finds the mail with the link');
     expect(await log()).toEqual(['invited kofi@example.org']);
 
     const { content: message } = await fresh.database

@@ -105,7 +105,7 @@ function purgeStopped({ reason, msLeft }: NonNullable<RunningState['purgeStop']>
     reason === 'clock'
       ? 'the clock of the server jumped by more than two days. Check that it is right.'
       : 'more than a tenth of all submissions would go at once. Check the retention periods.';
-  return `Old submissions are not erased at the moment, because ${reasonText} Erasing goes on after ${countText(hours, 'more hour', 'more hours')} of running, or at once with: npm run submissions -- expire --anyway`;
+  return `Old submissions are not erased at the moment, because ${reasonText} Erasing goes on after ${countText(hours, 'more hour', 'more hours')} of running.`;
 }
 
 function backupWarnings(backup: Backup, now: number): Warning[] {

@@ -75,7 +75,7 @@ describe.each(BOTH_DATABASES)('a later release with a second migration, on $name
     await expect(opening).rejects.toThrow(
       /changed by a newer release \(999-shoe-size\).*backup that was made before/,
     );
-    const { code, errors } = await runCommand('submissions', ['list'], testDatabase.location);
+    const { code, errors } = await runCommand('giving', ['check'], testDatabase.location);
     expect(code).toBe(1);
     expect(errors).toContain('newer release');
     expect(await allRows(testDatabase.location)).toEqual(before);

@@ -18,7 +18,7 @@ const OTHER_EVENT = { kind: 'events', id: '10' } as const;
 /** All paths that show an event. */
 const PATHS = ['/events/6', '/events', '/api/events', '/events/calendar.ics', '/events/6.ics'];
 const SHARE = '/share/events/6.png';
-/** Long enough for a busy machine; `npm run bench -- publishing` measures the real delay. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 /** Two servers on one database for all tests of a block; complete once they run. */

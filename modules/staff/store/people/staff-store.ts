@@ -13,7 +13,6 @@ export interface StaffStore {
   /** By name. */
   all(): Promise<Staff[]>;
   byId(id: string): Promise<Staff | undefined>;
-  byEmail(email: string): Promise<Staff | undefined>;
   /** Adds or restores a member under this name and with these roles. */
   upsert(staff: { name: string; email: string; roles: readonly Role[] }): Promise<Staff>;
 }
@@ -26,10 +25,6 @@ export function makeStaffStore(database: Database, now: () => number = Date.now)
     all: async () => (await present().orderBy('name').orderBy('id').execute()).map(staffOf),
     async byId(id) {
       const row = await present().where('id', '=', id).executeTakeFirst();
-      return row && staffOf(row);
-    },
-    async byEmail(email) {
-      const row = await present().where('email', '=', email).executeTakeFirst();
       return row && staffOf(row);
     },
     async upsert({ name, email, roles }) {
