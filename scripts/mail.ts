@@ -1,38 +1,35 @@
 import '#platform/process/environment.ts';
-import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '#platform/forms/email.ts';
-import { makeDelivery } from '#platform/mail/delivery.ts';
-import { readConfig } from '../server/config.ts';
-import { makeCommand, runCommand, UsageError } from './run-command.ts';
+import { makeContentStore } from '#modules/content/api.ts';
+import { smtpTransport } from '#platform/mail/delivery.ts';
+import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';
 
-const USAGE = `npm run mail -- test ADDRESS   sends one mail and says what the mail server answered`;
+const USAGE = `npm run mail -- test ADDRESS   sends one mail through SMTP_URL and says what the server answered
+npm run mail -- retry          tries again what was given up, written to a file or waits`;
 
-export const command = makeCommand(async ([name, typed = '', ...others], { env, stdout }) => {
-  const address = normalizeEmail(typed);
-  if (name !== 'test' || !address || others.length > 0) throw new UsageError(USAGE);
-  const { smtpUrl, mailFrom, dataDir } = readConfig(env);
-  if (!smtpUrl) throw new Error('SMTP_URL is not set, so mails are written to files.');
-  const id = randomUUID();
-  const delivery = makeDelivery({ smtpUrl, dataDir });
-  try {
-    const answer = await delivery.deliver({
-      id,
-      purpose: 'reply',
-      createdAt: new Date().toISOString(),
-      message: {
-        from: mailFrom ?? address,
+/** `npm run mail`. */
+export const command = makeDatabaseCommand(
+  ([name, address, ...rest]) => {
+    if (rest.length > 0 || (name === 'retry' ? address : name !== 'test' || !address)) {
+      throw new UsageError(USAGE);
+    }
+    return address;
+  },
+  async (address, database, { smtpUrl, mailFrom }) => {
+    if (!address) return `${await makeMailQueue(database).retryAll()} mails are due now.\n`;
+    if (!smtpUrl) throw new Error('SMTP_URL is not set: mails are written to DATA_DIR/mail.');
+    const [organisation] = await makeContentStore(database).list<{ email: string }>('organisation');
+    const transport = smtpTransport(smtpUrl);
+    const { response } = await transport
+      .sendMail({
+        from: mailFrom ?? organisation?.email,
         to: address,
-        subject: 'Test of the website',
-        text: 'This mail shows that the website can send emails.\n',
-        messageId: `<${id}@${address.split('@')[1]}>`,
-        headers: {},
-        attachments: [],
-      },
-    });
-    stdout.write(`Sent to ${address}. The mail server answered: ${answer}\n`);
-  } finally {
-    delivery.close();
-  }
-});
+        subject: 'A test of the mail server',
+        text: 'It works.',
+      })
+      .finally(() => transport.close());
+    return `The mail server took it: ${response}\n`;
+  },
+);
 
 if (import.meta.main) await runCommand(command);

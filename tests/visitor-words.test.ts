@@ -108,7 +108,7 @@ const EXCEPTIONS: readonly {
   readonly why: string;
 }[] = [
   {
-    file: /cancellation-mails\.ts$/,
+    file: /mails-by-occasion\.ts$/,
     text: /A place was given back/,
     why: 'the subject of this email is agreed (design of erasing)',
   },

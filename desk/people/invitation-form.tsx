@@ -43,10 +43,8 @@ function NoMailServer() {
     <div className="panel panel-urgent measure mt-6">
       <p>
         <strong>This server has no mail server, so invitations are not emailed yet.</strong> Invite
-        your colleague anyway. The person who runs the server can print a link that works once:
-      </p>
-      <p className="mt-2">
-        <code>npm run desk -- link EMAIL</code>
+        your colleague anyway. The person who runs the server finds the mail with the link in the
+        folder <code>mail</code> of <code>DATA_DIR</code>.
       </p>
     </div>
   );

@@ -20,10 +20,10 @@ export interface Delivery {
   /** `files`: there is no mail server, so nothing is sent. */
   readonly kind: 'smtp' | 'files';
   /**
-   * Resolves with the mail server's answer once it has accepted the mail, or with the file that was
-   * written. Rejects with a `DeliveryFailure`.
+   * Resolves once the mail server has accepted the mail, or its file is written. Rejects with a
+   * `DeliveryFailure`.
    */
-  deliver(mail: RenderedMail): Promise<string>;
+  deliver(mail: RenderedMail): Promise<void>;
   /** Deletes the file of a mail; sent mails cannot be taken back. */
   deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
@@ -56,8 +56,9 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-function makeSmtpDelivery(url: string): Delivery {
-  const transport = createTransport({
+/** The connection to the mail server of `SMTP_URL`. */
+export function smtpTransport(url: string) {
+  return createTransport({
     url,
     // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Nobody
     // listens between two programs of one machine, so none is required. To require a trusted one
@@ -73,12 +74,18 @@ function makeSmtpDelivery(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function makeSmtpDelivery(url: string): Delivery {
+  const transport = smtpTransport(url);
   return {
     kind: 'smtp',
     async deliver(mail) {
       try {
-        const signal = AbortSignal.timeout(MAX_SENDING_MS);
-        return (await transport.sendMail({ ...mailOptions(mail), signal })).response;
+        await transport.sendMail({
+          ...mailOptions(mail),
+          signal: AbortSignal.timeout(MAX_SENDING_MS),
+        });
       } catch (error) {
         throw toDeliveryFailure(error);
       }
@@ -104,7 +111,6 @@ function makeFileDelivery(folder: string): Delivery {
         // Other users of this machine may not read it. `message` is a `Buffer`, not a stream,
         // because the transport was made with `buffer`.
         await writeFileAtomically(file, message as Buffer, { file: 0o600, folder: 0o700 });
-        return file;
       } catch (error) {
         throw toDeliveryFailure(error);
       }

@@ -173,7 +173,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       renderMail: makeTestRenderMail(database),
       log: quietLog,
       now: () => house.now,
-      delivery: { kind: 'smtp', deliver: async () => '', close: () => undefined },
+      delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
     });
     await worker.runOnce();
     const statuses = await makeMailQueue(database).deliveryStatusesOf(id);

@@ -143,7 +143,7 @@ export function expireRows(
     const [table, key] = [sql.table(name), sql.ref(column)];
     const change = set ? sql`update ${table} set ${set}` : sql`delete from ${table}`;
     const step = sql`${change} where ${where} and ${key} in
-      (select ${key} from ${table} where ${where} limit ${sql.lit(BATCH_SIZE)}) returning ${key}`;
+      (select ${key} from ${table} where ${where} limit ${BATCH_SIZE}) returning ${key}`;
     for (let all = 0; ; ) {
       const some = signal?.aborted
         ? 0

@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   '*': 'everybody',
   inbox: 'people',
   replies: 'people',
-  requests: 'people',
+  'people-data': 'people',
   places: 'people',
   content: 'editor',
   pictures: 'editor',

@@ -52,7 +52,7 @@ for (const { scripts, owner, visitor } of [
         const header = page.getByRole('navigation', { name: 'Desk' });
         await header.getByRole('link', { name: 'Inbox' }).click();
         const row = page.getByRole('listitem').filter({ hasText: visitor });
-        await expect(row).toContainText('new');
+        await expect(row).toContainText('not answered');
         await expect(row).toContainText(/\d+ h left/);
         await row.getByRole('link', { name: visitor }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitor);
