@@ -73,7 +73,6 @@ export function makeListener(http: Http, parts: ListenerParts): RequestListener 
     // Answers from the cache: nearly every request ends here.
     ...(cache ? [serveFromCache(cache, draining)] : []),
     // Limits the number of responses made at the same time
-    // (docs/decisions/022-requests-in-flight.md).
     limitConcurrency(answers),
   ];
   const hono = getRequestListener(http.fetch, {

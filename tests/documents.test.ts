@@ -17,11 +17,11 @@ const DOCUMENTS = ['.', 'deploy', 'docs', 'docs/decisions', 'tests', ...modules(
 const LIMITS: readonly { readonly documents: RegExp; readonly words: number }[] = [
   { documents: /^README\.md$/, words: 500 },
   { documents: /^CONTRIBUTING\.md$/, words: 600 },
-  { documents: /^docs\/decisions\//, words: 250 },
+  { documents: /^docs\/decisions\/(?!051)/, words: 150 },
 ];
 
 /** All of docs/ together, in words. */
-const MAX_WORDS = 30_000;
+const MAX_WORDS = 20_000;
 
 describe('the documents', () => {
   it.each(LIMITS)('keep to $words words: $documents', ({ documents, words }) => {
@@ -32,7 +32,7 @@ describe('the documents', () => {
     }
   });
 
-  it('keep to 30,000 words in docs/', () => {
+  it('keep to 20,000 words in docs/', () => {
     const docs = DOCUMENTS.filter(({ path }) => path.startsWith('docs/'));
     const all = docs.reduce((sum, { text }) => sum + wordsIn(text), 0);
     expect(all).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export type Sheet = {
 
 /**
  * A workbook (XLSX: ECMA-376, parts 1 and 2) of these sheets, in pieces as its rows arrive, so that
- * a long one takes no more memory than a short one (docs/decisions/038-exports.md).
+ * a long one takes no more memory than a short one.
  */
 export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   // Loaded only at the first request for a workbook: most processes never need it.

@@ -29,7 +29,7 @@ type LimitsChange = { readonly to: Limits; readonly was: Limits | undefined };
 
 /**
  * Changes the limits of an offering in the content, by publishing a new version of its item as an
- * editor does (docs/decisions/046-places-at-the-desk.md). A draft of the item stays a draft and
+ * editor does. A draft of the item stays a draft and
  * gets the same limits, unless it changes them already. Repeating it has no further effect.
  * @param change `was`: the limits that the member saw; unset: any
  */
