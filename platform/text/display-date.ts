@@ -13,11 +13,6 @@ const MONTHS = [
   'December',
 ];
 
-/** A month for display: `2026-10` becomes `October 2026`. */
-export function monthText(month: string): string {
-  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
-
 /**
  * A date for display: `2026-10-03` becomes `3 October 2026`. A text that is not an ISO date is
  * somebody's own wording and stays unchanged. Needs no clock and no locale: browser and server

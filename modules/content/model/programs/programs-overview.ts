@@ -20,4 +20,3 @@ export const programsOverview = v.object({
   howToJoin: v.pipe(titledText, v.title('How to join')),
   partnerWithUs: v.pipe(titledText, v.title('Partner with us')),
 });
-export type ProgramsOverview = v.InferOutput<typeof programsOverview>;

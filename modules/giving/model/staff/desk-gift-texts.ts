@@ -1,11 +1,10 @@
-import { formatMoney, type Money } from '#platform/text/money.ts';
-import { type GiftState, reviewLabel } from '../gift.ts';
+import type { Money } from '#platform/text/money.ts';
+import type { GiftState } from '../gift.ts';
 import { extraPayments, oneMoneyLeft } from '../movement.ts';
 import type {
   DecisionResult,
   GiftChangeResult,
   GiftDetails,
-  GiftStatus,
   PaymentView,
   RecordOutcome,
 } from './desk-giving.ts';
@@ -20,17 +19,6 @@ const STATE_LABELS: Readonly<Record<GiftState, string>> = {
 
 export function stateLabel(state: GiftState): string {
   return STATE_LABELS[state];
-}
-
-/** The status of a gift: `GH₵350, pledged, overdue: another amount came`. */
-export function giftStatusLabel({ money, state, isOverdue, isTest, review }: GiftStatus): string {
-  return [
-    formatMoney(money),
-    stateLabel(state).toLowerCase(),
-    ...(isTest ? ['test'] : []),
-    ...(isOverdue ? ['overdue'] : []),
-    ...(review ? [`needs review: ${reviewLabel(review).toLowerCase()}`] : []),
-  ].join(', ');
 }
 
 /**
