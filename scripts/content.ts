@@ -4,7 +4,6 @@ import { contentWarnings } from '#modules/content/store/content-warnings.ts';
 import { exportContent } from '#modules/content/store/import/content-export.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { importContent } from '#modules/content/store/import/import-content.ts';
-import { importText } from '#modules/content/store/import/import-text.ts';
 import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
 import { readRedirectFile } from '#modules/content/store/import/redirect-file.ts';
 import { EFFECTS } from '../server/effects.ts';
@@ -12,16 +11,14 @@ import { makeCommand, runCommand, UsageError, withDatabase } from './run-command
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
                                        and what visitors may stumble over
-npm run content -- import [FOLDER]   bring what changed in the folder into the database;
-                                       what staff changed at the desk stays
-  --dry-run                            only say what would come of it
-  --keep desk, --keep files            whose word counts where both changed the same
+npm run content -- import [FOLDER]   make the content of the database that of the folder, whole;
+                                       export first, or changes of the desk are replaced
 npm run content -- export [FOLDER]   write what is in the database to the folder
 FOLDER is content/ unless named.`;
 
 /** `npm run content`. */
 export const command = makeCommand(async (args, shell) => {
-  const { name, folder, keep, dryRun } = readCommand(args);
+  const { name, folder } = readCommand(args);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
   if (name === 'check') checkFolder(folder, write);
   else if (name === 'export') {
@@ -32,15 +29,11 @@ export const command = makeCommand(async (args, shell) => {
     const content = readContentFolder(folder);
     const redirects = readRedirectFile(folder, content);
     const files = { folder, content, redirects, pictures: readPictureFiles(folder) };
-    const options = { keep, dryRun, effects: EFFECTS };
-    const imported = await withDatabase(shell, (database) =>
-      importContent(database, files, options, Date.now()),
+    const changes = await withDatabase(shell, (database) =>
+      importContent(database, files, { effects: EFFECTS, now: Date.now() }),
     );
-    const text = importText(folder, imported, options);
-    const hasConflicts =
-      !keep && imported.differences.some(({ verdict }) => verdict === 'conflict');
-    if (hasConflicts) throw new Error(text);
-    write(text);
+    write(changes.length > 0 ? `Taken from ${folder}:` : `${folder} changed nothing.`);
+    for (const line of changes) write(`  ${line}`);
   }
 });
 
@@ -48,23 +41,11 @@ if (import.meta.main) await runCommand(command);
 
 /** @throws UsageError if the command line is not understood */
 function readCommand(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  });
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [name, folder = 'content', ...others] = positionals;
-  const { 'dry-run': dryRun = false } = values;
-  const keep = (['desk', 'files'] as const).find((side) => side === values.keep);
-  if (values.keep !== keep) {
-    throw new UsageError(`--keep ${values.keep}: there is --keep desk and --keep files.`);
-  }
-  const isForImport = keep !== undefined || dryRun;
   const isName = name === 'check' || name === 'import' || name === 'export';
-  if (!isName || others.length > 0 || (isForImport && name !== 'import')) {
-    throw new UsageError(USAGE);
-  }
-  return { name, folder, keep, dryRun };
+  if (!isName || others.length > 0) throw new UsageError(USAGE);
+  return { name, folder };
 }
 
 function checkFolder(folder: string, write: (line: string) => void): void {

@@ -5,6 +5,7 @@ import { makeInitialSchema } from './initial-schema.ts';
 import { addMessages } from './messages.ts';
 import { addPrivacy } from './privacy.ts';
 import { reversePayments } from './reversed-payments.ts';
+import { deleteSyncedContent } from './synced-content.ts';
 
 /**
  * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '004-messages': addMessages,
   '006-reversed-payments': reversePayments,
   '007-privacy': addPrivacy,
+  '008-synced-content': deleteSyncedContent,
 };

@@ -4,7 +4,7 @@ import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { itemTitle } from '../model/editing/item-title.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
-import { markPictureRemoved } from './import/synced-pictures.ts';
+import { markPictureRemoved } from './import/stored-pictures.ts';
 import { bumpRevision, lockContent } from './item-versions.ts';
 import { readBody } from './shape/stored-body.ts';
 

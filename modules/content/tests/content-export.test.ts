@@ -75,12 +75,10 @@ describe.each(DATABASES)('an export of content by staff on $name', ({ make }) =>
     const otherDatabase = await make();
     try {
       const open = await otherDatabase.open();
-      await importContent(
-        open,
-        filesOf(readContentFolder(files.folder)),
-        { effects: EFFECTS },
-        Date.now(),
-      );
+      await importContent(open, filesOf(readContentFolder(files.folder)), {
+        effects: EFFECTS,
+        now: Date.now(),
+      });
       const [here, there] = [await publicContent(database).all(), await publicContent(open).all()];
       const byId = (content: Content) =>
         content.blogs.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -103,13 +101,11 @@ describe.each(DATABASES)('an export of content by staff on $name', ({ make }) =>
     await exportContent(database, files.folder);
     const before = await publicContent(database).all();
     const content = readContentFolder(files.folder);
-    const { differences } = await importContent(
-      database,
-      filesOf(content),
-      { effects: EFFECTS },
-      Date.now(),
-    );
-    expect(differences).toEqual([]);
+    const changes = await importContent(database, filesOf(content), {
+      effects: EFFECTS,
+      now: Date.now(),
+    });
+    expect(changes).toEqual([]);
     expect(await publicContent(database).all()).toEqual(before);
   });
 });

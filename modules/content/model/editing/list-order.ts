@@ -1,5 +1,3 @@
-import { isSame } from './fields/same.ts';
-
 /** A move of an item within its list, as the member saw the list. */
 export type ItemMove = {
   /** The ids in the order in which the member saw them. */
@@ -37,28 +35,4 @@ export function movedOrder(
 
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
-}
-
-/**
- * Merges two orders of keys: the order of the side that changed it, with keys that the other side
- * added placed behind their predecessor there. Undefined if both sides changed the order, each in
- * another way.
- */
-export function mergeOrders(
-  base: readonly unknown[],
-  mine: readonly unknown[],
-  theirs: readonly unknown[],
-): unknown[] | undefined {
-  const common = (keys: readonly unknown[]) =>
-    keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));
-  const isMoved = (keys: readonly unknown[]) => !isSame(common(keys), common(base));
-  if (isMoved(mine) && isMoved(theirs) && !isSame(common(mine), common(theirs))) return undefined;
-  const [frame, other] = isMoved(theirs) ? [theirs, mine] : [mine, theirs];
-  const order = [...frame];
-  for (const [index, key] of other.entries()) {
-    if (order.includes(key)) continue;
-    const before = other.slice(0, index).findLast((earlier) => order.includes(earlier));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
-  }
-  return order;
 }

@@ -1,19 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import type { ContentKind, Layout } from '../../model/kinds.ts';
 import { coverPath, LAYOUTS } from '../content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from '../content-store.ts';
-import { lockContent } from '../item-versions.ts';
 import { listRedirects } from '../redirects.ts';
 import { toCurrentShape } from '../shape/current-shape.ts';
 import { withoutDefaults } from '../shape/without-defaults.ts';
 import { toExactYaml } from './exact-yaml.ts';
 import { type PictureFile, removeOtherPictures, writePicture } from './picture-files.ts';
 import { writeRedirectFile } from './redirect-file.ts';
-import { setSynced } from './synced-content.ts';
-import { readUploadedPictures, setSyncedPictures } from './synced-pictures.ts';
+import { readUploadedPictures } from './stored-pictures.ts';
 
 /** Characters of a file name: file systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 60;
@@ -21,24 +18,17 @@ const MAX_NAME_LENGTH = 60;
 type Fields = Record<string, unknown>;
 
 /**
- * Writes all content of the database, and the uploaded pictures, to a folder. Later imports compare
- * with this state. It is recorded after writing, so that changes published meanwhile count as
- * changed at the desk.
+ * Writes all content of the database, and the uploaded pictures, to a folder.
  */
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
   writeContentFolder(folder, content);
   writeRedirectFile(folder, await listRedirects(database), content);
-  const pictures = await writePictures(database, folder);
-  await runTransaction(database, async (open) => {
-    await lockContent(open);
-    await setSynced(open, inFileOrder(content));
-    await setSyncedPictures(open, pictures);
-  });
+  await writePictures(database, folder);
 }
 
-/** Writes pictures one by one, since all might not fit into memory; returns the written ones. */
-async function writePictures(database: Database, folder: string): Promise<PictureFile[]> {
+/** Writes pictures one by one, since all might not fit into memory. */
+async function writePictures(database: Database, folder: string): Promise<void> {
   const written: PictureFile[] = [];
   for (const picture of await readUploadedPictures(database)) {
     const row = await database
@@ -52,25 +42,6 @@ async function writePictures(database: Database, folder: string): Promise<Pictur
     written.push(picture);
   }
   removeOtherPictures(folder, written);
-  return written;
-}
-
-/** Sorts lists as they will be read back: newest first if file names begin with a date. */
-function inFileOrder(content: Content): Content {
-  const kinds = Object.entries(content) as [ContentKind, readonly ContentItem[]][];
-  return Object.fromEntries(
-    kinds.map(([kind, items]) => {
-      const layout = LAYOUTS[kind];
-      if (!layout.dateField) return [kind, items];
-      const named = fileNames(
-        layout,
-        items.map(({ body }) => body as Fields),
-      );
-      const places = items.map((item, index) => ({ item, name: named[index] ?? '' }));
-      places.sort((one, other) => (one.name < other.name ? 1 : -1));
-      return [kind, places.map(({ item }) => item)];
-    }),
-  ) as unknown as Content;
 }
 
 /** Writes content as a folder that `readContentFolder` reads back as the same content. */

@@ -1,44 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import { isSame } from '../../model/editing/fields/same.ts';
 import type { ContentKind } from '../../model/kinds.ts';
 import { type ContentEffects, findPublishRefusal } from '../content-effect.ts';
+import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import type { Content } from '../content-store.ts';
 import {
-  addVersion,
   bumpRevision,
-  hashOf,
   lockContent,
-  type PublishOptions,
-  publishVersion,
+  publishNew,
   readPublishedItem,
+  readPublishedItems,
   setOrder,
 } from '../item-versions.ts';
 import { findNewRedirects, insertRedirects, type Redirect } from '../redirects.ts';
+import { toCurrentShape } from '../shape/current-shape.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { InvalidContent } from './content-folder.ts';
-import type { ImportSide } from './import-plan.ts';
-import { type ItemDifference, type KindPlan, makePlans, usesFileSide } from './kind-plan.ts';
-import { type Row, readStoredContent } from './stored-content.ts';
-import { setSynced } from './synced-content.ts';
-import {
-  findPictureDifferences,
-  importPictures,
-  type PictureDifference,
-  type PictureFolder,
-  setSyncedPictures,
-} from './synced-pictures.ts';
-
-/** The result of an import. */
-export type ImportResult = {
-  /** False if there are undecided conflicts, or for a dry run. */
-  readonly isImported: boolean;
-  readonly differences: readonly (ItemDifference | PictureDifference)[];
-  /** Redirects that were added, or would be. */
-  readonly redirects?: readonly Redirect[];
-};
+import { importPictures, type PictureFolder } from './stored-pictures.ts';
 
 /** The contents of a content folder. */
 export type ContentFiles = PictureFolder & {
@@ -46,26 +27,17 @@ export type ContentFiles = PictureFolder & {
   readonly redirects?: readonly Redirect[];
 };
 
-export type ImportOptions = {
-  /** The side that wins conflicts. Undefined: with conflicts, nothing is imported. */
-  readonly keep?: ImportSide | undefined;
-  /** Only finds the differences. */
-  readonly dryRun?: boolean;
-  readonly effects: ContentEffects;
-};
-
 /**
- * Imports what changed in the content folder since the last import or export. Changes made only at
- * the desk stay, and so do drafts. Imports everything or nothing; concurrent publishing and imports
- * wait. Rejects with `InvalidContent` if a picture cannot be added or an effect refuses a change.
- * `now` in milliseconds.
+ * Makes the published content that of a content folder, whole: what differs is published with a
+ * version, so that the desk can undo it, and what has no file is removed. Drafts stay. Imports
+ * everything or nothing; concurrent publishing and imports wait. Returns what changed, a line each.
+ * Rejects with `InvalidContent` if a picture cannot be added or an effect refuses a change.
  */
 export async function importContent(
   database: Database,
   files: ContentFiles,
-  { keep, dryRun = false, effects }: ImportOptions,
-  now: number,
-): Promise<ImportResult> {
+  options: { readonly effects: ContentEffects; readonly now: number },
+): Promise<string[]> {
   return runTransaction(database, async (open) => {
     await open
       .insertInto('content_revision')
@@ -73,91 +45,100 @@ export async function importContent(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await lockContent(open);
-    const plans = makePlans(files.content, await readStoredContent(open), keep);
-    await requireNoRefusals(open, plans, keep, { now, effects });
-    const pictures = await findPictureDifferences(open, files.pictures);
-    const differences = [...plans.flatMap((plan) => plan.differences), ...pictures];
-    const idsOf = (kind: string) => plans.find((plan) => plan.kind === kind)?.ids ?? [];
-    const redirects = await findNewRedirects(open, files.redirects ?? [], idsOf);
-    const isUndecided = differences.some(({ verdict }) => verdict === 'conflict') && !keep;
-    if (isUndecided || dryRun) {
-      await removeEmptyRevision(open);
-      return { isImported: false, differences, redirects };
+    const changes: Change[] = [];
+    for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {
+      changes.push(...(await findChanges(open, kind, files.content)));
     }
-    for (const plan of plans) await applyPlan(open, plan, keep, { now, effects });
+    const reasons: string[] = [];
+    for (const { kind, from, to } of changes) {
+      const refusal = await findPublishRefusal(
+        open,
+        { kind, from, to },
+        options.now,
+        options.effects,
+      );
+      if (refusal) reasons.push(refusal);
+    }
+    if (reasons.length > 0) throw new InvalidContent(reasons.join('\n'));
+    for (const change of changes) await publishFromFile(open, change, options);
+    const idsOf = (kind: string) => files.content[kind as ContentKind].map(({ id }) => id);
+    for (const kind of Object.keys(LAYOUTS) as ContentKind[]) {
+      // The order of posts of one day comes from the file names, not from a person.
+      const isByDate = LAYOUTS[kind].dateField !== undefined;
+      if (isByDate && !changes.some((change) => change.kind === kind)) continue;
+      await setOrder(open, kind, idsOf(kind));
+    }
+    const redirects = await findNewRedirects(open, files.redirects ?? [], idsOf);
     await insertRedirects(open, redirects);
     if (redirects.length > 0) await bumpRevision(open);
-    await importPictures(open, pictures, keep, files);
-    await setSynced(open, files.content);
-    await setSyncedPictures(open, files.pictures);
-    return { isImported: true, differences, redirects };
+    const pictures = await importPictures(open, files);
+    return [
+      ...changes.map(({ kind, id, from, to }) => `${kind} ${id}: ${verbOf(from, to)}`),
+      ...redirects.map(
+        ({ kind, old_slug, item_id }) => `${kind}: ${old_slug} leads on to ${item_id}`,
+      ),
+      ...pictures.map((id) => `picture ${id}: taken`),
+    ];
   });
 }
 
-async function requireNoRefusals(
+type Change = {
+  readonly kind: ContentKind;
+  readonly id: string;
+  /** The stored body; undefined if there is none. */
+  readonly from: string | undefined;
+  /** The body in the files; undefined if it has no file. */
+  readonly to: unknown;
+};
+
+function verbOf(from: string | undefined, to: unknown): string {
+  if (from === undefined) return 'added';
+  return to === undefined ? 'taken away' : 'changed';
+}
+
+async function findChanges(
   open: Kysely<Tables>,
-  plans: readonly KindPlan[],
-  keep: ImportSide | undefined,
-  { now, effects }: PublishOptions,
-): Promise<void> {
-  const reasons: string[] = [];
-  for (const { kind, differences, rows } of plans) {
-    for (const { id, verdict, files } of differences) {
-      if (id === undefined || !usesFileSide(verdict, keep)) continue;
-      const change = { kind, from: rows.get(id)?.body, to: files };
-      reasons.push((await findPublishRefusal(open, change, now, effects)) ?? '');
-    }
-  }
-  const mistakes = reasons.filter(Boolean);
-  if (mistakes.length > 0) throw new InvalidContent(mistakes.join('\n'));
+  kind: ContentKind,
+  content: Content,
+): Promise<Change[]> {
+  const stored = new Map((await readPublishedItems(open, kind)).map(({ id, body }) => [id, body]));
+  const files = new Map(
+    content[kind].map(({ id, body }) => [id, JSON.parse(JSON.stringify(body)) as unknown]),
+  );
+  const asInFiles = (id: string, body: unknown) => toFileShape(kind, id, body);
+  return [...new Set([...files.keys(), ...stored.keys()])].flatMap((id) => {
+    const [from, to] = [stored.get(id), files.get(id)];
+    return isSame(asInFiles(id, readBody(from)), asInFiles(id, to)) ? [] : [{ kind, id, from, to }];
+  });
 }
 
-/** Removes the revision row if it is new, so that the next start still fills an empty database. */
-async function removeEmptyRevision(open: Kysely<Tables>): Promise<void> {
-  await open.deleteFrom('content_revision').where('revision', '=', 0).execute();
-}
-
-async function applyPlan(
-  open: Kysely<Tables>,
-  { kind, differences, ids, rows }: KindPlan,
-  keep: ImportSide | undefined,
-  options: PublishOptions,
-): Promise<void> {
-  for (const { id, verdict, files } of differences) {
-    if (id === undefined || !usesFileSide(verdict, keep)) continue;
-    const row = rows.get(id);
-    await publishFromFile(
-      open,
-      { kind, id },
-      files === undefined ? null : JSON.stringify(files),
-      row,
-      options,
-    );
-  }
-  await setOrder(open, kind, ids);
-}
-
-/** Publishes an item from the files, with a version, so that it can be undone. */
 async function publishFromFile(
   open: Kysely<Tables>,
-  item: { kind: ContentKind; id: string },
-  body: string | null,
-  row: Row | undefined,
-  { now, effects }: PublishOptions,
+  { kind, id, from, to }: Change,
+  options: { readonly effects: ContentEffects; readonly now: number },
 ): Promise<void> {
-  const position = row && (await readPublishedItem(open, item))?.position;
-  const isJson = row !== undefined && readBody(row.body) !== undefined;
+  const position = (await readPublishedItem(open, { kind, id }))?.position ?? null;
   // A body that is no JSON is not worth keeping as a version.
-  if (row && !isJson) {
-    await open
-      .deleteFrom('content_item')
-      .where('kind', '=', item.kind)
-      .where('id', '=', item.id)
-      .execute();
+  if (from !== undefined && readBody(from) === undefined) {
+    await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
+    if (to === undefined) return;
   }
-  await publishVersion(open, item, body, { now, effects, position: position ?? null });
-  const base = isJson ? hashOf(row.body) : null;
-  const removed = body === null && { position: position ?? null };
-  const version = { body, state: 'published', base, published_at: isoTimestamp(now), ...removed };
-  await addVersion(open, item, version, now);
+  const body = to === undefined ? null : JSON.stringify(to);
+  const formerPosition = body === null ? position : null;
+  await publishNew(open, { kind, id }, body, { ...options, position, by: null, formerPosition });
+}
+
+/**
+ * An item as it is when read back from a file: text below a front matter has no blank lines around
+ * it, and an empty one is missing; without a picture it has the cover that the site draws; older
+ * shapes are converted to the current one.
+ */
+function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { bodyField, coverField } = LAYOUTS[kind];
+  const fields: Record<string, unknown> = { ...body };
+  if (coverField) fields[coverField] ??= coverPath(kind, id);
+  const text = bodyField && fields[bodyField];
+  if (bodyField && typeof text === 'string') fields[bodyField] = trimBodyText(text) || undefined;
+  return toCurrentShape(kind, fields);
 }

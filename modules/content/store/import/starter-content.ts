@@ -11,8 +11,7 @@ import { insertRedirects, type Redirect } from '../redirects.ts';
 import { InvalidContent, readContentFolder } from './content-folder.ts';
 import { readPictureFiles } from './picture-files.ts';
 import { readRedirectFile } from './redirect-file.ts';
-import { addSynced } from './synced-content.ts';
-import { fillPictures, type PictureFolder } from './synced-pictures.ts';
+import { importPictures, type PictureFolder } from './stored-pictures.ts';
 
 /** The result of filling a database from the starter content. */
 export type FillResult =
@@ -87,9 +86,8 @@ export async function fillFromStarter(
       .executeTakeFirst();
     if (first) {
       await insertRows(transaction, rows.map(withImportTime));
-      await addSynced(transaction, rows);
       await insertRedirects(transaction, oldRedirects);
-      if (uploaded) await fillPictures(transaction, uploaded);
+      if (uploaded) await importPictures(transaction, uploaded);
       return 'filled with the starter content';
     }
     // Locks the content before checking again: changing this row holds it exclusively.
@@ -100,7 +98,6 @@ export async function fillFromStarter(
     const keys = await missingKeys(transaction);
     const missing = rows.filter(({ kind, id }) => keys.has(keyOf(kind, id)));
     await insertRows(transaction, missing.map(withImportTime));
-    await addSynced(transaction, missing);
     return missing.length > 0 ? 'filled with what it lacked' : 'as it was';
   });
 }

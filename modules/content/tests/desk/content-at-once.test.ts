@@ -34,11 +34,11 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
         .where('action', '=', action)
         .execute()
     ).length;
-  const importing = (title: string, keep?: 'desk' | 'files') => {
+  const importing = (title: string) => {
     const files = withItem(STARTER_CONTENT, EVENT, (body) => ({ ...body, title }));
     const folder = { folder: 'content', content: files, pictures: [] };
     return (database: Database) =>
-      importContent(database, folder, { keep, effects: EFFECTS }, fresh.now);
+      importContent(database, folder, { effects: EFFECTS, now: fresh.now });
   };
 
   test('publishing, a schedule, an undo and an import at once are each done completely, one after the other', async () => {
@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
         one.work.runOnce(),
         two.work.runOnce(),
         two.desk.undo(EVENT, two.ama),
-        importing(`Files ${round}`, 'files')(two.database),
+        importing(`Files ${round}`)(two.database),
       ]);
       const all = await versions();
       const published = await fresh.database
@@ -136,13 +136,16 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
   test('a scheduled change to an item that an import removed becomes a draft, and does not bring the item back', async () => {
     const { desk, work, lines, ama, draft, open } = await server(fresh.database);
     const starterFiles = { folder: 'content', content: STARTER_CONTENT, pictures: [] };
-    await importContent(fresh.database, starterFiles, { effects: EFFECTS }, fresh.now);
+    await importContent(fresh.database, starterFiles, { effects: EFFECTS, now: fresh.now });
     const base = await draft({ title: 'On Saturday' });
     expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER_CONTENT, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
-    const imported = await importContent(fresh.database, files, { effects: EFFECTS }, fresh.now);
-    expect(imported.isImported).toBe(true);
+    const imported = await importContent(fresh.database, files, {
+      effects: EFFECTS,
+      now: fresh.now,
+    });
+    expect(imported).toEqual(['events 6: taken away']);
     fresh.now += 61_000;
     await work.runOnce();
     expect(await open()).toMatchObject({ status: 'new', isPublic: false, published: undefined });
