@@ -122,5 +122,5 @@ export const INITIAL_COLOURS: readonly PanelColours[] = [
   { ground: ink, main: paper, accent: leaf, detail: gold },
 ];
 
-/** Of teeth. */
+/** The white of teeth, which is lighter than paper. */
 export const white = '#fffdf8';

@@ -49,7 +49,7 @@ export interface MyData {
 export interface PeopleData {
   /** The email address or the number of the sender of a submission; empty if there is none. */
   contactOf(reference: string): Promise<string>;
-  /** What we hold with an email address or a phone number; undefined if it is neither. */
+  /** Reads the data held with an email address or phone number; undefined if it is neither. */
   held(contact: string): Promise<readonly HeldItem[] | undefined>;
   /** Gives out or erases what is held, with audit events. Resolves with what was held. */
   act(

@@ -15,13 +15,13 @@ const DRAFT_DAYS = 30;
 /** How many rows one statement changes: few enough that a visitor never waits long for it. */
 const BATCH_SIZE = 100;
 
-/** What happens to the rows of a table whose time is over. */
+/** A rule for the rows of one table: when they expire, and what becomes of them. */
 type Rule = {
   /** The number that they add to; unset: none. */
   readonly counts?: 'mails' | 'receipts' | 'desk';
   readonly table: keyof Tables;
   readonly key: string;
-  /** What they are set to; unset: they are deleted. */
+  /** The new values of expired rows; unset: the rows are deleted. */
   readonly set?: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 };

@@ -54,7 +54,7 @@ interface PaymentAttempts extends OnlinePayments {
   handleWebhook(reference: string): Promise<void>;
 }
 
-/** Polls that returning browsers may cause; a link that is opened all day causes no more. */
+/** At most so many polls come from returning browsers, however often a link is opened. */
 const MAX_POLLS_BY_RETURN = 20;
 /** Milliseconds for which a returning browser waits for the provider. */
 const RETURN_TIMEOUT_MS = 4_000;
