@@ -18,6 +18,7 @@ import { processHtml } from './delivery/process-html.server.ts';
 import { jsonResult } from './forms/server/json-result.server.ts';
 import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
+  appContext,
   contentContext,
   givingContext,
   myDataContext,
@@ -38,6 +39,7 @@ export const streamTimeout = 9_000;
 export function makeContext(context: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   const { services } = context;
+  provider.set(appContext, context.app);
   provider.set(siteContext, context);
   provider.set(contentContext, services);
   provider.set(submissionsContext, services);

@@ -1,4 +1,5 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
+import type { App } from '#modules/app.ts';
 import type { ContentService } from '#modules/content/model/editing/content-service.ts';
 import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
@@ -34,7 +35,8 @@ import { unsentForm } from './unsent-form.ts';
 
 // Keys for loaders and actions to get what the server provides: `context.get(deskContext)`. Each
 // service has its own key.
-export const deskContext = createContext<Omit<DeskContext, 'services'>>();
+export const appContext = createContext<App>();
+export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
 export const signInContext = createContext<SignInService>();
 export const passkeysContext = createContext<PasskeyService>();
 export const sessionsContext = createContext<SessionService>();
@@ -61,6 +63,7 @@ export function currentYear(context: Readonly<RouterContextProvider>): string {
 /** The server's context as a router context. */
 export function contextOf(context: DeskContext): RouterContextProvider {
   const provider = new RouterContextProvider();
+  provider.set(appContext, context.app);
   provider.set(deskContext, context);
   const { services } = context;
   provider.set(signInContext, services.signIn);

@@ -1,8 +1,10 @@
+import type { App } from '#modules/app.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import type { Browser, SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
 
 /** The data that the server gives to each page of the desk. */
 export type DeskContext = {
+  readonly app: App;
   readonly services: DeskServices;
   readonly signedIn: SignedIn | undefined;
   readonly browser: Browser;

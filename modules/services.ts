@@ -1,3 +1,4 @@
+import type { App } from '#modules/app.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
@@ -34,4 +35,4 @@ export interface Services extends ContentServices, Submissions {
 }
 
 /** The data that the server gives the site with each request. */
-export type SiteContext = PageContext & { readonly services: Services };
+export type SiteContext = PageContext & { readonly app: App; readonly services: Services };

@@ -129,7 +129,7 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
   return http;
 }
 
-type EndpointParts = Omit<PageParts, 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
+type EndpointParts = Omit<PageParts, 'app' | 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
   /** Pictures that social networks show beside a link. */
   readonly sharePictures: SharePictureStore;
 };
@@ -147,7 +147,7 @@ export function machineEndpoints(parts: EndpointParts): Http {
 
 type PageParts = Pick<
   SiteContext,
-  'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now' | 'fileSize'
+  'app' | 'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now' | 'fileSize'
 > & {
   readonly site: Site;
   readonly pictures: PagePictures;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { App } from '#modules/app.ts';
 import { makeContentModule } from '#modules/content/store/import/starter-content.ts';
 import { makeGivingModule } from '#modules/giving/module.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
@@ -54,6 +55,7 @@ const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
 
 const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, filled: contentSource, hasFile, fileSize } = contents;
+const app: App = { ...base, db: database, config, content };
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
@@ -98,13 +100,14 @@ const cache = isShared
   : undefined;
 availabilityCache.onChange(() => cache?.refreshVersions());
 
-const forVisitors = { ...base, formTokens, services: limit(services), trustedProxies };
+const forVisitors = { ...base, app, formTokens, services: limit(services), trustedProxies };
 const pages = makePages({ ...forVisitors, site, isShared, pictures, fileSize });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
 const settings = { receipts, databaseUrl, trustedProxies, retention, periods: retention };
 const deskParts = {
+  app,
   content,
   hasFile,
   remote,

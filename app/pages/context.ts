@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { App } from '#modules/app.ts';
 import type { ContentServices } from '#modules/content/model/content-services.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
@@ -10,6 +11,7 @@ import type { PageContext } from '#platform/pages/page-context.ts';
 
 // Keys for the services that the server gives to loaders and actions: `context.get(siteContext)`.
 // Each subject has a key of its own.
+export const appContext = createContext<App>();
 export const siteContext = createContext<PageContext>();
 export const contentContext = createContext<ContentServices>();
 export const submissionsContext = createContext<Submissions>();

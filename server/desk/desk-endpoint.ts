@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import type { App } from '#modules/app.ts';
 import { isBackgroundPath } from '#modules/staff/model/sign-in/desk-path.ts';
 import {
   clientAddress,
@@ -22,6 +23,7 @@ export function isDeskPath(path: string): boolean {
 }
 
 export type DeskEndpointParts = {
+  readonly app: App;
   readonly desk: Desk;
   readonly site: DeskSite;
   /** Folder of the desk's built files. */
@@ -79,6 +81,7 @@ export function deskEndpoint(
       return refuse(c, { status: 400, heading: 'This was not done', error });
     }
     return site(request, {
+      app: parts.app,
       services: desk.services,
       signedIn: await desk.signedIn(c.req.header('Cookie'), isBackgroundPath(c.req.path)),
       browser: {

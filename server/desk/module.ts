@@ -17,7 +17,7 @@ const BUILD_FOLDER = 'build/desk';
 
 type Parts = Omit<DeskParts, 'today'> &
   Omit<TodaySettings, 'report'> &
-  Pick<DeskEndpointParts, 'trustedProxies'> & {
+  Pick<DeskEndpointParts, 'app' | 'trustedProxies'> & {
     readonly log: Log;
     readonly preview: PreviewSite & Pick<PreviewParts, 'servicesFor'>;
     /** Loads the desk from its current files, in development; undefined: uses the build. */

@@ -18,6 +18,7 @@ import { builtDesk } from '../../server/desk/desk-site.ts';
 import { makeUploadCheck } from '../../server/desk/upload-check.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
+import { makeApp } from './app.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { sign } from './inbox.ts';
 import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
@@ -58,6 +59,16 @@ export function makeDeskOver(
     ...today,
   };
   const content = makeContentStore(database);
+  const app = makeApp(
+    database,
+    { now, content },
+    {
+      SITE_URL,
+      DATA_DIR: testDatabase.location.dataDir,
+      RECEIPTS: 'on',
+      ...(today.smtpUrl && { SMTP_URL: today.smtpUrl }),
+    },
+  );
   const desk = makeDesk({
     database,
     content,
@@ -74,6 +85,7 @@ export function makeDeskOver(
     today: settings,
   });
   const http = makeTestHttp({
+    app,
     services: makeOwnServices(content, inbox),
     preview: { drafts: desk.drafts, servicesFor: (store) => makeOwnServices(store, inbox) },
     findUploader: makeUploadCheck(desk),
@@ -84,6 +96,7 @@ export function makeDeskOver(
     },
     endpoints: [
       deskEndpoint({
+        app,
         desk,
         site: builtDesk('build/desk'),
         folder: 'build/desk/client',

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/site.ts';
+import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox, type TestInbox } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { readPage } from './read-page.ts';
@@ -79,6 +80,7 @@ export async function makeGivingPages(
   const recording = makeRecordingLog();
   const { site } = await builtSite('build');
   const http = makeTestHttp({
+    app: makeApp(database, { now }),
     services: makeOwnServices(makeContentStore(database), inbox, { giving }),
     site,
     log: recording.log,

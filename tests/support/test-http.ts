@@ -1,3 +1,4 @@
+import type { App } from '#modules/app.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { servePictures } from '#modules/pictures/module.ts';
 import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
@@ -29,6 +30,7 @@ import {
 } from '../../server/http.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import type { Site } from '../../server/site.ts';
+import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
 
@@ -36,6 +38,7 @@ import { quietLog } from './log.ts';
 export async function makeFormHttp(database: Database, over: Partial<HttpParts> = {}) {
   await fillContent(database);
   return makeTestHttp({
+    app: makeApp(database),
     services: makeOwnServices(makeContentStore(database), makeTestInbox(database)),
     ...over,
   });
@@ -43,6 +46,8 @@ export async function makeFormHttp(database: Database, over: Partial<HttpParts> 
 
 /** The parts of the HTTP side that tests choose; most default to a part that does nothing. */
 export type HttpParts = {
+  /** What pages read and change; needed where a test opens such a page. */
+  app: App;
   services: Services;
   site: Site;
   log: Log;
@@ -68,6 +73,7 @@ export type HttpParts = {
 /** The HTTP side over any services, its groups in the order of `server/start.ts`. */
 export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpParts>) {
   const {
+    app = {} as App,
     site = formPage,
     log = quietLog,
     siteUrl = 'https://www.example.org',
@@ -92,7 +98,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
   const pictures = servePictures({ uploaded: uploaded, folders, log });
-  const shared = { services, siteUrl, formTokens, log, now };
+  const shared = { app, services, siteUrl, formTokens, log, now };
   const fileSize = async () => undefined;
   const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, fileSize });
   return makeHttp(

@@ -1,0 +1,26 @@
+import type { App } from '#modules/app.ts';
+import { makeContentStore } from '#modules/content/store/content-store.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readConfig } from '../../server/config.ts';
+import { EFFECTS } from '../../server/effects.ts';
+import { readSigned, sign } from './inbox.ts';
+import { quietLog } from './log.ts';
+
+/** What a server has, over a test's database. `settings`: environment variables. */
+export function makeApp(
+  db: Database,
+  over: Partial<App> = {},
+  settings: Readonly<Record<string, string>> = {},
+): App {
+  return {
+    db,
+    now: Date.now,
+    config: readConfig({ SITE_URL: 'https://www.example.org', ...settings }),
+    log: quietLog,
+    content: makeContentStore(db),
+    sign,
+    readSigned,
+    effects: EFFECTS,
+    ...over,
+  };
+}
