@@ -1,9 +1,8 @@
 import { benchPages } from './bench/pages.ts';
-import { benchPlaces } from './bench/places.ts';
 import { benchSubmissions } from './bench/submissions.ts';
 
 // `npm run bench [-- NAME…]`: runs measurements on this machine; without names all of them.
-const BENCHMARKS = { pages: benchPages, places: benchPlaces, submissions: benchSubmissions };
+const BENCHMARKS = { pages: benchPages, submissions: benchSubmissions };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));

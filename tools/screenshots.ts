@@ -8,7 +8,7 @@ import { buildSite, isBuilt } from './build/site-build.ts';
 import { compareScreenshots } from './screenshots/compare-screenshots.ts';
 import { fillContent } from './screenshots/fill-content.ts';
 import { fillDesk } from './screenshots/fill-desk.ts';
-import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take-screenshots.ts';
+import { takeScreenshots } from './screenshots/take-screenshots.ts';
 
 // `npm run screenshots`: takes a whole picture of every page of the site and of the desk (`desk-inbox`)
 // at three widths, light and dark, into screenshots/ (which git ignores). Arguments after `--`:
@@ -17,14 +17,12 @@ import { takeForReadme, takeForStaff, takeScreenshots } from './screenshots/take
 // - `--compare FOLDER`: lists the pages that differ from the pictures in FOLDER, and ends with 1 if
 //   there are any; screenshots/differences/ then marks the differences in red
 // - `--built`: of the last build, even if the sources have changed since
-// - `--docs`: takes the pictures of the README and of docs/desk.md instead, into docs/pictures/
 const { values: flags, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: 'screenshots' },
     compare: { type: 'string' },
     built: { type: 'boolean' },
-    docs: { type: 'boolean' },
   },
 });
 
@@ -37,16 +35,11 @@ process.env.NODE_OPTIONS = `--import=data:text/javascript,Date.now=()=>${TODAY}`
 const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
 try {
-  const { day, ...cookies } = await fillDesk(site);
-  const content = await fillContent(site, cookies.cookie);
-  const desk = { ...cookies, pages: { ...deskPages(day), ...content } };
-  if (flags.docs) {
-    await takeForReadme(browser, site.url);
-    await takeForStaff(browser, site.url, desk);
-  } else {
-    mkdirSync(flags.into, { recursive: true });
-    await takeScreenshots(browser, site.url, flags.into, isSelected, desk);
-  }
+  const { day, cookie } = await fillDesk(site);
+  const content = await fillContent(site, cookie);
+  const desk = { cookie, pages: { ...deskPages(day), ...content } };
+  mkdirSync(flags.into, { recursive: true });
+  await takeScreenshots(browser, site.url, flags.into, isSelected, desk);
 } finally {
   await browser.close();
   await site.stop();

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLocation } from '#platform/db/database.ts';
-import { type Fault, type FaultFinding, figure } from './fault.ts';
-import { startLoad } from './load.ts';
-import { onPostgres } from './postgres.ts';
-import { inNewFolder, startSite, withServers } from './site.ts';
-import { storeFindings } from './store.ts';
+import {
+  type Fault,
+  type Finding,
+  inNewFolder,
+  onPostgres,
+  startLoad,
+  startSite,
+  storeFindings,
+  withServers,
+} from './load.ts';
 
 const KILLS = 20;
 const SENDERS = 50;
@@ -23,7 +28,7 @@ export const KILL_POSTGRES: Fault = {
   run: () => onPostgres((location) => killAgainAndAgain(location)),
 };
 
-function killAgainAndAgain(location: DatabaseLocation): Promise<FaultFinding[]> {
+function killAgainAndAgain(location: DatabaseLocation): Promise<Finding[]> {
   return withServers(async (started) => {
     let site = started(await startSite(location));
     const { url, port } = site;
@@ -36,6 +41,6 @@ function killAgainAndAgain(location: DatabaseLocation): Promise<FaultFinding[]> 
     }
     const tally = await load.finish();
     await site.end('SIGTERM');
-    return [figure('kills', KILLS), ...(await storeFindings(location, tally))];
+    return [{ label: 'kills', found: KILLS }, ...(await storeFindings(location, tally))];
   });
 }

@@ -1,72 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
-import { connections, NoResponse, newMessage, post, type TestMessage } from './sender.ts';
+import type { DatabaseLocation } from '#platform/db/database.ts';
+import { openDatabase } from '../../server/schema/open-database.ts';
+import { quietLog } from '../../tests/support/log.ts';
+import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+
+/** A fault to cause, and the promises that must hold all the same. */
+export type Fault = {
+  /** Its name on the command line. */
+  name: string;
+  description: string;
+  /** Throws if this machine lacks something that it needs. */
+  run(): Promise<Finding[]>;
+};
+
+/** One row of the table. `ok` is undefined for a figure that promises nothing. */
+export type Finding = { label: string; found: string | number; ok?: boolean };
+
+export function expectNone(label: string, found: number): Finding {
+  return { label, found, ok: found === 0 };
+}
+
+export function expectTrue(label: string, ok: boolean, found: string | number = ok ? 'yes' : 'no') {
+  return { label, found, ok };
+}
+
+/** Starts the site with the settings of a machine with a proxy in front and a mail server. */
+export function startSite(
+  location: DatabaseLocation,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  return startServer({
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+    SITE_URL: 'http://www.sua.example',
+    STAFF_EMAIL: 'staff@sua.example',
+    // Nothing listens there: mails stay in the outbox.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TRUST_PROXY: 'loopback',
+    // Faults send more mails than ordinary hours.
+    FIRST_MAILS_PER_HOUR: '100000',
+    ...settings,
+  });
+}
+
+/** Passes `work` a new folder, which is removed afterwards. */
+export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
+  const folder = mkdtempSync(join(tmpdir(), 'website-fault-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Passes `work` an empty database of a PostgreSQL server of its own, which syncs its commits. */
+export async function onPostgres<Result>(
+  work: (location: DatabaseLocation, server: PostgresServer) => Promise<Result>,
+): Promise<Result> {
+  const programs = findPrograms();
+  if (!programs) throw new Error('needs PostgreSQL: apt-get install postgresql');
+  const server = await startPostgres(programs, { durable: true });
+  try {
+    return await inNewFolder((dataDir) => work({ dataDir, databaseUrl: server.url }, server));
+  } finally {
+    server.stop();
+  }
+}
+
+/** Ends servers, also if the work with them failed. */
+export async function withServers<Result>(
+  work: (started: (server: ServerProcess) => ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const servers: ServerProcess[] = [];
+  try {
+    return await work((server) => {
+      servers.push(server);
+      return server;
+    });
+  } finally {
+    const running = servers.filter((server) => server.isRunning());
+    await Promise.all(running.map((server) => server.end('SIGKILL')));
+  }
+}
 
 /** The results of everything that was sent. */
 export type Tally = {
   /** Receipts of the messages that were answered with 201, by key. */
-  readonly stored: Map<string, SubmissionReceipt>;
+  stored: Map<string, SubmissionReceipt>;
   /** Number of tries by outcome: a status, or no answer. */
-  readonly outcomes: Map<string, number>;
-  /** Tries after the first of a message. */
-  retries: number;
+  outcomes: Map<string, number>;
   /** Answers of 503 without a time to try again. */
   withoutRetryAfter: number;
 };
 
-export type Load = {
-  readonly tally: Tally;
-  /** Resolves after this many more answers. */
-  answers(count: number): Promise<void>;
-  /** Starts no new messages, and resolves once those under way are answered. */
-  finish(): Promise<Tally>;
-};
-
-/** Outcomes that a program may get during a fault; any other is a broken promise. */
-export const EXPECTED_OUTCOMES = ['201', '503', 'refused', 'cut off'];
+export function newTally(): Tally {
+  return { stored: new Map(), outcomes: new Map(), withoutRetryAfter: 0 };
+}
 
 /** Milliseconds, about: shorter than people wait, so that there are many tries in little time. */
 const RETRY_INTERVAL_MS = 100;
 /** Milliseconds after which a message that is never answered ends the run. */
 const MAX_MESSAGE_MS = 120_000;
-
-function newTally(): Tally {
-  return { stored: new Map(), outcomes: new Map(), retries: 0, withoutRetryAfter: 0 };
-}
+/** Milliseconds after which an answer counts as missing. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * Parallel senders, each with one message after the other, each message until it is answered.
- * @param apart milliseconds between the first messages of two senders
- * @param url the target, read before each try, since the server may come back elsewhere
+ * @param url the target, read before each try
  */
 export function startLoad(
   senders: number,
   url: () => string,
-  { keepAlive = true, messages = Number.POSITIVE_INFINITY, apart = 0 } = {},
-): Load {
-  const tally = newTally();
+  { messages = Number.POSITIVE_INFINITY, tally = newTally() } = {},
+) {
   let left = messages;
-  const loops = Array.from({ length: senders }, async (_, index) => {
-    await wait(index * apart);
-    const agent = connections(keepAlive);
-    while (left > 0) {
-      left -= 1;
-      await sendUntilAnswered(url, newMessage(), agent, tally);
-    }
-    agent.destroy();
-  });
-  const done = Promise.all(loops);
+  const done = Promise.all(
+    Array.from({ length: senders }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await sendUntilStored(url, tally);
+      }
+    }),
+  );
   // Reported by `finish`, which may be called much later.
   done.catch(() => undefined);
   return {
     tally,
-    async answers(count) {
+    /** Resolves after this many more messages were stored. */
+    async answers(count: number) {
       const enough = tally.stored.size + count;
       const until = Date.now() + MAX_MESSAGE_MS;
       while (tally.stored.size < enough && Date.now() < until) await wait(10);
       if (tally.stored.size < enough) throw new Error('the server does not answer any more');
     },
-    async finish() {
+    /** Starts no new messages, and resolves once those under way are answered. */
+    async finish(): Promise<Tally> {
       if (!Number.isFinite(messages)) left = 0;
       await done;
       return tally;
@@ -74,57 +148,112 @@ export function startLoad(
   };
 }
 
-/** Sends one message until it is answered with 201. */
-async function sendUntilAnswered(
-  url: () => string,
-  sent: TestMessage,
-  agent: ReturnType<typeof connections>,
-  tally: Tally,
-): Promise<void> {
+async function sendUntilStored(url: () => string, tally: Tally): Promise<void> {
+  const key = randomUUID();
   const until = Date.now() + MAX_MESSAGE_MS;
-  for (let tries = 1; ; tries++) {
-    if (tries > 1) tally.retries += 1;
-    if (await tryOnce(url(), sent, agent, tally)) return;
-    if (Date.now() > until)
-      throw new Error(`a message was not taken in ${MAX_MESSAGE_MS / 1_000} s`);
+  while (Date.now() < until) {
+    const { outcome, receipt, retryAfter } = await post(url(), key);
+    tally.outcomes.set(outcome, (tally.outcomes.get(outcome) ?? 0) + 1);
+    if (outcome === '503' && !retryAfter) tally.withoutRetryAfter += 1;
+    if (receipt) {
+      tally.stored.set(key, receipt);
+      return;
+    }
     await wait(RETRY_INTERVAL_MS * (0.5 + Math.random()));
   }
+  throw new Error(`a message was not taken in ${MAX_MESSAGE_MS / 1_000} s`);
 }
 
-/** Whether it was answered with 201. */
-async function tryOnce(
-  url: string,
-  sent: TestMessage,
-  agent: ReturnType<typeof connections>,
-  tally: Tally,
-): Promise<boolean> {
-  try {
-    const { status, receipt, retryAfter } = await post(url, sent, agent);
-    count(tally, String(status));
-    if (status === 503 && !retryAfter) tally.withoutRetryAfter += 1;
-    if (receipt) tally.stored.set(sent.key, receipt);
-    return receipt !== undefined;
-  } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
-    count(tally, error.kind);
-    return false;
-  }
-}
-
-/** The results of two loads together. */
-export function mergeTallies(one: Tally, other: Tally): Tally {
-  const outcomes = new Map(one.outcomes);
-  for (const [outcome, times] of other.outcomes) {
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times);
-  }
-  return {
-    stored: new Map([...one.stored, ...other.stored]),
-    outcomes,
-    retries: one.retries + other.retries,
-    withoutRetryAfter: one.withoutRetryAfter + other.withoutRetryAfter,
+/**
+ * Posts a contact message once. Its idempotency key is also its subject, by which it is found in
+ * the store. Each has its own address and network, so that no rate limit applies.
+ */
+export async function post(url: string, key: string) {
+  const [a, b, c] = Buffer.from(key.replaceAll('-', ''), 'hex');
+  const body = {
+    name: 'Efua Ɔkyere',
+    email: `${key}@mail.example`,
+    phone: '024 123 4567',
+    subject: key,
+    message: 'Do you teach robots in Tamale?\nMy daughter asks.',
+    source: 'website_contact_form',
   };
+  try {
+    const answer = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        'X-Forwarded-For': `10.${a}.${b}.${c}`,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    const { id, reference } = (await answer.json()) as SubmissionReceipt;
+    return {
+      outcome: String(answer.status),
+      retryAfter: answer.headers.get('Retry-After'),
+      receipt: answer.status === 201 ? { id, reference } : undefined,
+    };
+  } catch (error) {
+    // Refused, cut off or too late.
+    if (error instanceof TypeError || error instanceof DOMException)
+      return { outcome: 'no answer' };
+    throw error;
+  }
 }
 
-function count({ outcomes }: Tally, outcome: string): void {
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+/** Opens a database like a starting server, and reads its submissions and mails. */
+export async function readStore(location: DatabaseLocation) {
+  const database = await openDatabase(location, quietLog);
+  try {
+    const submissions = await database
+      .selectFrom('submission')
+      .select(['id', 'reference', 'payload'])
+      .execute();
+    const mails = await database
+      .selectFrom('outbox_message')
+      .select(['submission_id', 'purpose', 'sent_at'])
+      .execute();
+    return { submissions, mails };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The rows that every fault has: nothing lost, nothing twice, nothing by halves. */
+export async function storeFindings(location: DatabaseLocation, tally: Tally): Promise<Finding[]> {
+  const { submissions, mails } = await readStore(location);
+  const byKey = Map.groupBy(submissions, ({ payload }) => JSON.parse(payload).subject as string);
+  const mailsOf = Map.groupBy(mails, ({ submission_id }) => submission_id ?? '');
+  const ids = new Set(submissions.map(({ id }) => id));
+  const missing = [...tally.stored].filter(
+    ([key, { id, reference }]) =>
+      !byKey.get(key)?.some((row) => row.id === id && row.reference === reference),
+  );
+  const incomplete = submissions.filter(({ id }) => {
+    const purposes = (mailsOf.get(id) ?? []).map(({ purpose }) => purpose).sort();
+    return !['confirmation', 'confirmation,notice'].includes(purposes.join());
+  });
+  const others = [...tally.outcomes].filter(([outcome]) => outcome !== '201');
+  const unexpected = others.filter(([outcome]) => !['503', 'no answer'].includes(outcome));
+  return [
+    { label: 'submissions answered with 201', found: tally.stored.size },
+    {
+      label: 'tries that ended otherwise',
+      found: others.map(([outcome, times]) => `${times} ${outcome}`).join(', ') || 'none',
+    },
+    expectNone('of the answered, not in the store', missing.length),
+    expectNone(
+      'in the store more than once',
+      [...byKey.values()].filter((rows) => rows.length > 1).length,
+    ),
+    expectNone('without exactly one confirmation, or with two notices', incomplete.length),
+    expectNone(
+      'mails without a submission',
+      [...mailsOf.keys()].filter((id) => !ids.has(id)).length,
+    ),
+    expectNone('kinds of answers but 201 and 503', unexpected.length),
+    expectNone('503 without Retry-After', tally.withoutRetryAfter),
+  ];
 }

@@ -7,11 +7,20 @@ import {
   startMailServer,
 } from '../../tests/support/mail-server.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
-import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
-import { mergeTallies, startLoad, type Tally } from './load.ts';
-import { onPostgres } from './postgres.ts';
-import { inNewFolder, startSite, withServers } from './site.ts';
-import { readStore, storeFindings } from './store.ts';
+import {
+  expectNone,
+  expectTrue,
+  type Fault,
+  type Finding,
+  inNewFolder,
+  newTally,
+  onPostgres,
+  readStore,
+  startLoad,
+  startSite,
+  storeFindings,
+  withServers,
+} from './load.ts';
 
 const SUBMISSIONS = 60;
 const SENDERS = 10;
@@ -37,10 +46,26 @@ export const MAIL_TWO_SERVERS: Fault = {
 async function downThenGreylisting(
   location: DatabaseLocation,
   servers: number,
-): Promise<FaultFinding[]> {
+): Promise<Finding[]> {
   const port = await freePort();
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const whileDown = await runOnce(location, servers, settings, async () => undefined);
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const tally = newTally();
+  /** Starts servers, sends submissions to all of them, waits for `settled`, and ends them. */
+  const runOnce = (settled: () => Promise<void>) =>
+    withServers(async (started) => {
+      const sites: ServerProcess[] = [];
+      for (let count = 0; count < servers; count++) {
+        sites.push(started(await startSite(location, { SMTP_URL })));
+      }
+      let turn = 0;
+      const url = () => sites[turn++ % sites.length]?.url as string;
+      await startLoad(SENDERS, url, { messages: SUBMISSIONS, tally }).finish();
+      await settled();
+      // Long enough for another try.
+      await wait(QUIET_MS);
+      await Promise.all(sites.map((site) => site.end('SIGTERM')));
+    });
+  await runOnce(async () => undefined);
   const { mails } = await readStore(location);
   const unsent = mails.filter(({ sent_at }) => sent_at === null).length;
 
@@ -48,7 +73,7 @@ async function downThenGreylisting(
   const putOff = greylist(mailServer);
   const all = 2 * SUBMISSIONS + MAX_SINGLE_NOTICES;
   const begun = performance.now();
-  const whileGreylisting = await runOnce(location, servers, settings, async () => {
+  await runOnce(async () => {
     const until = Date.now() + MAX_DELIVERY_MS;
     while (mailServer.received.length < all && Date.now() < until) await wait(100);
   });
@@ -56,7 +81,6 @@ async function downThenGreylisting(
   await wait(QUIET_MS);
   await mailServer.stop();
 
-  const tally = mergeTallies(whileDown, whileGreylisting);
   const store = await readStore(location);
   return [
     expectTrue(
@@ -64,9 +88,9 @@ async function downThenGreylisting(
       unsent === SUBMISSIONS + MAX_SINGLE_NOTICES,
       unsent,
     ),
-    figure('times that a mail was put off with 451', putOff.times),
+    { label: 'times that a mail was put off with 451', found: putOff.times },
     expectTrue('mails arrived', mailServer.received.length === all, mailServer.received.length),
-    figure('after the mail server came back', `${seconds} s`),
+    { label: 'after the mail server came back', found: `${seconds} s` },
     expectNone(
       'arrived twice, by Message-ID',
       countRepeated(mailServer.received, ({ messageId }) => messageId ?? ''),
@@ -78,29 +102,6 @@ async function downThenGreylisting(
     expectNone('not marked as sent', store.mails.filter(({ sent_at }) => sent_at === null).length),
     ...(await storeFindings(location, tally)),
   ];
-}
-
-/** Starts servers, sends submissions to all of them, waits for `settled`, and ends them. */
-function runOnce(
-  location: DatabaseLocation,
-  servers: number,
-  settings: Readonly<Record<string, string>>,
-  settled: () => Promise<void>,
-): Promise<Tally> {
-  return withServers(async (started) => {
-    const sites: ServerProcess[] = [];
-    for (let count = 0; count < servers; count++) {
-      sites.push(started(await startSite(location, settings)));
-    }
-    let turn = 0;
-    const url = () => sites[turn++ % sites.length]?.url as string;
-    const tally = await startLoad(SENDERS, url, { messages: SUBMISSIONS }).finish();
-    await settled();
-    // Long enough for another try.
-    await wait(QUIET_MS);
-    await Promise.all(sites.map((site) => site.end('SIGTERM')));
-    return tally;
-  });
 }
 
 /** Makes a mail server defer each address for a while after its first mail. */

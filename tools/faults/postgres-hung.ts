@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expectNone, expectTrue, type Fault, type FaultFinding, figure } from './fault.ts';
-import { mergeTallies, startLoad } from './load.ts';
-import { onPostgres } from './postgres.ts';
-import { connections, newMessage, post } from './sender.ts';
-import { startSite, withServers } from './site.ts';
-import { storeFindings } from './store.ts';
-import { percentile } from './visitor.ts';
+import {
+  expectNone,
+  expectTrue,
+  type Fault,
+  type Finding,
+  newTally,
+  onPostgres,
+  post,
+  startLoad,
+  startSite,
+  storeFindings,
+  withServers,
+} from './load.ts';
 
 /** Milliseconds for which it hangs: longer than cached pages are valid, so that each expires. */
 const HUNG_MS = 75_000;
@@ -32,7 +39,9 @@ export const POSTGRES_HUNG: Fault = {
         const site = started(await startSite(location));
         // Like a load balancer; the health check reads all kinds of content.
         for (const path of [...CACHED, ...FORM_PAGES, '/healthz']) await timeOf(site.url + path);
-        const warm = await startLoad(SENDERS, () => site.url, { messages: SENDERS * 5 }).finish();
+        const tally = newTally();
+        const url = () => site.url;
+        await startLoad(SENDERS, url, { messages: SENDERS * 5, tally }).finish();
 
         const usual = await ask(site.url, CACHED, 20, performance.now() + BASELINE_MS);
 
@@ -46,15 +55,18 @@ export const POSTGRES_HUNG: Fault = {
         ]);
         postgres.resume();
         const back = performance.now();
-        const load = startLoad(SENDERS, () => site.url);
+        const load = startLoad(SENDERS, url, { tally });
         const again = await Promise.all([
           load.answers(SENDERS).then(() => performance.now() - back),
           waitUntilHealthy(site.url, back),
         ]);
-        const tally = await load.finish();
+        await load.finish();
         await site.end('SIGTERM');
         return [
-          figure('usual time of half and of 99 of 100 cached pages', percentilesText(usual)),
+          {
+            label: 'usual time of half and of 99 of 100 cached pages',
+            found: percentilesText(usual),
+          },
           // On a machine that is busy with other work they are no faster without the fault.
           ...slowest(
             'cached pages',
@@ -64,7 +76,7 @@ export const POSTGRES_HUNG: Fault = {
           ),
           ...slowest('/healthz', health, 503, MAX_MS.health),
           ...statusFindings('other pages', made, 200),
-          figure('other pages, slowest', `${Math.round(Math.max(...times(made)))} ms`),
+          { label: 'other pages, slowest', found: `${Math.round(Math.max(...times(made)))} ms` },
           ...slowest('forms', forms.flat(), 503, MAX_MS.form),
           expectTrue(
             'stores again after',
@@ -76,7 +88,7 @@ export const POSTGRES_HUNG: Fault = {
             (again[1] ?? 0) < MAX_MS.again,
             `${Math.round(again[1] ?? 0)} ms`,
           ),
-          ...(await storeFindings(location, mergeTallies(warm, tally))),
+          ...(await storeFindings(location, tally)),
         ];
       }),
     ),
@@ -103,14 +115,12 @@ async function ask(url: string, paths: readonly string[], pause: number, until: 
 
 async function sendUntil(url: string, until: number): Promise<Answer[]> {
   const answers: Answer[] = [];
-  const agent = connections();
   while (performance.now() < until - MAX_MS.form) {
     const begun = performance.now();
-    const { status } = await post(url, newMessage(), agent);
-    answers.push({ status, ms: performance.now() - begun });
+    const { outcome } = await post(url, randomUUID());
+    answers.push({ status: Number(outcome), ms: performance.now() - begun });
     await wait(500 * Math.random());
   }
-  agent.destroy();
   return answers;
 }
 
@@ -125,7 +135,7 @@ function slowest(
   answers: readonly Answer[],
   status: number,
   longest: number,
-): FaultFinding[] {
+): Finding[] {
   return [
     ...statusFindings(label, answers, status),
     expectTrue(
@@ -136,9 +146,9 @@ function slowest(
   ];
 }
 
-function statusFindings(label: string, answers: readonly Answer[], status: number): FaultFinding[] {
+function statusFindings(label: string, answers: readonly Answer[], status: number): Finding[] {
   return [
-    figure(`${label}: asked for`, answers.length),
+    { label: `${label}: asked for`, found: answers.length },
     expectNone(
       `not answered with ${status}`,
       answers.filter((each) => each.status !== status).length,
@@ -152,4 +162,11 @@ function percentilesText(answers: readonly Answer[]): string {
 
 function times(answers: readonly Answer[]): number[] {
   return answers.map(({ ms }) => ms);
+}
+
+/** The value that this share (from 0 to 1) of all values does not exceed, rounded to tenths. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  return Math.round(value * 10) / 10;
 }

@@ -38,15 +38,6 @@ const COMPUTER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
 
-/** The data behind the screenshots. */
-export type FilledDesk = {
-  /** The owner's cookie. */
-  readonly cookie: string;
-  /** Her cookie in a browser whose sign-in is over an hour old. */
-  readonly earlier: string;
-  readonly day: UsualDay;
-};
-
 /** Submits forms of the desk, each by its path after `/desk/`; returns where the answer leads. */
 export function makeSend(url: string, cookie: string) {
   return async (path: string, sent: FormData | URLSearchParams | Record<string, string>) => {
@@ -61,8 +52,8 @@ export function makeSend(url: string, cookie: string) {
   };
 }
 
-/** Fills a desk as after some weeks of work. */
-export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
+/** Fills a desk as after some weeks of work. Returns the owner's cookie, and what the day has. */
+export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: UsualDay }> {
   for (let week = WEEKS; week > 0; week -= 1) {
     const count = 2 + ((week * 5) % 4);
     for (let turn = 0; turn < count; turn += 1) {
@@ -104,7 +95,8 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
   });
   const enter = async () =>
     desk.signIn(await desk.makeSignInLink('Ama Boateng', 'ama@sua.example'));
-  const earlier = await enter();
+  // The sign-in of an hour ago, on her phone.
+  await enter();
   await desk.inDatabase(async (database) => {
     const { staff_id, confirmed_at } = await database
       .updateTable('staff_session')
@@ -163,7 +155,7 @@ export async function fillDesk(desk: DeskSite): Promise<FilledDesk> {
       .set(({ ref }) => ({ sent_at: ref('created_at'), given_up_at: null }))
       .execute(),
   );
-  return { cookie, earlier, day };
+  return { cookie, day };
 }
 
 /**

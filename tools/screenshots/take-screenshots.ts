@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs';
 import { type Browser, devices, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { COLOURS } from '#platform/pages/colours.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 
@@ -16,8 +13,6 @@ const PATHS = [
 /** The pages of the desk by name, and the cookie of a member with access to all of them. */
 export type DeskPages = {
   readonly cookie: string;
-  /** The cookie of a browser whose sign-in is no longer fresh. */
-  readonly earlier: string;
   readonly pages: Readonly<Record<string, string>>;
 };
 
@@ -96,82 +91,4 @@ async function waitUntilStill(page: Page): Promise<void> {
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
   });
-}
-
-/** The home page on a desktop with a phone beside it, into docs/pictures/. */
-export async function takeForReadme(browser: Browser, url: string): Promise<void> {
-  const take = async (width: number, height: number) => {
-    const page = await browser.newPage({ ...STILL_CONTEXT, viewport: { width, height } });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const picture = await page.screenshot();
-    await page.close();
-    return `data:image/png;base64,${picture.toString('base64')}`;
-  };
-  const [desktop, phone] = [await take(1280, 860), await take(360, 860)];
-  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } });
-  await page.setContent(
-    `<body style="margin:20px;display:flex;gap:40px;background:${COLOURS.sand}"><img src="${desktop}"><img src="${phone}">`,
-  );
-  writeFileSync('docs/pictures/home.png', await page.screenshot());
-}
-
-/** The desk's pages in docs/desk.md, and the colours of each. */
-const FOR_STAFF: Readonly<Record<string, readonly ('light' | 'dark')[]>> = {
-  'sign-in': ['light'],
-  confirm: ['light'],
-  today: ['light', 'dark'],
-  inbox: ['light', 'dark'],
-  thread: ['light', 'dark'],
-  erase: ['light'],
-  people: ['light'],
-  me: ['light'],
-  log: ['light'],
-  'content-list': ['light'],
-  'content-item': ['light', 'dark'],
-  'content-history': ['light'],
-  places: ['light'],
-  roster: ['light'],
-  giving: ['light'],
-  preview: ['light'],
-  pictures: ['light'],
-  picture: ['light'],
-};
-
-/**
- * Pages of the desk on a desktop with a phone beside it, into docs/pictures/: as
- * `desk-NAME-COLOURS.png`, in few colours, which makes them small.
- */
-export async function takeForStaff(browser: Browser, url: string, desk: DeskPages): Promise<void> {
-  for (const [name, schemes] of Object.entries(FOR_STAFF)) {
-    for (const colorScheme of schemes) {
-      const take = async (width: number, height: number) => {
-        const context = await browser.newContext({
-          ...STILL_CONTEXT,
-          colorScheme,
-          viewport: { width, height },
-        });
-        // The page `confirm` needs a sign-in that is no longer fresh.
-        const cookie = name === 'confirm' ? desk.earlier : desk.cookie;
-        if (name !== 'sign-in') await context.addCookies([cookieFor(url, cookie)]);
-        const page = await context.newPage();
-        await page.goto(url + (name === 'confirm' ? '/desk/confirm' : desk.pages[name]));
-        await waitUntilStill(page);
-        const picture = await page.screenshot({ animations: 'disabled' });
-        await context.close();
-        return picture;
-      };
-      const both = await sharp({
-        create: { width: 1720, height: 900, channels: 3, background: COLOURS.sand },
-      })
-        .composite([
-          { input: await take(1280, 860), left: 20, top: 20 },
-          { input: await take(360, 860), left: 1340, top: 20 },
-        ])
-        .png()
-        .toBuffer();
-      await sharp(both)
-        .png({ palette: true, colours: 64, compressionLevel: 9 })
-        .toFile(`docs/pictures/desk-${name}-${colorScheme}.png`);
-    }
-  }
 }
