@@ -5,8 +5,8 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../tests/support/browser.ts';
 import { EVERY_PAGE } from '../tests/support/screens.ts';
 import { startSite } from '../tests/support/site.ts';
-import { median } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
+import { median } from './markdown-table.ts';
 
 // `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and
 // a processor four times slower), the worst of all runs, with the median of its measurements.

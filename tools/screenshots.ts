@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { waitForHydration } from '#tests/support/hydration.ts';
+import { SCREENS } from '#tests/support/screens.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, startDeskSite } from '../tests/support/desk-site.ts';
-import { markdownTable } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
-import { compareScreenshots } from './screenshots/compare-screenshots.ts';
-import { fillContent } from './screenshots/fill-content.ts';
-import { fillDesk } from './screenshots/fill-desk.ts';
-import { takeScreenshots } from './screenshots/take-screenshots.ts';
+import { markdownTable } from './markdown-table.ts';
+import { fillContent, fillDesk } from './screenshots-content.ts';
 
 // `npm run screenshots`: takes a whole picture of every page of the site and of the desk (`desk-inbox`)
 // at three widths, light and dark, into screenshots/ (which git ignores). Arguments after `--`:
@@ -28,6 +30,22 @@ const { values: flags, positionals: filters } = parseArgs({
 
 /** Pages depend on the date (past events, the year): a fixed date keeps pictures the same. */
 const TODAY = Date.UTC(2026, 10, 20, 9);
+
+/** CSS pixels: a small phone, a tablet, a desktop. */
+const WIDTHS = [360, 768, 1280];
+/** Every page, each at its canonical path only, and the page for unknown URLs. */
+const PATHS = [
+  ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
+  '/nothing-here',
+].map((path) => [nameOf(path), path] as const);
+
+/** Context options with which two visits of the same page look alike. */
+const STILL_CONTEXT = {
+  reducedMotion: 'reduce',
+  // Its own name says that it is headless, and would get the answers for crawlers.
+  userAgent: devices['Desktop Chrome'].userAgent,
+  serviceWorkers: 'block',
+} as const;
 
 if (!flags.built && !isBuilt()) await buildSite();
 // Also for the command that signs an owner in.
@@ -59,4 +77,141 @@ if (flags.compare) {
 
 function isSelected(picture: string): boolean {
   return filters.length === 0 || filters.some((filter) => picture.includes(filter));
+}
+
+/** The pages of the desk by name, and the cookie of a member with access to all of them. */
+type DeskPages = {
+  readonly cookie: string;
+  readonly pages: Readonly<Record<string, string>>;
+};
+
+/**
+ * Takes a picture of every page, of the site and of the desk, at every width in light and dark
+ * colours into `folder`, named `ADDRESS-WIDTH-COLOURS.png`.
+ */
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  folder: string,
+  isSelected: (name: string) => boolean,
+  desk: DeskPages,
+): Promise<void> {
+  const deskPaths = Object.entries(desk.pages).map(
+    ([name, path]) => [`desk-${name}`, path] as const,
+  );
+  for (const width of WIDTHS) {
+    const takeAll = async (colorScheme: 'light' | 'dark') => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ ...STILL_CONTEXT, viewport, colorScheme });
+      await context.addCookies([cookieFor(url, desk.cookie)]);
+      const page = await context.newPage();
+      for (const [named, path] of [...PATHS, ...deskPaths]) {
+        const name = `${named}-${width}-${colorScheme}.png`;
+        if (!isSelected(name)) continue;
+        await page.goto(url + path);
+        await waitUntilStill(page);
+        if (named.startsWith('desk-')) await showWholePage(page, width);
+        await page.screenshot({
+          path: `${folder}/${name}`,
+          fullPage: true,
+          animations: 'disabled',
+        });
+        await page.setViewportSize(viewport);
+      }
+      await context.close();
+    };
+    await Promise.all([takeAll('light'), takeAll('dark')]);
+    console.log(`pages at ${width} px`);
+  }
+}
+
+/** Makes the screen as high as the page, so that a bar at its foot covers nothing. */
+async function showWholePage(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
+}
+
+function cookieFor(url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}
+
+/** Waits until a page is complete: its scripts run, fonts and pictures have loaded. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    // Pictures below are fetched when they come into view, which a screenshot never causes.
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+    // Fonts for letters of only some words load late; those for other systems never load.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  });
+}
+
+/** A picture that differs between both folders. */
+type ScreenshotDifference = {
+  name: string;
+  /** Number of different pixels; undefined if only one folder has the picture. */
+  pixels?: number;
+  /** Heights of the picture before and after, in pixels. */
+  heights: number[];
+};
+
+/**
+ * Compares the pictures of the same name in two folders, pixel by pixel, and marks the differences
+ * of each in red, in the folder `differences` of the second one.
+ * @returns those that differ, by name
+ */
+async function compareScreenshots(
+  before: string,
+  after: string,
+  isSelected: (name: string) => boolean,
+): Promise<ScreenshotDifference[]> {
+  const marked = join(after, 'differences');
+  rmSync(marked, { recursive: true, force: true });
+  mkdirSync(marked);
+  const inBefore = screenshotsIn(before);
+  const inAfter = screenshotsIn(after);
+  const differences: ScreenshotDifference[] = [];
+  for (const name of [...new Set([...inBefore, ...inAfter])].filter(isSelected).sort()) {
+    if (!inBefore.has(name) || !inAfter.has(name)) differences.push({ name, heights: [] });
+    else {
+      const found = await compare(join(before, name), join(after, name), join(marked, name));
+      if (found.pixels > 0) differences.push({ name, ...found });
+    }
+  }
+  return differences;
+}
+
+function screenshotsIn(folder: string): Set<string> {
+  return new Set(readdirSync(folder).filter((name) => name.endsWith('.png')));
+}
+
+async function compare(before: string, after: string, marked: string) {
+  const sizes = await Promise.all([before, after].map((file) => sharp(file).metadata()));
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = Math.max(...sizes.map((size) => size.height));
+  // An area that only one picture has counts as different.
+  const read = async (file: string) => {
+    const own = await sharp(file).metadata();
+    const [right, bottom] = [width - own.width, height - own.height];
+    const extended = sharp(file).ensureAlpha().extend({ right, bottom, background: 'magenta' });
+    return extended.raw().toBuffer();
+  };
+  const drawn = Buffer.alloc(width * height * 4);
+  // Every pixel counts, also at the edge of a letter.
+  const options = { threshold: 0, includeAA: true };
+  const pixels = pixelmatch(await read(before), await read(after), drawn, width, height, options);
+  if (pixels > 0) {
+    await sharp(drawn, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(marked);
+  }
+  return { pixels, heights: sizes.map((size) => size.height) };
 }

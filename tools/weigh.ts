@@ -3,8 +3,8 @@ import { findBrowser } from '../tests/support/browser.ts';
 import { deskPages, fillUsualDay, startDeskSite } from '../tests/support/desk-site.ts';
 import { firstVisit, totalOf, type Weight } from '../tests/support/first-visit.ts';
 import { EVERY_PAGE } from '../tests/support/screens.ts';
-import { markdownTable } from './bench/figures.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
+import { markdownTable } from './markdown-table.ts';
 
 // `npm run weigh`: the size of a first visit of each page in kB, as the tables of
 // docs/performance.md: those of the site, then those of the desk, which has no Lite version.
