@@ -5,8 +5,7 @@ import { ERASED } from '#platform/pages/erasing.ts';
 import { chunkFailureInstrumentation, markChunksLoaded } from './delivery/chunk-failure.ts';
 import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
-import { startAnswerPurge } from './forms/drafts/answer-drafts.ts';
-import { EarlyAnswers } from './forms/drafts/early-answers.tsx';
+import { EarlyAnswers, startAnswerPurge } from './forms/drafts/answer-drafts.tsx';
 
 startTransition(() => {
   hydrateRoot(

@@ -15,7 +15,7 @@ import type { SiteContext } from '#modules/services.ts';
 import { Lite } from './delivery/lite.ts';
 import { Nonce } from './delivery/nonce.ts';
 import { processHtml } from './delivery/process-html.server.ts';
-import { jsonResult } from './forms/server/json-result.server.ts';
+import { jsonResult } from './forms/server/receive-form.server.ts';
 import { StructuredData, structuredData } from './metadata/structured-data.ts';
 import {
   appContext,

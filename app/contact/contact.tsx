@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { whatsAppLink } from '#modules/content/model/organisation.ts';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
-import { robotCheck } from '../forms/captcha/captcha-box.tsx';
+import { robotCheck } from '../forms/captcha.tsx';
 import { FormView } from '../forms/form-view.tsx';
-import { loadFormVisit } from '../forms/server/form-visit.server.ts';
-import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { SocialLinks } from '../layout/social-links.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';

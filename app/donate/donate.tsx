@@ -8,17 +8,13 @@ import {
   PAYMENT_ALTERNATIVES,
   PAYMENT_DISABLED,
 } from '#modules/submissions/model/pledge.ts';
-import type { Option } from '#platform/forms/field.ts';
-import type { Form } from '#platform/forms/form.ts';
+import type { Form, Option } from '#platform/forms/form.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
-import { MoneyInput } from '../forms/fields/money-input.tsx';
-import { Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
-import type { FormResult, NoAnswer } from '../forms/form-result.ts';
+import { MoneyInput, Tiles, type TilesProps } from '../forms/fields/tiles.tsx';
+import type { FormResult, NoAnswer, SendForm } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
-import type { SendForm } from '../forms/send-form.ts';
-import { loadFormVisit } from '../forms/server/form-visit.server.ts';
-import { receiveForm } from '../forms/server/receive-form.server.ts';
-import { useAnnounce } from '../forms/use-announce.ts';
+import { useAnnounce } from '../forms/notices.tsx';
+import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';

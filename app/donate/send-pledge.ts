@@ -1,7 +1,7 @@
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
 import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
-import { type SendForm, sendForm } from '../forms/send-form.ts';
-import { readSubmittedAnswers } from '../forms/submitted-answers.ts';
+import { readSubmittedAnswers } from '../forms/answers.ts';
+import { type SendForm, sendForm } from '../forms/form-result.tsx';
 
 /**
  * Sends a pledge, unless its payment method is switched off: then no call is made (specification,

@@ -1,26 +1,35 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Field, isNameOf } from '#platform/forms/field.ts';
-import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { isAsked } from '#platform/forms/condition.ts';
+import { type Field, type Form, isNameOf, type SubmittedAnswers } from '#platform/forms/form.ts';
 import { useSiteData } from '../pages/site-data.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useScripted } from '../ui/use-scripted.ts';
-import { draftNameOf } from './drafts/answer-drafts.ts';
+import { readSubmittedAnswers } from './answers.ts';
+import { draftNameOf, isTicked } from './drafts/answer-drafts.tsx';
 import { DraftSyncOnceDirty } from './drafts/lazy-draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { clearOtherField, useDependentFields } from './fields/dependent-fields.ts';
-import { FieldFold } from './fields/field-fold.tsx';
-import { firstValue } from './fields/field-frame.tsx';
-import { FieldView, type PageControls } from './fields/field-view.tsx';
-import { HoneypotInputs } from './fields/honeypot-inputs.tsx';
-import type { RowCounts } from './fields/rows-view.tsx';
+import { FieldFold, FieldView, type PageControls, type RowCounts } from './fields/field-view.tsx';
+import { firstValue } from './fields/fields.tsx';
 import {
   CAPTCHA_FIELD,
   type FormFailure,
   type FormSuccess,
   type FormVisit,
-} from './form-result.ts';
-import type { SendForm } from './send-form.ts';
+  HoneypotInputs,
+  type SendForm,
+} from './form-result.tsx';
+import { TransientNotice, useAnnounce } from './notices.tsx';
 import { type RobotCheck, useFormState } from './use-form-state.ts';
 
 /** The props that a page passes for its form. */
@@ -245,4 +254,120 @@ function initialOf(
   const value = submitted ? submitted[field.name] : (preset[field.name] ?? own);
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];
+}
+
+/** A notice above a form that could not be sent. */
+function FailureNotice({ passing, children }: { passing: boolean; children: ReactNode }) {
+  return passing ? (
+    <div role="alert">
+      <TransientNotice kind="failure">{children}</TransientNotice>
+    </div>
+  ) : (
+    <LastingNotice>{children}</LastingNotice>
+  );
+}
+
+/** A notice that takes the focus, because a long form is sent from its lower end. */
+function LastingNotice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { autoFocus } = useAnnounce(box, { focus: box });
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its result
+    <div ref={box} tabIndex={-1} autoFocus={autoFocus} className="scroll-my-4">
+      <Notice kind="failure">{children}</Notice>
+    </div>
+  );
+}
+
+/** The fields that apply now, depending on other answers. */
+type DependentFields = {
+  applies(field: Field): boolean;
+  /** Call this after each change of an answer. */
+  changed(name: string): void;
+  /** Call this after answers were restored into the form. */
+  read(): void;
+  /** The answers of the watched fields. */
+  readonly answers: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Watches the answers that other fields depend on.
+ * @param initial the initial value of a field
+ * @param followed names of further fields
+ */
+function useDependentFields(
+  form: Form,
+  element: RefObject<HTMLFormElement | null>,
+  initial: (field: Field) => unknown,
+  followed: readonly string[] = [],
+): DependentFields {
+  const names = new Set([...followed, ...form.fields.flatMap(dependenciesOf)]);
+  const watched = form.fields.filter(({ name }) => names.has(name));
+  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.fromEntries(watched.map((field) => [field.name, initial(field)])),
+  );
+  const read = () => {
+    if (element.current && watched.length > 0) {
+      setAnswers(readSubmittedAnswers({ fields: watched }, readAllControls(element.current)));
+    }
+  };
+
+  // A field that does not apply has no answer, whatever its control holds.
+  const answerOf = (name: string): unknown => {
+    const field = watched.find((each) => each.name === name);
+    return field && applies(field) ? answers[name] : undefined;
+  };
+  const applies = (field: Field): boolean => isAsked(field, answerOf);
+
+  return {
+    applies,
+    read,
+    changed(name) {
+      if (watched.some((field) => isNameOf(field, name))) read();
+    },
+    answers,
+  };
+}
+
+/** Reads all controls, also disabled ones: another answer may enable them again. */
+function readAllControls({ elements }: HTMLFormElement): FormData {
+  const data = new FormData();
+  for (const control of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+    const { name, value } = control;
+    if (name && (!isTicked(control) || control.checked)) data.append(name, value);
+  }
+  return data;
+}
+
+/** The names of the fields that a field depends on. */
+function dependenciesOf({ when }: Field): string[] {
+  if (!when) return [];
+  if ('is' in when) return [when.field];
+  return [when.field, when.inRows?.field, when.unlessTicked].filter((name) => name !== undefined);
+}
+
+/**
+ * Empties the other one of two fields that exclude each other, after `name` was answered. Returns
+ * the name of the emptied field, or undefined.
+ */
+function clearOtherField(form: Form, name: string, element: HTMLFormElement): string | undefined {
+  const other =
+    form.fields.find((field) => field.name === name)?.insteadOf ??
+    form.fields.find(({ insteadOf }) => insteadOf === name)?.name;
+  if (!other || !new FormData(element).get(name)) return undefined;
+  for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${other}"]`)) {
+    if (control.type === 'radio') control.checked = false;
+    else control.value = '';
+  }
+  return other;
+}
+
+/** A hint for groups when another server takes the answers, which accepts one person per form. */
+export function GroupHint({ visit }: { visit: FormVisit }) {
+  if (!visit.isDocumented) return null;
+  return (
+    <p className="measure mb-6">
+      This form is for one person. For a class or a group <Link to="/contact">write to us</Link>.
+    </p>
+  );
 }

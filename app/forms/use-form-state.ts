@@ -1,19 +1,21 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { checkAnswers } from '#platform/forms/check.ts';
 import { removeDraft } from '#platform/forms/draft-store.ts';
 import type { AnswerErrors, Form } from '#platform/forms/form.ts';
-import { ANSWER_STORE } from './drafts/answer-drafts.ts';
+import { readSubmittedAnswers } from './answers.ts';
+import { ANSWER_STORE } from './drafts/answer-drafts.tsx';
 import {
   CAPTCHA_FIELD,
   type FormFailure,
   type FormSuccess,
+  failureText,
   isSuccess,
   KEY_FIELD,
   NOT_VERIFIED_TEXT,
   type NoAnswer,
-} from './form-result.ts';
-import { loadCheck, loadedCheck } from './load-check.ts';
-import { failureText, type SendForm, sendForm } from './send-form.ts';
-import { readSubmittedAnswers } from './submitted-answers.ts';
+  type SendForm,
+  sendForm,
+} from './form-result.tsx';
 
 /** The state of a form until it is sent: its errors, and sending it to the server. */
 export type FormState = ReturnType<typeof useFormState>;
@@ -152,4 +154,27 @@ export function useFormState(options: FormStateOptions) {
 /** A new idempotency key: 128 random bits. Not a UUID, which browsers make only over TLS. */
 export function makeIdempotencyKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+type Check = typeof checkAnswers;
+
+let loaded: Check | undefined;
+
+/** The check of answers, once it is loaded. */
+function loadedCheck(): Check | undefined {
+  return loaded;
+}
+
+/**
+ * Loads the check of answers when the visitor uses a form, since most visitors do not. Undefined if
+ * it does not load, for example without a connection: then only the server checks.
+ */
+export async function loadCheck(): Promise<Check | undefined> {
+  if (loaded) return loaded;
+  try {
+    loaded = (await import('#platform/forms/check.ts')).checkAnswers;
+  } catch {
+    return undefined;
+  }
+  return loaded;
 }

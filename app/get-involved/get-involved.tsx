@@ -1,6 +1,5 @@
 import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
-import { loadFormVisit } from '../forms/server/form-visit.server.ts';
-import { receiveForm } from '../forms/server/receive-form.server.ts';
+import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { ignoreParameters } from '../pages/should-revalidate.ts';

@@ -11,9 +11,8 @@ import { partnershipForm } from '#modules/submissions/model/forms/partnership.ts
 import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts';
 import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
 import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
-import type { Field } from '#platform/forms/field.ts';
-import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
-import type { FormVisit } from '../forms/form-result.ts';
+import type { Field, Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import type { FormVisit } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { Tabs } from '../ui/tabs.tsx';

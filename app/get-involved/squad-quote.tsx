@@ -4,7 +4,7 @@ import {
   squadQuote,
 } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
 import type { LiveOutput } from '../forms/form-body.tsx';
-import { QUOTE_BUTTON } from '../forms/form-result.ts';
+import { QUOTE_BUTTON } from '../forms/form-result.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** The price of STEM Squad for the answers so far, below the way of payment. */

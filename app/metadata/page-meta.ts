@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { ERROR_TITLE_PREFIX, type FormVisit } from '../forms/form-result.ts';
+import { ERROR_TITLE_PREFIX, type FormVisit } from '../forms/form-result.tsx';
 import { sharingMeta } from './sharing-meta.ts';
 
 /** The argument of `meta` functions with the routes above them. */

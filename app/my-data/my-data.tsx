@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { LineInput } from '../forms/fields/line-input.tsx';
+import { LineInput } from '../forms/fields/fields.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { myDataContext, siteContext } from '../pages/context.ts';
 import { ResultNotice } from '../places/result-notice.tsx';

@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
-import { HoneypotInputs } from '../forms/fields/honeypot-inputs.tsx';
-import { type FormResult, isSuccess, type NoAnswer } from '../forms/form-result.ts';
-import { failureText, sendForm } from '../forms/send-form.ts';
-import { TransientNotice } from '../forms/transient-notice.tsx';
-import { scrollIntoWindow } from '../forms/use-announce.ts';
+import {
+  type FormResult,
+  failureText,
+  HoneypotInputs,
+  isSuccess,
+  type NoAnswer,
+  sendForm,
+} from '../forms/form-result.tsx';
+import { scrollIntoWindow, TransientNotice } from '../forms/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
 const [field] = newsletterForm.fields;

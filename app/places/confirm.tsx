@@ -6,7 +6,7 @@ import {
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
-import { ticketView } from '../forms/server/ticket-view.server.ts';
+import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { pathOf } from '../pages/path-of.ts';

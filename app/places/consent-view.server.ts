@@ -8,7 +8,7 @@ import {
   placesStatusText,
 } from '#modules/places/model/place-texts.ts';
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
-import { ticketView } from '../forms/server/ticket-view.server.ts';
+import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { aboutLink } from './managed-places-view.server.ts';
 
 /** The data that the page of a guardian shows about one person. */

@@ -1,9 +1,7 @@
 import { readConsentForm, readCorrectionForm } from '#modules/places/model/consent-form.ts';
 import { CONSENT_QUESTIONS } from '#modules/places/model/place-questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { Choices } from '../forms/fields/choices.tsx';
-import { Select } from '../forms/fields/controls.tsx';
-import { LineInput } from '../forms/fields/line-input.tsx';
+import { Choices, LineInput, Select } from '../forms/fields/fields.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';

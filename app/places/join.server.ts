@@ -19,7 +19,7 @@ import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
-import { ticketView } from '../forms/server/ticket-view.server.ts';
+import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { pathOf } from '../pages/path-of.ts';
 import type { SubmittedTexts } from './change-places.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';

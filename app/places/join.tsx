@@ -3,8 +3,8 @@ import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from '#modules/places/model/pla
 import { needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import type { Questions } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { LineInput } from '../forms/fields/line-input.tsx';
-import { ticketView } from '../forms/server/ticket-view.server.ts';
+import { LineInput } from '../forms/fields/fields.tsx';
+import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button } from '../ui/button.tsx';

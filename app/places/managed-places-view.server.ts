@@ -13,7 +13,7 @@ import {
 import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
 import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
-import { ticketView } from '../forms/server/ticket-view.server.ts';
+import { ticketView } from '../forms/server/places-confirmation.server.ts';
 
 /** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;

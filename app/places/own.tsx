@@ -1,4 +1,4 @@
-import { ForwardLink } from '../forms/forward-link.tsx';
+import { ForwardLink } from '../forms/ticket.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { PartyLabels } from '#modules/places/model/party-labels.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
-import { ForwardLink } from '../forms/forward-link.tsx';
+import { ForwardLink } from '../forms/ticket.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ManagedPlacesView, PersonView } from './managed-places-view.server.ts';

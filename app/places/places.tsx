@@ -5,11 +5,10 @@ import {
   PERSON_QUESTIONS,
 } from '#modules/places/model/place-questions.ts';
 import { MAX_PEOPLE } from '#modules/submissions/model/forms/party.ts';
-import { rowName } from '#platform/forms/field.ts';
+import { rowName } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { Select } from '../forms/fields/controls.tsx';
-import { LineInput } from '../forms/fields/line-input.tsx';
-import { ForwardLink } from '../forms/forward-link.tsx';
+import { LineInput, Select } from '../forms/fields/fields.tsx';
+import { ForwardLink } from '../forms/ticket.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { CORRECTION_QUESTIONS } from '#modules/places/model/place-questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { LineInput } from '../forms/fields/line-input.tsx';
+import { LineInput } from '../forms/fields/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from './form.ts';
 
 /**
  * Whether a field is shown: always, if it has no condition. The field that it depends on comes

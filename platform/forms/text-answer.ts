@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from './email.ts';
-import type { Field } from './field.ts';
+import type { Field } from './form.ts';
 
 /** Maximum characters of a one-line text, of a hidden field, and of a text of several lines. */
 const MAX_LINE_LENGTH = 200;
@@ -65,4 +65,11 @@ export function cleanText(text: string): string {
     .replace(/[^\P{Control}\n]/gu, '')
     .normalize('NFC')
     .trim();
+}
+
+/** Whether a text is an existing day, as date inputs send it: `2027-02-28`, not `2027-02-30`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,6 +1,11 @@
 import { isAsked } from '#platform/forms/condition.ts';
-import type { ChoiceField, ChoicesField, Condition, Field } from '#platform/forms/field.ts';
-import type { Questions } from '#platform/forms/form.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  Condition,
+  Field,
+  Questions,
+} from '#platform/forms/form.ts';
 import { maxAnswerLength } from '#platform/forms/text-answer.ts';
 
 /** The subset of JSON Schema that fields need. */

@@ -5,7 +5,7 @@ import type { Services } from '#modules/services.ts';
 import { COURSE_FIELD_NAMES } from '#modules/submissions/model/enrollment-fields.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 import { checkEvents } from '../../server/services/check-offerings.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { deviceStorage, purgeDrafts, removeDraft } from '#platform/forms/draft-store.ts';
 import { readDraft, saveDraft } from '#platform/forms/drafts.ts';
+import type { Form } from '#platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { noticeClasses } from '../../ui/notice.tsx';
-import { scrollIntoWindow } from '../use-announce.ts';
+import { readFormAnswers, restoreAnswers } from '../answers.ts';
+import { scrollIntoWindow } from '../notices.tsx';
 import { type FormState, makeIdempotencyKey } from '../use-form-state.ts';
-import { ANSWER_STORE, type AnswerDraft } from './answer-drafts.ts';
-import { changedControls } from './changed-controls.ts';
-import { type DraftState, isUnsent, isWaiting, nextDraft } from './draft-state.ts';
-import { draftText, HOW_TO_SEND_TEXTS, type SavedPart, unsentTitle } from './draft-texts.ts';
-import { readFormAnswers, restoreAnswers } from './form-answers.ts';
+import { ANSWER_STORE, type AnswerDraft, changedControls } from './answer-drafts.tsx';
 
 export type DraftSyncProps = {
   readonly formState: FormState;
@@ -177,4 +175,108 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
 
 function isSharedDevice(): boolean {
   return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED_DEVICE_KEY));
+}
+
+/** The status of a form's draft. */
+type DraftStatus =
+  /** Nothing was typed, and the device had no draft. */
+  | 'empty'
+  /** The draft was restored into the form. */
+  | 'restored'
+  /** The visitor typed, and the draft is saved with each change. */
+  | 'dirty'
+  /** The form is being sent: it may have arrived. */
+  | 'sending'
+  /** No answer came. The form is sent again automatically. */
+  | 'waiting'
+  /** No answer came, and the answers were changed or the page was left. A tap sends it. */
+  | 'unsent'
+  /** No answer came and the page was left: answers that may not be saved have to be typed again. */
+  | 'incomplete'
+  /** The draft was sent in another tab or erased. */
+  | 'gone';
+
+export type DraftState = {
+  readonly status: DraftStatus;
+  /** Time of the visitor's last change, in milliseconds since 1970, or 0. A retry is no change. */
+  readonly changedAt: number;
+};
+
+type DraftEvent =
+  | { readonly type: 'restored'; readonly status: DraftStatus; readonly changedAt: number }
+  | { readonly type: 'typed'; readonly changedAt: number }
+  | { readonly type: 'sending' | 'lost' | 'answered' | 'removed' | 'erased' };
+
+/** True when the visitor sees that the form was not sent yet. */
+function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' | 'incomplete' {
+  return status === 'waiting' || status === 'unsent' || status === 'incomplete';
+}
+
+/** True when the form was sent without an answer: its draft is saved under its key. */
+function isWaiting(status: DraftStatus): boolean {
+  return status === 'sending' || isUnsent(status);
+}
+
+export function nextDraft(draft: DraftState, event: DraftEvent): DraftState {
+  const { changedAt } = 'changedAt' in event ? event : draft;
+  return { status: nextStatus(draft.status, event), changedAt };
+}
+
+function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
+  switch (event.type) {
+    case 'restored':
+      return event.status;
+    case 'typed':
+      if (status === 'waiting') return 'unsent';
+      return isWaiting(status) ? status : 'dirty';
+    case 'sending':
+      return 'sending';
+    case 'lost':
+      // Answers erased while being sent are not saved again.
+      return status === 'gone' ? 'gone' : 'waiting';
+    case 'answered':
+      return status === 'sending' ? 'dirty' : status;
+    case 'removed':
+      return isUnsent(status) ? 'gone' : status;
+    case 'erased':
+      return 'gone';
+  }
+}
+
+/** The part of a form's answers that is saved on the device. */
+type SavedPart = 'all' | 'part' | 'nothing';
+
+/** Instructions for a form that was not sent yet, by the status of its draft. */
+const HOW_TO_SEND_TEXTS = {
+  waiting: 'Keep this page open. We send them as soon as there is a connection.',
+  unsent: 'Press the button when you have a connection.',
+  incomplete:
+    'We never save messages, or answers about health, food, needs or children. Please fill those in again, then send.',
+};
+
+/** The title for an unsent form. It must not make visitors believe that everything is saved. */
+function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: SavedPart): string {
+  if (status === 'incomplete') return 'Not sent yet. Some of your answers are missing';
+  return saved === 'all'
+    ? 'Not sent yet. Your answers are saved'
+    : 'Not sent yet. Your answers are on this page only';
+}
+
+/** Text about the saved answers of a form; it names the fields if not all are saved. */
+function draftText({ fields, draftFields }: Form, isShared: boolean, saved: SavedPart): string {
+  const keepOpen = 'on this phone. Keep this page open until they are sent.';
+  if (isShared) return `We do not save your answers ${keepOpen}`;
+  if (saved === 'nothing') return `We cannot save your answers ${keepOpen}`;
+  const until = 'on this phone until you send them, for 24 hours at most';
+  const questions = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
+  const stored = questions.filter(({ name }) => draftFields.includes(name));
+  const omitted = questions.filter(({ name }) => !draftFields.includes(name));
+  if (omitted.length === 0) return `We save your answers ${until}.`;
+  return stored.length < omitted.length
+    ? `We save these answers ${until}: ${labels(stored)}. The others are on this page only.`
+    : `We save your answers ${until}. Not saved: ${labels(omitted)}.`;
+}
+
+function labels(fields: Form['fields']): string {
+  return fields.map(({ label }) => label).join(', ');
 }

@@ -1,6 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { Option, RadioField } from '#platform/forms/field.ts';
-import { describedBy, ErrorText, type FieldProps, Hint, LabelText } from './field-frame.tsx';
+import type { Field, Option, RadioField } from '#platform/forms/form.ts';
+import { amountHintText } from '#platform/forms/money-answer.ts';
+import {
+  controlAttributes,
+  describedBy,
+  ErrorText,
+  type FieldProps,
+  firstValue,
+  Hint,
+  LabelledField,
+  LabelText,
+} from './fields.tsx';
 
 export type TilesProps = FieldProps<RadioField>;
 
@@ -130,5 +140,26 @@ function Tile({
         </span>
       )}
     </label>
+  );
+}
+
+/** A field for an amount that also shows the parsed number while the visitor types. */
+export function MoneyInput(props: FieldProps<Extract<Field, { kind: 'money' }>>) {
+  const [read, setRead] = useState('');
+  return (
+    <LabelledField {...props}>
+      <input
+        {...controlAttributes(props)}
+        onInput={(event) => setRead(amountHintText(event.currentTarget.value))}
+        // A browser may read `10,50` in a number input as 1050.
+        type="text"
+        inputMode="decimal"
+        defaultValue={firstValue(props.initial)}
+        className="field field-short"
+      />
+      <output htmlFor={props.id} className="note">
+        {read}
+      </output>
+    </LabelledField>
   );
 }

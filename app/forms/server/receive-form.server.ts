@@ -1,27 +1,32 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
-import { isNameOf } from '#platform/forms/field.ts';
-import type { Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import { type Form, isNameOf, type SubmittedAnswers } from '#platform/forms/form.ts';
+import type { Captcha, FormTokens } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';
-import { verifyCaptcha } from '../captcha/captcha.server.ts';
+import { markPrivate } from '../../pages/page-caching.server.ts';
+import { setRetryAfter } from '../../pages/retry-after.server.ts';
+import { readSubmittedAnswers } from '../answers.ts';
+import { PROVIDERS } from '../captcha.tsx';
 import {
   ADD_ROW_BUTTON,
+  CAPTCHA_FIELD,
   FORM_ID_FIELD,
   type FormFailure,
   type FormRequest,
   type FormResult,
+  type FormSuccess,
+  type FormVisit,
   HONEYPOT_FIELD,
+  JSON_TYPE,
   KEY_FIELD,
+  NOT_VERIFIED_TEXT,
   QUOTE_BUTTON,
   SENT_PARAM,
   TOKEN_FIELD,
-} from '../form-result.ts';
-import { readSubmittedAnswers } from '../submitted-answers.ts';
-import { setFormFailed, setFormStored, signSent } from './form-visit.server.ts';
-import { wantsJson } from './json-result.server.ts';
+} from '../form-result.tsx';
 import { loadPlacesConfirmation, placesToken } from './places-confirmation.server.ts';
 
 type ActionArgs = {
@@ -37,7 +42,7 @@ const RETRY_AFTER_SECONDS = '10';
 const MAX_KEY_LENGTH = 255;
 
 /** Hooks of a page whose form does more than store a submission. */
-export type FormHooks = {
+type FormHooks = {
   /** Returns why correct answers are refused, so that nothing is stored; undefined accepts them. */
   findRefusal?(answers: SubmittedAnswers): string | undefined;
   /** Returns the next page after storing; undefined shows the thank-you. */
@@ -203,4 +208,118 @@ function errorsOfForm(
     .map(([name, error]) => [has(name) ? name : (formNames[name] ?? name), error] as const)
     .filter(([name]) => has(name));
   return Object.fromEntries(own);
+}
+
+/** The result of a robot check: passed, an error to show, or a spam verdict. */
+type Verdict = { readonly errors?: FormFailure['errors']; readonly spamVerdict?: string };
+
+const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT } };
+
+/**
+ * Verifies the token of a form with the provider. Without a robot check every form passes. A form
+ * with an earlier receipt passes, too: it is sent again because the answer was lost, and its token
+ * is used up.
+ */
+async function verifyCaptcha(
+  captcha: Captcha | undefined,
+  posted: FormData,
+  findEarlierReceipt: () => Promise<unknown>,
+): Promise<Verdict> {
+  if (!captcha) return {};
+  const token = posted.get(PROVIDERS[captcha.provider].tokenName);
+  if (typeof token !== 'string' || token === '') return NOT_VERIFIED;
+  if (await findEarlierReceipt()) return {};
+  const verdict = await captcha.verify(token);
+  if (verdict === 'failed') return NOT_VERIFIED;
+  return verdict === 'unknown' ? { spamVerdict: 'the robot check could not be made' } : {};
+}
+
+/** The result of an action for a submitted form, read by the loaders of the same request. */
+const formStatus = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
+
+/**
+ * Notes for the loaders of this request that nothing was stored, and why.
+ * @param retryAfter seconds until it may be sent again
+ */
+function setFormFailed(
+  context: Readonly<RouterContextProvider>,
+  { errors }: FormFailure,
+  retryAfter = '',
+): void {
+  context.set(formStatus, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
+  setRetryAfter(context, retryAfter);
+}
+
+/** Notes for the loaders of this request that a form was stored and its page stays open. */
+function setFormStored(context: Readonly<RouterContextProvider>): void {
+  context.set(formStatus, 'stored');
+}
+
+/** True when this page answers a form that was posted to it. */
+export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(formStatus) !== 'nothing';
+}
+
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** Loads the data that a page with forms needs. */
+export async function loadFormVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
+  const { formTokens } = context.get(siteContext);
+  const status = context.get(formStatus);
+  markPrivate(context);
+  return {
+    token: formTokens.issueToken(),
+    // A submission named in the URL is an earlier one, not the one being posted now.
+    sent:
+      status === 'nothing' ? await readSent(url.searchParams.get(SENT_PARAM), context) : undefined,
+    hasErrors: status === 'wrong answers',
+    isDocumented: context.get(submissionsContext).isRemote === true,
+  };
+}
+
+/** Reads the submission from the parameter `sent`. Only our own signature counts. */
+async function readSent(
+  signed: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormSuccess | undefined> {
+  const { formTokens } = context.get(siteContext);
+  const [form, reference = '', manageToken] =
+    (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
+  if (!form) return undefined;
+  return {
+    form,
+    reference,
+    placed: manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined,
+  };
+}
+
+/**
+ * Builds the value of the parameter `sent`.
+ * @param manageToken the result of `placesToken` for its places
+ */
+function signSent(
+  { form, reference }: FormSuccess,
+  formTokens: FormTokens,
+  manageToken: string | undefined,
+): string {
+  return formTokens.sign(
+    [form, reference, manageToken].filter((word) => word !== undefined).join(' '),
+  );
+}
+
+/** True for a script that sends a form (`sendForm`): it needs no page and no redirect. */
+function wantsJson({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes(JSON_TYPE) ?? false;
+}
+
+/** The result of an action as JSON, for a script; undefined if there is none. */
+export function jsonResult(
+  request: Request,
+  { actionData }: { actionData: Readonly<Record<string, unknown>> | null },
+  { status, headers }: { status: number; headers: Headers },
+): Response | undefined {
+  const [result] = Object.values(actionData ?? {});
+  if (!result || !wantsJson(request)) return;
+  headers.set('Content-Type', JSON_TYPE);
+  return new Response(JSON.stringify(result), { status, headers });
 }

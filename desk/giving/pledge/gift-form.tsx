@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { channelLabel, STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
-import type { PaymentMethod } from '#modules/giving/model/gift.ts';
-import { amountText } from '#modules/giving/model/gift.ts';
+import { amountText, type PaymentMethod } from '#modules/giving/model/gift.ts';
 import type { GiftDetails } from '#modules/giving/model/staff/desk-giving.ts';
-import { amountHintText } from '#platform/forms/amount-hint.ts';
+import { amountHintText } from '#platform/forms/money-answer.ts';
 import { CURRENCIES, type Money } from '#platform/text/money.ts';
 import { Notice } from '../../../app/ui/notice.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';

@@ -3,7 +3,7 @@ import { STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
 import type { GiftInput, PaymentInput } from '#modules/giving/model/staff/desk-giving.ts';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
-import { isDate } from '#platform/forms/date.ts';
+import { isDate } from '#platform/forms/text-answer.ts';
 import { isCurrency, type Money, minorUnits } from '#platform/text/money.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 

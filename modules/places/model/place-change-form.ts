@@ -1,6 +1,5 @@
 import { checkAnswers } from '#platform/forms/check.ts';
-import { rowName } from '#platform/forms/field.ts';
-import type { AnswerErrors } from '#platform/forms/form.ts';
+import { type AnswerErrors, rowName } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS } from './place-questions.ts';
 import type { PlaceChange } from './places.ts';

@@ -1,6 +1,5 @@
 import { CHILD_AGE } from '#modules/submissions/model/forms/questions/family-questions.ts';
-import { rowName } from '#platform/forms/field.ts';
-import { defineQuestions } from '#platform/forms/form.ts';
+import { defineQuestions, rowName } from '#platform/forms/form.ts';
 import { RELATIONS } from './consent.ts';
 
 const AGE = {

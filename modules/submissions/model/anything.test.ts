@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkAnswers } from '#platform/forms/check.ts';
-import { type Field, isNameOf } from '#platform/forms/field.ts';
-import type { AnswersTo, Form } from '#platform/forms/form.ts';
+import { type AnswersTo, type Field, type Form, isNameOf } from '#platform/forms/form.ts';
 import { courseEnrollment, enrollment, stemSquadEnrollment } from './enrollment.ts';
 import { enrollmentQuestions } from './enrollment-fields.ts';
 import { courseEnrollmentForm } from './forms/course-enrollment.ts';

@@ -1,5 +1,9 @@
-import type { Field } from '#platform/forms/field.ts';
-import { type AnswersTo, defineQuestions, type SubmittedAnswers } from '#platform/forms/form.ts';
+import {
+  type AnswersTo,
+  defineQuestions,
+  type Field,
+  type SubmittedAnswers,
+} from '#platform/forms/form.ts';
 import { cleanLine } from '#platform/forms/text-answer.ts';
 import { PREFERRED_SESSIONS } from './forms/course-enrollment.ts';
 import { DELIVERY_QUESTIONS } from './forms/questions/delivery-questions.ts';

@@ -1,6 +1,5 @@
-import { isDate } from '#platform/forms/date.ts';
-import type { Field } from '#platform/forms/field.ts';
-import type { Questions } from '#platform/forms/form.ts';
+import type { Field, Questions } from '#platform/forms/form.ts';
+import { isDate } from '#platform/forms/text-answer.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import type { SummaryRow } from './submission-type.ts';
 import { isUnanswered } from './unanswered.ts';

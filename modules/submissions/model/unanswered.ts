@@ -1,5 +1,5 @@
-import { isEmpty } from '#platform/forms/answer.ts';
-import type { Field } from '#platform/forms/field.ts';
+import { isEmpty } from '#platform/forms/check.ts';
+import type { Field } from '#platform/forms/form.ts';
 import type { Payload } from './submission-type.ts';
 
 /**

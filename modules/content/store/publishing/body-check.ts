@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmpty } from '#platform/forms/answer.ts';
+import { isEmpty } from '#platform/forms/check.ts';
 import { type Field, fieldsIn } from '../../model/editing/fields/field.ts';
 import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
 import { isSame } from '../../model/editing/fields/same.ts';

@@ -5,7 +5,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { stemSquadEnrolment } from '#tests/support/inbox.ts';
 import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
-import { JSON_TYPE } from '../../../../app/forms/form-result.ts';
+import { JSON_TYPE } from '../../../../app/forms/form-result.tsx';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { builtSite } from '../../../../server/site.ts';
 

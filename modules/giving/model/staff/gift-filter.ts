@@ -1,4 +1,4 @@
-import { isDate } from '#platform/forms/date.ts';
+import { isDate } from '#platform/forms/text-answer.ts';
 
 /** Parts of the list: what is waited for or to be decided, what came, and what is over. */
 export const LISTED_STATES = ['open', 'received', 'closed'] as const;

@@ -1,5 +1,4 @@
-import type { Option } from '#platform/forms/field.ts';
-import { defineForm } from '#platform/forms/form.ts';
+import { defineForm, type Option } from '#platform/forms/form.ts';
 import { AGREE_TO_TERMS } from './questions/agreements.ts';
 import { EXPERIENCE } from './questions/experience.ts';
 import {

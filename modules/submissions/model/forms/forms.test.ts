@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition, Field } from '#platform/forms/field.ts';
-import type { Form } from '#platform/forms/form.ts';
+import type { Condition, Field, Form } from '#platform/forms/form.ts';
 import { SENT_FORMS } from '../kinds.ts';
 import { contactForm } from './contact.ts';
 import { courseEnrollmentForm } from './course-enrollment.ts';

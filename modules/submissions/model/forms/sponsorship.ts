@@ -1,5 +1,4 @@
-import type { Option } from '#platform/forms/field.ts';
-import { defineForm } from '#platform/forms/form.ts';
+import { defineForm, type Option } from '#platform/forms/form.ts';
 import { ADDITIONAL_INFO } from './questions/additional-info.ts';
 import { GENERIC_FAILURE } from './questions/generic-failure.ts';
 import { HEAR_ABOUT } from './questions/hear-about.ts';

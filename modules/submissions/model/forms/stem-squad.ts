@@ -1,7 +1,6 @@
 import { formatPrice } from '#modules/content/model/pricing.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
-import type { Option } from '#platform/forms/field.ts';
-import { defineForm } from '#platform/forms/form.ts';
+import { defineForm, type Option } from '#platform/forms/form.ts';
 import { AGREE_TO_TERMS } from './questions/agreements.ts';
 import { DELIVERY_QUESTIONS } from './questions/delivery-questions.ts';
 import { EXPERIENCE } from './questions/experience.ts';

@@ -1,4 +1,4 @@
-import { readNumberAnswer } from '#platform/forms/number-answer.ts';
+import { readNumberAnswer } from '#platform/forms/check.ts';
 import { type Field, fieldsIn, groupOf, itemsIn, joinPath, type ListField } from './field.ts';
 import { formEntries } from './form-entries.ts';
 import { makeKey } from './make-key.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 
 /** Last question of those who offer help or money (specification, section 3). */
 export const ADDITIONAL_INFO = {

@@ -1,4 +1,4 @@
-import type { AgreementField } from '#platform/forms/field.ts';
+import type { AgreementField } from '#platform/forms/form.ts';
 
 /** The agreement of everybody who enrols, registers or subscribes. */
 export const AGREE_TO_TERMS = {

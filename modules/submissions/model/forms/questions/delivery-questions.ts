@@ -1,4 +1,4 @@
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 
 const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true } as const;
 

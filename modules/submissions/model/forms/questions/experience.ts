@@ -1,4 +1,4 @@
-import type { Option } from '#platform/forms/field.ts';
+import type { Option } from '#platform/forms/form.ts';
 
 /** A learner's experience, as both enrolment forms ask it (specification, section 3). */
 export const EXPERIENCE = [

@@ -1,4 +1,4 @@
-import type { Field, Option } from '#platform/forms/field.ts';
+import type { Field, Option } from '#platform/forms/form.ts';
 
 /** The ages of children, and how many families make a group (specification, section 9). */
 export const CHILD_AGE = { min: 6, max: 18 } as const;

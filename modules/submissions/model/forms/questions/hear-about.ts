@@ -1,4 +1,4 @@
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 
 /**
  * The source from which an organisation heard about us. The specification (section 3) lists the

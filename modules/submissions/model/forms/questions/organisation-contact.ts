@@ -1,4 +1,4 @@
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 
 /** Contact questions for partners and sponsors (specification, section 3). */
 export const ORGANISATION_CONTACT = [

@@ -1,6 +1,5 @@
 import { isTicked } from '#platform/forms/condition.ts';
-import type { Field } from '#platform/forms/field.ts';
-import type { AnswerErrors, SubmittedAnswers } from '#platform/forms/form.ts';
+import type { AnswerErrors, Field, SubmittedAnswers } from '#platform/forms/form.ts';
 import { ADULT_AGE, GROUP_PLACES, MAX_PEOPLE } from '../party.ts';
 import { currentConsentText } from './consent-wordings.ts';
 

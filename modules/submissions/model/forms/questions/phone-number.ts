@@ -1,4 +1,4 @@
-import type { Field } from '#platform/forms/field.ts';
+import type { Field } from '#platform/forms/form.ts';
 
 /** The number that we call about a place in a course, at an event or for a kit. */
 export const PHONE_NUMBER = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftState, nextDraft } from './draft-state.ts';
+import { type DraftState, nextDraft } from './draft-sync.tsx';
 
 type DraftEvent = Parameters<typeof nextDraft>[1];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
 import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
-import { readSubmittedAnswers } from './submitted-answers.ts';
+import { readSubmittedAnswers } from './answers.ts';
 
 const MESSAGE = [
   ['name', 'Efua'],
