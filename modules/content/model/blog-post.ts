@@ -40,3 +40,6 @@ export type BlogPost = v.InferOutput<typeof blogPost>;
 export function blogPostPath(post: Pick<BlogPost, 'id'>): string {
   return `/blogs/${encodeURIComponent(post.id)}`;
 }
+
+/** The path of the blog's RSS feed. */
+export const BLOG_FEED = '/blogs/feed.xml';

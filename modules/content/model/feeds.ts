@@ -1,8 +1,5 @@
 import type { Event } from './event.ts';
 
-/** The path of the blog's RSS feed. */
-export const BLOG_FEED = '/blogs/feed.xml';
-
 /** The path of the events' iCalendar feed. */
 export const EVENTS_CALENDAR = '/events/calendar.ics';
 
