@@ -1,7 +1,7 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { App } from '#modules/app.ts';
-import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
+import type { ContentService } from '#modules/content/editing.ts';
+import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';

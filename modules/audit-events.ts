@@ -1,7 +1,4 @@
-import {
-  CONTENT_AUDIT_EVENTS,
-  contentPath,
-} from '#modules/content/model/editing/content-audit-events.ts';
+import { CONTENT_AUDIT_EVENTS, contentPath } from '#modules/content/kind-labels.ts';
 import { GIFT_AUDIT_EVENTS } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';

@@ -1,5 +1,5 @@
-import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { PreviewService } from '#modules/content/model/preview/preview-service.ts';
+import type { ContentService } from '#modules/content/editing.ts';
+import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#modules/app.ts';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
+import type { ContentServices } from '#modules/content/services.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';

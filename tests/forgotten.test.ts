@@ -63,7 +63,7 @@ beforeAll(() => {
     extra,
   );
   // A tab without a form.
-  insert('modules/content/model/pages/get-involved.ts', "'stem-squad',", "'lending',\n");
+  insert('modules/content/pages.ts', "'stem-squad',", "'lending',\n");
   // A retention period without days, without a setting and without a promise.
   insert('modules/submissions/model/submission-type.ts', "| 'newsletter'", "| 'loans'\n");
   // A kind of submission with that retention period; and one with nothing but its form.

@@ -1,5 +1,4 @@
-import { newestReport } from '#modules/content/model/pages/impact.ts';
-import { feeText } from '#modules/content/model/pages/transparency.ts';
+import { feeText, newestReport } from '#modules/content/pages.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { deferIfSlow, orFailureText, orUndefined } from '../pages/load-result.ts';

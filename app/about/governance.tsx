@@ -1,4 +1,4 @@
-import type { About } from '#modules/content/model/pages/about.ts';
+import type { About } from '#modules/content/pages.ts';
 import { Questions } from '../ui/questions.tsx';
 
 /** The governance sections, one open at a time; the legal section is open at first. */

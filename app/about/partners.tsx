@@ -1,5 +1,5 @@
-import type { ContentServices } from '#modules/content/model/content-services.ts';
-import type { Partner } from '#modules/content/model/partner.ts';
+import type { Partner } from '#modules/content/people.ts';
+import type { ContentServices } from '#modules/content/services.ts';
 import {
   type Deferred,
   deferIfSlow,

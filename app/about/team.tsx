@@ -1,4 +1,4 @@
-import type { TeamMember } from '#modules/content/model/team-member.ts';
+import type { TeamMember } from '#modules/content/people.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TagLine } from '../ui/tag-line.tsx';

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#modules/content/model/testimonial.ts';
+import type { Testimonial } from '#modules/content/people.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { BlogPosting } from 'schema-dts';
-import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
+import { type BlogPost, blogPostPath } from '#modules/content/blog.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';

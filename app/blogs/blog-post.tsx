@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
-import { relatedTo } from '#modules/content/model/lists/tags.ts';
+import { blogPostPath } from '#modules/content/blog.ts';
+import { relatedTo } from '#modules/content/lists.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';

@@ -1,4 +1,4 @@
-import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
+import { type BlogPost, blogPostPath } from '#modules/content/blog.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';

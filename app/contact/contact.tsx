@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
+import { whatsAppLink } from '#modules/content/organisation.ts';
 import { contactForm } from '#modules/submissions/model/forms/contact.ts';
 import { robotCheck } from '../forms/captcha.tsx';
 import { FormView } from '../forms/form-view.tsx';

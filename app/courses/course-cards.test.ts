@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#modules/content/model/course.ts';
-import { readSearchFilter } from '#modules/content/model/lists/search.ts';
+import { course } from '#modules/content/course.ts';
+import { readSearchFilter } from '#modules/content/search.ts';
 import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
 import { courseSummary } from './course-cards.tsx';
 

@@ -1,17 +1,14 @@
-import { type Course, coursePath, enrollmentPath } from '#modules/content/model/course.ts';
-import { bestMatches, type SearchFilter } from '#modules/content/model/lists/search.ts';
+import { type Course, coursePath, enrollmentPath } from '#modules/content/course.ts';
+import { type Availability, availabilityText, sessionOffering } from '#modules/content/offering.ts';
+import { townOf } from '#modules/content/schedule.ts';
 import {
+  bestMatches,
   lowestPriceText,
   openSessions,
+  type SearchFilter,
   startDateText,
-} from '#modules/content/model/lists/searchable.ts';
-import { sessionOffering } from '#modules/content/model/offering.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import {
-  type Availability,
-  availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
+} from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
 import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
 import { Card, CardButton } from '../lists/card.tsx';
 import { PlacesLeft } from '../lists/places-left.tsx';

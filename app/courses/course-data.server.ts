@@ -4,8 +4,9 @@ import {
   courseDelivery,
   coursePath,
   coursePricing,
-} from '#modules/content/model/course.ts';
-import { currencySymbol, pricesOf } from '#modules/content/model/pricing.ts';
+  currencySymbol,
+  pricesOf,
+} from '#modules/content/course.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 

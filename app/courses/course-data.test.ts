@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#modules/content/model/course.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import { course } from '#modules/content/course.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { courseData } from './course-data.server.ts';
 
 const PUBLISHER = {

@@ -1,5 +1,4 @@
-import { type Course, coursePath } from '#modules/content/model/course.ts';
-import { formatPrice } from '#modules/content/model/pricing.ts';
+import { type Course, coursePath, formatPrice } from '#modules/content/course.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';

@@ -1,5 +1,5 @@
-import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
-import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+import { type Course, enrollmentPath } from '#modules/content/course.ts';
+import { localTimeText } from '#modules/content/schedule.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DELIVERY_TAB, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { enrollmentPath } from '#modules/content/model/course.ts';
-import { formatPrice, type Pricing, pricesOf } from '#modules/content/model/pricing.ts';
+import { enrollmentPath, formatPrice, type Pricing, pricesOf } from '#modules/content/course.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { Tabs } from '../ui/tabs.tsx';

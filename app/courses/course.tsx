@@ -4,8 +4,11 @@ import {
   coursePath,
   coursePricing,
   enrollmentPath,
-} from '#modules/content/model/course.ts';
-import { formatPrice, type Pricing, pricesOf, pricesText } from '#modules/content/model/pricing.ts';
+  formatPrice,
+  type Pricing,
+  pricesOf,
+  pricesText,
+} from '#modules/content/course.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';

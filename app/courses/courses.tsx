@@ -1,13 +1,14 @@
-import { type Course, categoriesOf } from '#modules/content/model/course.ts';
-import { FOUR_THEN_FOUR, pageOf, shownCountOf } from '#modules/content/model/lists/list-page.ts';
+import { type Course, categoriesOf } from '#modules/content/course.ts';
+import { FOUR_THEN_FOUR, pageOf, shownCountOf } from '#modules/content/lists.ts';
+import { courseOfferings } from '#modules/content/offering.ts';
 import {
   mismatchesOf,
+  openSessions,
   readSearchFilter,
   type Searchable,
+  searchableCourse,
   townsOf,
-} from '#modules/content/model/lists/search.ts';
-import { openSessions, searchableCourse } from '#modules/content/model/lists/searchable.ts';
-import { courseOfferings } from '#modules/content/model/offering.ts';
+} from '#modules/content/search.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import { activeFilters } from '../lists/active-filters.server.ts';
 import { ActiveFilters, LinkFilter } from '../lists/filters.tsx';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { coursePricing } from '#modules/content/model/course.ts';
-import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { coursePricing } from '#modules/content/course.ts';
+import { lowestPriceText } from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
 import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';

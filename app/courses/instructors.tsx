@@ -1,4 +1,4 @@
-import type { Instructor } from '#modules/content/model/course.ts';
+import type { Instructor } from '#modules/content/course.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 

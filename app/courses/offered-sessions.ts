@@ -1,22 +1,21 @@
-import type { Course } from '#modules/content/model/course.ts';
-import {
-  type Offering,
-  programOffering,
-  sessionOffering,
-} from '#modules/content/model/offering.ts';
-import type { Program } from '#modules/content/model/programs/program.ts';
-import {
-  placeInTown,
-  type Schedule,
-  shortDatesText,
-  townOf,
-} from '#modules/content/model/schedule.ts';
+import type { Course } from '#modules/content/course.ts';
 import {
   type Availability,
   availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
-import { localTimeText } from '#modules/content/model/scheduling/online.ts';
-import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
+  type Offering,
+  programOffering,
+  sessionOffering,
+} from '#modules/content/offering.ts';
+import type { Program } from '#modules/content/program.ts';
+import {
+  localTimeText,
+  placeInTown,
+  type Schedule,
+  sessionTitle,
+  shortDatesText,
+  type Titled,
+  townOf,
+} from '#modules/content/schedule.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { type Seats, seatsOf } from '../lists/seats.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Course, coursePricing, enrollmentPath } from '#modules/content/model/course.ts';
-import { lowestPriceText } from '#modules/content/model/lists/searchable.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
+import { type Course, coursePricing, enrollmentPath } from '#modules/content/course.ts';
+import { lowestPriceText } from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
 import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orEmpty } from '../pages/load-result.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Course, enrollmentPath } from '#modules/content/model/course.ts';
+import { type Course, enrollmentPath } from '#modules/content/course.ts';
 import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 

@@ -1,10 +1,8 @@
-import type { Course } from '#modules/content/model/course.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { startDateText } from '#modules/content/model/lists/searchable.ts';
-import { courseOfferings, sessionOffering } from '#modules/content/model/offering.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
-import { meetingsText } from '#modules/content/model/scheduling/meetings.ts';
+import type { Course } from '#modules/content/course.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { availabilityText, courseOfferings, sessionOffering } from '#modules/content/offering.ts';
+import { meetingsText, townOf } from '#modules/content/schedule.ts';
+import { startDateText } from '#modules/content/search.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { seatsOf } from '../lists/seats.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { feeText } from '#modules/content/model/pages/transparency.ts';
+import { feeText } from '#modules/content/pages.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';

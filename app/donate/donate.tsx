@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import type { GivingContent } from '#modules/content/model/giving.ts';
-import { feeText } from '#modules/content/model/pages/transparency.ts';
+import type { GivingContent } from '#modules/content/organisation.ts';
+import { feeText } from '#modules/content/pages.ts';
 import { CEDI_AMOUNTS, donationForm } from '#modules/submissions/model/forms/donation.ts';
 import {
   isPaymentDisabled,

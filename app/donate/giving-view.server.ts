@@ -1,5 +1,5 @@
-import { NO_GIVING } from '#modules/content/model/giving.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
+import { NO_GIVING } from '#modules/content/organisation.ts';
 import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 

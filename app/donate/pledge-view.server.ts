@@ -1,5 +1,5 @@
-import { type GivingContent, purposeLabel } from '#modules/content/model/giving.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
+import { type GivingContent, purposeLabel } from '#modules/content/organisation.ts';
 import type { GiftView } from '#modules/giving/model/gift.ts';
 import {
   cardHint,

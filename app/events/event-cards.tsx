@@ -1,12 +1,9 @@
-import { type Event, eventPath } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import {
-  type Availability,
-  availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
+import { type Event, eventPath } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { type Availability, availabilityText } from '#modules/content/offering.ts';
+import { townOf } from '#modules/content/schedule.ts';
+import { eventPriceText } from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
 import { canWait } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { excerpt } from '#platform/text/excerpt.ts';

@@ -1,6 +1,6 @@
 import type { Event as EventData, Place, VirtualLocation } from 'schema-dts';
-import { type Event, eventPath, registrationPath } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { type Event, eventPath, registrationPath } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
 

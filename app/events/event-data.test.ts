@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { event } from '#modules/content/model/event.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import { event } from '#modules/content/event.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { eventData } from './event-data.server.ts';
 
 const PUBLISHER = {

@@ -1,5 +1,5 @@
-import type { Event } from '#modules/content/model/event.ts';
-import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+import type { Event } from '#modules/content/event.ts';
+import { localTimeText } from '#modules/content/schedule.ts';
 import { PlacesLeft } from '../lists/places-left.tsx';
 import type { Seats } from '../lists/seats.ts';
 import { unbrokenTimes } from '../lists/unbroken-times.ts';

@@ -1,6 +1,4 @@
 import { data } from 'react-router';
-import { readAllEvents } from '#modules/content/model/all-events.ts';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
 import {
   cancelledOf,
   type Event,
@@ -8,16 +6,14 @@ import {
   findEvent,
   findEventToRegister,
   registrationPath,
-} from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
-import { eventOffering } from '#modules/content/model/offering.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import {
-  type Availability,
-  availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
-import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+} from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { type Availability, availabilityText, eventOffering } from '#modules/content/offering.ts';
+import { localTimeText } from '#modules/content/schedule.ts';
+import { eventPriceText } from '#modules/content/search.ts';
+import type { ContentServices } from '#modules/content/services.ts';
+import { readAllEvents } from '#modules/content/services.ts';
+import { agesText } from '#modules/content/session.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';

@@ -1,7 +1,7 @@
-import type { Event } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { dateText, monthName, townOf } from '#modules/content/model/schedule.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import type { Event } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import type { Availability } from '#modules/content/offering.ts';
+import { dateText, monthName, townOf } from '#modules/content/schedule.ts';
 
 const MONTHS = 12;
 

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
-import { readAllEvents } from '#modules/content/model/all-events.ts';
-import { eventPath, findEvent, registrationPath } from '#modules/content/model/event.ts';
-import { eventCalendarPath } from '#modules/content/model/feeds.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
-import { relatedTo } from '#modules/content/model/lists/tags.ts';
-import { eventOffering } from '#modules/content/model/offering.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
+import {
+  eventCalendarPath,
+  eventPath,
+  findEvent,
+  registrationPath,
+} from '#modules/content/event.ts';
+import { isPast, relatedTo } from '#modules/content/lists.ts';
+import { availabilityText, eventOffering } from '#modules/content/offering.ts';
+import { eventPriceText } from '#modules/content/search.ts';
+import { readAllEvents } from '#modules/content/services.ts';
+import { agesText } from '#modules/content/session.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';

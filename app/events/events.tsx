@@ -1,8 +1,12 @@
-import type { Event } from '#modules/content/model/event.ts';
-import { sortForVisitors } from '#modules/content/model/lists/event-order.ts';
-import { mismatchesOf, readSearchFilter, townsOf } from '#modules/content/model/lists/search.ts';
-import { searchableEvent } from '#modules/content/model/lists/searchable.ts';
-import { eventOffering } from '#modules/content/model/offering.ts';
+import type { Event } from '#modules/content/event.ts';
+import { sortForVisitors } from '#modules/content/lists.ts';
+import { eventOffering } from '#modules/content/offering.ts';
+import {
+  mismatchesOf,
+  readSearchFilter,
+  searchableEvent,
+  townsOf,
+} from '#modules/content/search.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import { activeFilters } from '../lists/active-filters.server.ts';
 import { SearchForm } from '../lists/search-form.tsx';

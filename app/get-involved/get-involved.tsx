@@ -1,4 +1,4 @@
-import { INVOLVEMENTS } from '#modules/content/model/pages/get-involved.ts';
+import { INVOLVEMENTS } from '#modules/content/pages.ts';
 import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';

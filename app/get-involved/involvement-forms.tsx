@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import {
-  type GetInvolved,
-  type Involvement,
-  involvementOf,
-} from '#modules/content/model/pages/get-involved.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+import { type GetInvolved, type Involvement, involvementOf } from '#modules/content/pages.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
 import { mentorForm } from '#modules/submissions/model/forms/mentor.ts';
 import { partnershipForm } from '#modules/submissions/model/forms/partnership.ts';
 import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts';

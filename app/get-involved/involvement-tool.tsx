@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Involvement } from '#modules/content/model/pages/get-involved.ts';
+import type { Involvement } from '#modules/content/pages.ts';
 import { Lite } from '../delivery/lite.ts';
 
 /** The tool that stands for a form. Not in Lite. */

@@ -1,8 +1,4 @@
-import {
-  type Quote,
-  quoteText,
-  squadQuote,
-} from '#modules/content/model/stem-squad/stem-squad-quote.ts';
+import { type Quote, quoteText, squadQuote } from '#modules/content/stem-squad.ts';
 import type { LiveOutput } from '../forms/form-body.tsx';
 import { QUOTE_BUTTON } from '../forms/form-result.tsx';
 import { Button } from '../ui/button.tsx';

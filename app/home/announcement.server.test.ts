@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
-import { event } from '#modules/content/model/event.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import { event } from '#modules/content/event.ts';
+import type { Availability } from '#modules/content/offering.ts';
+import type { ContentServices } from '#modules/content/services.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';

@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
-import { registrationPath } from '#modules/content/model/event.ts';
-import { eventOffering, type Offering } from '#modules/content/model/offering.ts';
-import { townOf, weekdayText } from '#modules/content/model/schedule.ts';
+import { blogPostPath } from '#modules/content/blog.ts';
+import { registrationPath } from '#modules/content/event.ts';
 import {
   type Availability,
   availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
-import { programDates } from '#modules/content/model/scheduling/program-dates.ts';
+  eventOffering,
+  type Offering,
+  programDates,
+} from '#modules/content/offering.ts';
+import { townOf, weekdayText } from '#modules/content/schedule.ts';
+import type { ContentServices } from '#modules/content/services.ts';
 import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { LinkedFigure } from '#modules/content/model/figures/linked-figure.ts';
-import type { Home } from '#modules/content/model/pages/home.ts';
+import type { LinkedFigure } from '#modules/content/figures.ts';
+import type { Home } from '#modules/content/pages.ts';
 import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';

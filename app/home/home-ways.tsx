@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Home } from '#modules/content/model/pages/home.ts';
+import type { Home } from '#modules/content/pages.ts';
 
 /** The three audiences of the home page and the page that each starts with. */
 const WAYS = [

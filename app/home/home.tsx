@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { feeText } from '#modules/content/model/pages/transparency.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+import { feeText } from '#modules/content/pages.ts';
+import { programPath } from '#modules/content/program.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { loadPartners, Partners } from '../about/partners.tsx';
 import { Testimonials } from '../about/testimonials.tsx';

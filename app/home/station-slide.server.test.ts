@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { heroImage } from '#modules/content/model/hero-image.ts';
+import { heroImage } from '#modules/content/pages.ts';
 import { stationSlide } from './station-slide.server.ts';
 
 const slideWith = (image: string) =>

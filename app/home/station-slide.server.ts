@@ -1,4 +1,4 @@
-import { type HeroImage, heroButton } from '#modules/content/model/hero-image.ts';
+import { type HeroImage, heroButton } from '#modules/content/pages.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
 
 /** A slide of the carousel as the page shows it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LinkedFigure } from '#modules/content/model/figures/linked-figure.ts';
+import type { LinkedFigure } from '#modules/content/figures.ts';
 import { NumberCloth } from '../ui/number-cloth.tsx';
 
 /**

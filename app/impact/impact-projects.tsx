@@ -1,4 +1,4 @@
-import type { ImpactProject } from '#modules/content/model/pages/impact.ts';
+import type { ImpactProject } from '#modules/content/pages.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs } from '../ui/texts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { plannedTowns } from '#modules/content/model/lists/planned-towns.ts';
-import { feeText } from '#modules/content/model/pages/transparency.ts';
+import { plannedTowns } from '#modules/content/offering.ts';
+import { feeText } from '#modules/content/pages.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';

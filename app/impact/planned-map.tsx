@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { Planned, PlannedTown } from '#modules/content/model/lists/planned-towns.ts';
+import type { Planned, PlannedTown } from '#modules/content/offering.ts';
 import { Lite } from '../delivery/lite.ts';
 
 /** The drawing of the regions. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Program } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+import type { Program } from '#modules/content/program.ts';
+import { programPath } from '#modules/content/program.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import type { SiteOrganisation } from '../pages/site-data.ts';
 import { EraseSwitch } from './erase-switch.tsx';

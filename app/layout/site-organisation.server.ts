@@ -2,7 +2,7 @@ import {
   type Organisation,
   type SocialNetwork,
   whatsAppLink,
-} from '#modules/content/model/organisation.ts';
+} from '#modules/content/organisation.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import type { SiteOrganisation } from '../pages/site-data.ts';
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LegalPage } from '#modules/content/model/pages/legal-page.ts';
+import type { LegalPage } from '#modules/content/pages.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext } from '../pages/context.ts';

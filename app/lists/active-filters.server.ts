@@ -1,5 +1,5 @@
-import type { SearchFilter } from '#modules/content/model/lists/search.ts';
-import { dayName } from '#modules/content/model/schedule.ts';
+import { dayName } from '#modules/content/schedule.ts';
+import type { SearchFilter } from '#modules/content/search.ts';
 import type { ActiveFilter } from './filters.tsx';
 
 /** The filters of a search that are set, and `extra`: a category, a tag. */

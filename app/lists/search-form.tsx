@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/model/lists/search.ts';
-import { DAYS, dayName } from '#modules/content/model/schedule.ts';
+import { DAYS, dayName } from '#modules/content/schedule.ts';
+import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/search.ts';
 import { Button } from '../ui/button.tsx';
 import { type ActiveFilter, Filters } from './filters.tsx';
 import { RESULTS_ID, showResults } from './results-id.ts';

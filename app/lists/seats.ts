@@ -1,5 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import type { Availability, Offering } from '#modules/content/offering.ts';
 
 /** The seats that a page draws. */
 export type Seats = { readonly capacity: number; readonly left: number };

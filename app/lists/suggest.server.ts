@@ -1,25 +1,22 @@
-import { type Course, coursePath } from '#modules/content/model/course.ts';
-import { type Event, eventPath } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
+import { type Course, coursePath, formatPrice } from '#modules/content/course.ts';
+import { type Event, eventPath } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { townOf } from '#modules/content/schedule.ts';
 import {
   bestMatches,
+  eventPriceText,
+  lowestPriceText,
   type Mismatch,
   mismatchesOf,
   mismatchText,
-  type SearchFilter,
-} from '#modules/content/model/lists/search.ts';
-import {
-  eventPriceText,
-  lowestPriceText,
   openSessions,
+  type SearchFilter,
   searchableCourse,
   searchableEvent,
   startDateText,
-} from '#modules/content/model/lists/searchable.ts';
-import { formatPrice } from '#modules/content/model/pricing.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+} from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
 import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
 /** Maximum number of suggested courses, and of suggested events. */

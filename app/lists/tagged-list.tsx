@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { pageOf, SIX_THEN_THREE, shownCountOf } from '#modules/content/model/lists/list-page.ts';
-import { type Tagged, tagsOf, withTag } from '#modules/content/model/lists/tags.ts';
+import {
+  pageOf,
+  SIX_THEN_THREE,
+  shownCountOf,
+  type Tagged,
+  tagsOf,
+  withTag,
+} from '#modules/content/lists.ts';
 import {
   type Deferred,
   deferIfSlow,

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 
 /** A page on the path from the home page, by its name. The path is encoded. */
 export type Crumb = { readonly name: string; readonly path: string };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.server.ts';

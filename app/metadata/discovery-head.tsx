@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { BLOG_FEED } from '#modules/content/model/blog-post.ts';
-import { EVENTS_CALENDAR } from '#modules/content/model/feeds.ts';
+import { BLOG_FEED } from '#modules/content/blog.ts';
+import { EVENTS_CALENDAR } from '#modules/content/event.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { jsonLd, StructuredData } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
 import type { NGO, WebSite } from 'schema-dts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 
 /** The organisation and the URL of its site, which all structured data needs. */
 export type Publisher = { readonly organisation: Organisation; readonly siteUrl: string };

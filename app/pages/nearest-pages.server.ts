@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { readAllEvents } from '#modules/content/model/all-events.ts';
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
-import { coursePath } from '#modules/content/model/course.ts';
-import { eventPath } from '#modules/content/model/event.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { blogPostPath } from '#modules/content/blog.ts';
+import { coursePath } from '#modules/content/course.ts';
+import { eventPath } from '#modules/content/event.ts';
+import { programPath } from '#modules/content/program.ts';
+import { readAllEvents } from '#modules/content/services.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { contentContext } from './context.ts';
 import { orUndefined } from './load-result.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PageText, PageTextSlug } from '#modules/content/model/pages/page-text.ts';
+import type { PageText, PageTextSlug } from '#modules/content/pages.ts';
 import { contentContext } from './context.ts';
 import { orUndefined } from './load-result.ts';
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { RedirectKind } from '#modules/content/model/content-services.ts';
+import type { RedirectKind } from '#modules/content/services.ts';
 import { contentContext } from './context.ts';
 import { orFailureText } from './load-result.ts';
 import { nearestPages } from './nearest-pages.server.ts';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { OrganisationView } from '#modules/content/model/organisation.ts';
-import type { Program } from '#modules/content/model/programs/program.ts';
+import type { OrganisationView } from '#modules/content/organisation.ts';
+import type { Program } from '#modules/content/program.ts';
 
 /** A social network and our page there. */
 export type SocialLink = { readonly label: string; readonly url: string };

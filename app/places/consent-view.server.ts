@@ -1,4 +1,4 @@
-import { dateText } from '#modules/content/model/schedule.ts';
+import { dateText } from '#modules/content/schedule.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { consentText, wordingNumber } from '#modules/places/model/consent.ts';
 import { consentDeadline } from '#modules/places/model/deadlines.ts';

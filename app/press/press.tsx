@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
-import { publicFigures } from '#modules/content/model/figures/figure-view.ts';
+import { blogPostPath } from '#modules/content/blog.ts';
+import { publicFigures } from '#modules/content/figures.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { BLOGS_FAILURE_TEXT } from '../blogs/post-cards.tsx';

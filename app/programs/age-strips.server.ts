@@ -1,5 +1,5 @@
-import type { Program } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+import type { Program } from '#modules/content/program.ts';
+import { programPath } from '#modules/content/program.ts';
 import { CHILD_AGE } from '#modules/submissions/model/forms/questions/family-questions.ts';
 
 /** A program in the chart of ages: from its first age to its last, both included. */

@@ -1,5 +1,4 @@
-import { type Program, programPicture } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+import { type Program, programPath, programPicture } from '#modules/content/program.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 

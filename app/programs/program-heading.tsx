@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { programPicture } from '#modules/content/model/programs/program.ts';
+import { programPicture } from '#modules/content/program.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';

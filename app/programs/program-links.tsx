@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import {
   PROGRAM_SLUGS,
   type ProgramSlug,
+  programPath,
   programPicture,
-} from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+} from '#modules/content/program.ts';
 import { useSiteData } from '../pages/site-data.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Program } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
+import type { Program } from '#modules/content/program.ts';
+import { programPath } from '#modules/content/program.ts';
 import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 
 /** The `meta` of a program page: title and description; none while the page shows an error. */

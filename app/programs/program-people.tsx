@@ -1,4 +1,4 @@
-import type { Program } from '#modules/content/model/programs/program.ts';
+import type { Program } from '#modules/content/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Quotation } from '../ui/quotation.tsx';

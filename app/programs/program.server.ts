@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Program, ProgramSlug } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
 import {
   type Availability,
   availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
-import { type ProgramDate, programDates } from '#modules/content/model/scheduling/program-dates.ts';
+  type ProgramDate,
+  programDates,
+} from '#modules/content/offering.ts';
+import type { Program, ProgramSlug } from '#modules/content/program.ts';
+import { programPath } from '#modules/content/program.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { describePage } from '../metadata/describe-page.server.ts';

@@ -1,13 +1,9 @@
-import { type Event, eventPath, registrationPath } from '#modules/content/model/event.ts';
-import { isPast, sortForVisitors } from '#modules/content/model/lists/event-order.ts';
-import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
-import { eventOffering } from '#modules/content/model/offering.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import { agesText } from '#modules/content/model/scheduling/ages.ts';
-import {
-  type Availability,
-  availabilityText,
-} from '#modules/content/model/scheduling/availability.ts';
+import { type Event, eventPath, registrationPath } from '#modules/content/event.ts';
+import { isPast, sortForVisitors } from '#modules/content/lists.ts';
+import { type Availability, availabilityText, eventOffering } from '#modules/content/offering.ts';
+import { townOf } from '#modules/content/schedule.ts';
+import { eventPriceText } from '#modules/content/search.ts';
+import { agesText } from '#modules/content/session.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';

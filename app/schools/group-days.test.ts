@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { event } from '#modules/content/model/event.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import { event } from '#modules/content/event.ts';
+import type { Availability } from '#modules/content/offering.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { loadGroupDays } from './group-days.server.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Schools } from '#modules/content/model/pages/schools.ts';
+import type { Schools } from '#modules/content/pages.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';

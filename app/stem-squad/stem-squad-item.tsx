@@ -1,4 +1,4 @@
-import type { StemSquadSection } from '#modules/content/model/stem-squad/stem-squad-item.ts';
+import type { StemSquadSection } from '#modules/content/stem-squad.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Markup, type SafeMarkup } from '../ui/markup.tsx';
 import { Picture } from '../ui/picture.tsx';

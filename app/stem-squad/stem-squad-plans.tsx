@@ -1,9 +1,9 @@
-import { formatPrice } from '#modules/content/model/pricing.ts';
+import { formatPrice } from '#modules/content/course.ts';
 import {
   monthlyPaidByYear,
   STEM_SQUAD_PLANS,
   type StemSquadPlan,
-} from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+} from '#modules/content/stem-squad.ts';
 import { Section } from '../ui/section.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 import { StemSquadKits } from './stem-squad-kits.tsx';

@@ -2,7 +2,7 @@ import {
   type StemSquadItem,
   stemSquadButtonPath,
   stemSquadSection,
-} from '#modules/content/model/stem-squad/stem-squad-item.ts';
+} from '#modules/content/stem-squad.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';

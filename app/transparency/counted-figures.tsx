@@ -1,4 +1,4 @@
-import type { FigureView } from '#modules/content/model/figures/figure-view.ts';
+import type { FigureView } from '#modules/content/figures.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 
 /** Each figure with its period, definition and source. Links from other pages lead to its id. */

@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { publicFigures } from '#modules/content/model/figures/figure-view.ts';
-import { FEES_NOT_DECIDED } from '#modules/content/model/pages/transparency.ts';
-import { numberText, splitPesewas } from '#modules/content/model/reports/number-text.ts';
-import { DONATIONS, type Report, usedFor } from '#modules/content/model/reports/report.ts';
-import { sum } from '#modules/content/model/reports/sum.ts';
+import { publicFigures } from '#modules/content/figures.ts';
+import { FEES_NOT_DECIDED } from '#modules/content/pages.ts';
+import {
+  DONATIONS,
+  numberText,
+  type Report,
+  splitPesewas,
+  sum,
+  usedFor,
+} from '#modules/content/reports.ts';
 import { shownGifts } from '#modules/giving/model/gift-totals.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';

@@ -1,7 +1,7 @@
-import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
-import { type PreviewedItem, previewUrl } from '#modules/content/model/preview/preview-url.ts';
+import type { ItemKey } from '#modules/content/editing.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
+import { type PreviewedItem, previewUrl } from '#modules/content/preview.ts';
 import { UPLOAD_BUTTON, uploadPath } from '../pictures/picture-field.ts';
 
 /** Last path segment of the page that adds an item. No id contains a plus. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ContentService } from '#modules/content/model/editing/content-service.ts';
-import type { Field, Option, TextField } from '#modules/content/model/editing/fields/field.ts';
-import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
+import type { ContentService } from '#modules/content/editing.ts';
+import { fieldsOfKind } from '#modules/content/field-tree.ts';
+import type { Field, Option, TextField } from '#modules/content/fields.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
 import { pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import type { Picture, PictureOption } from '#modules/pictures/model/picture-service.ts';
 import { contentContext, picturesContext } from '../context.ts';

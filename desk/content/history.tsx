@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
-import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { isExtensible } from '#modules/content/items.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../context.ts';
 import type { Route } from './+types/history';

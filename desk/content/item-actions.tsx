@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#modules/content/model/editing/content-service.ts';
+import type { ItemStatus } from '#modules/content/editing.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
-import type { ItemListRow, RemovedItem } from '#modules/content/model/editing/content-service.ts';
-import { addLabel, KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import { hasStaffOrder, isExtensible } from '#modules/content/model/editing/list-rules.ts';
-import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
+import type { ItemListRow, RemovedItem } from '#modules/content/editing.ts';
+import { hasStaffOrder, isExtensible } from '#modules/content/items.ts';
+import { addLabel, KIND_LABELS } from '#modules/content/kind-labels.ts';
+import { SINGLE_KINDS } from '#modules/content/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, currentYear, signedIn } from '../context.ts';

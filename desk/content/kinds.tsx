@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { KIND_NOTES } from '#modules/content/model/editing/kind-labels.ts';
-import { SINGLE_KINDS } from '#modules/content/model/kinds.ts';
+import { KIND_NOTES } from '#modules/content/kind-labels.ts';
+import { SINGLE_KINDS } from '#modules/content/kinds.ts';
 import { contentContext, currentYear } from '../context.ts';
 import type { Route } from './+types/kinds';
 import { hasPicture, ItemRow } from './list/item-row.tsx';

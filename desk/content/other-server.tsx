@@ -1,4 +1,4 @@
-import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 

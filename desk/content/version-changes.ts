@@ -1,5 +1,5 @@
-import type { VersionRow } from '#modules/content/model/editing/content-service.ts';
-import type { Difference } from '#modules/content/model/editing/differences.ts';
+import type { Difference } from '#modules/content/differences.ts';
+import type { VersionRow } from '#modules/content/editing.ts';
 
 /** Longest change that is shown at once, in characters. */
 const MAX_CHANGE_LENGTH = 300;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Difference } from '#modules/content/model/editing/differences.ts';
+import type { Difference } from '#modules/content/differences.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { VersionView } from './version-changes.ts';

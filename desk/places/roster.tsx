@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { isSeated } from '#modules/places/model/place-state.ts';
 import { isAttended } from '#modules/places/model/requested-offering.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import { isExtensible } from '#modules/content/model/editing/list-rules.ts';
-import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
-import { type PreviewedItem, previewUrl } from '#modules/content/model/preview/preview-url.ts';
+import { isExtensible } from '#modules/content/items.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
+import { type PreviewedItem, previewUrl } from '#modules/content/preview.ts';
 import { ButtonLink, ButtonRow } from '../../app/ui/button.tsx';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from '../content/content-paths.ts';
 import { removeStoredDraft } from '../content/editing/item-drafts.ts';

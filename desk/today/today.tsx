@@ -1,5 +1,5 @@
 import { Form, Link, type RouterContextProvider } from 'react-router';
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
+import { whatsAppLink } from '#modules/content/organisation.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';

@@ -1,4 +1,4 @@
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 
 /** A time (ISO, UTC) in readable form, marked up. `children`: a shorter text. */
 export function Timestamp({ at, children }: { at: string; children?: string }) {

@@ -1,5 +1,5 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
 import { makeAvailabilityCache } from './store/availability-cache.ts';

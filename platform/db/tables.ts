@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** A content item: one of a list, or a text that exists once. */
 export interface ContentItemTable {
-  /** A `ContentKind` of `modules/content/model/kinds.ts`. */
+  /** A `ContentKind` of `modules/content/kinds.ts`. */
   kind: string;
   id: string;
   /** The item's position in its list, from 0. */

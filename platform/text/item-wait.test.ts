@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAllEvents } from '#modules/content/model/all-events.ts';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Event } from '#modules/content/event.ts';
+import { readAllEvents } from '#modules/content/services.ts';
 import { waitForItem } from './item-wait.ts';
 
 beforeEach(() => {

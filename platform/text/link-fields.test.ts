@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { blogPost } from '#modules/content/model/blog-post.ts';
-import { course } from '#modules/content/model/course.ts';
-import { event } from '#modules/content/model/event.ts';
-import { heroImage } from '#modules/content/model/hero-image.ts';
-import { partner } from '#modules/content/model/partner.ts';
-import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
-import { teamMember } from '#modules/content/model/team-member.ts';
+import { blogPost } from '#modules/content/blog.ts';
+import { course } from '#modules/content/course.ts';
+import { event } from '#modules/content/event.ts';
+import { heroImage } from '#modules/content/pages.ts';
+import { partner, teamMember } from '#modules/content/people.ts';
+import { stemSquadItem } from '#modules/content/stem-squad.ts';
 
 const COURSE = { id: '1', title: 'Robots' };
 const INSTRUCTOR = { name: 'Ama' };

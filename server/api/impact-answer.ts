@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { type CountedFigure, publicFields } from '#modules/content/model/figures/figure.ts';
-import { shownFigure } from '#modules/content/model/figures/figure-view.ts';
-import { hideFew } from '#modules/content/model/figures/small-counts.ts';
-import { type Report, usedFor } from '#modules/content/model/reports/report.ts';
-import { yearFigures } from '#modules/content/model/reports/year-figures.ts';
+import {
+  type CountedFigure,
+  hideFew,
+  publicFields,
+  shownFigure,
+} from '#modules/content/figures.ts';
+import { type Report, usedFor, yearFigures } from '#modules/content/reports.ts';
 
 /** A number, or words in place of one: `fewer than 5`. */
 const value = v.union([v.number(), v.string()]);

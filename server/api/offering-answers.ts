@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Course, course, instructor } from '#modules/content/model/course.ts';
-import { type Event, event } from '#modules/content/model/event.ts';
-import { eventOffering, type Offering, sessionOffering } from '#modules/content/model/offering.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
-import { days, end, start } from '#modules/content/model/scheduling/schedule-fields.ts';
+import { type Course, course, instructor } from '#modules/content/course.ts';
+import { type Event, event } from '#modules/content/event.ts';
+import type { Availability } from '#modules/content/offering.ts';
+import { eventOffering, type Offering, sessionOffering } from '#modules/content/offering.ts';
+import { townOf } from '#modules/content/schedule.ts';
+import { days, end, start } from '#modules/content/session.ts';
 import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
-import type { List } from '#modules/content/model/content-services.ts';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
+import type { List } from '#modules/content/services.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Services } from '#modules/services.ts';
 import { jsonError } from '#platform/http/json-error.ts';

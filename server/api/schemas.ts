@@ -1,11 +1,10 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { blogPost } from '#modules/content/model/blog-post.ts';
-import { heroImage } from '#modules/content/model/hero-image.ts';
-import { partner } from '#modules/content/model/partner.ts';
-import { pricing } from '#modules/content/model/pricing.ts';
-import { stemSquadItem } from '#modules/content/model/stem-squad/stem-squad-item.ts';
-import { teamMember } from '#modules/content/model/team-member.ts';
+import { blogPost } from '#modules/content/blog.ts';
+import { pricing } from '#modules/content/course.ts';
+import { heroImage } from '#modules/content/pages.ts';
+import { partner, teamMember } from '#modules/content/people.ts';
+import { stemSquadItem } from '#modules/content/stem-squad.ts';
 import { PLACE_STATES } from '#modules/places/model/place-state.ts';
 import { PUBLIC_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';

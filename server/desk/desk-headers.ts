@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isPreview } from '#modules/content/model/preview/preview-url.ts';
+import { isPreview } from '#modules/content/preview.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { tokenPage } from '#platform/http/token-pages.ts';
 import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';

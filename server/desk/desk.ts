@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { auditEventText } from '#modules/audit-events.ts';
-import { itemTitle } from '#modules/content/model/editing/item-title.ts';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
-import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
-import { shortTitleText } from '#modules/content/model/schedule.ts';
+import { PublishingRefused } from '#modules/content/editing.ts';
+import { itemTitle } from '#modules/content/items.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
+import { shortTitleText } from '#modules/content/schedule.ts';
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { PICTURE_CONTENT } from '#modules/content/store/picture-uses.ts';

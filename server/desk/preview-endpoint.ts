@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { isPreview, PREVIEW_PATH, previewUrl } from '#modules/content/model/preview/preview-url.ts';
+import { isPreview, PREVIEW_PATH, previewUrl } from '#modules/content/preview.ts';
 import { coverPath } from '#modules/content/store/content-layout.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import type { DraftReader, PreviewResult } from '#modules/content/store/preview/drafts.ts';

@@ -1,5 +1,4 @@
-import { type BlogPost, blogPostPath } from '#modules/content/model/blog-post.ts';
-import { BLOG_FEED } from '#modules/content/model/blog-post.ts';
+import { BLOG_FEED, type BlogPost, blogPostPath } from '#modules/content/blog.ts';
 import { issuePath, type NewsletterIssue } from '#modules/messages/model/newsletter-issue.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';

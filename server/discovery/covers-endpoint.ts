@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { findInAllEvents } from '#modules/content/model/all-events.ts';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
-import { findEvent } from '#modules/content/model/event.ts';
-import {
-  courseCover,
-  eventCover,
-  postCover,
-  programCover,
-} from '#modules/content/model/item-cover.ts';
+import { findEvent } from '#modules/content/event.ts';
+import { courseCover, eventCover, postCover, programCover } from '#modules/content/item-cover.ts';
+import type { ContentServices } from '#modules/content/services.ts';
+import { findInAllEvents } from '#modules/content/services.ts';
 import { drawCover } from '#modules/pictures/artwork/cover.ts';
 import {
   drawInitials,

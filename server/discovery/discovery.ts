@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { BLOG_FEED } from '#modules/content/model/blog-post.ts';
-import { EVENTS_CALENDAR } from '#modules/content/model/feeds.ts';
+import { BLOG_FEED } from '#modules/content/blog.ts';
+import { EVENTS_CALENDAR } from '#modules/content/event.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { blogFeed } from './blog-feed.ts';
 import { calendarOfEvent, eventsCalendar } from './event-calendars.ts';

@@ -1,5 +1,5 @@
-import { findInAllEvents } from '#modules/content/model/all-events.ts';
-import { findEvent } from '#modules/content/model/event.ts';
+import { findEvent } from '#modules/content/event.ts';
+import { findInAllEvents } from '#modules/content/services.ts';
 import { eventCalendar } from '#modules/content/store/icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 

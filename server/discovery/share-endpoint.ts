@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
+import type { ContentServices } from '#modules/content/services.ts';
 import {
   type SharePictureStore,
   TooManyQueued,

@@ -1,13 +1,8 @@
-import { findInAllEvents } from '#modules/content/model/all-events.ts';
-import type { ContentServices } from '#modules/content/model/content-services.ts';
-import { type Event, findEvent, findEventToRegister } from '#modules/content/model/event.ts';
-import {
-  courseCover,
-  eventCover,
-  postCover,
-  programCover,
-} from '#modules/content/model/item-cover.ts';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { type Event, findEvent, findEventToRegister } from '#modules/content/event.ts';
+import { courseCover, eventCover, postCover, programCover } from '#modules/content/item-cover.ts';
+import type { ContentServices } from '#modules/content/services.ts';
+import { findInAllEvents } from '#modules/content/services.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
 import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
 

@@ -1,9 +1,9 @@
-import { blogPostPath } from '#modules/content/model/blog-post.ts';
-import { coursePath } from '#modules/content/model/course.ts';
-import { eventPath, registrationPath } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { blogPostPath } from '#modules/content/blog.ts';
+import { coursePath } from '#modules/content/course.ts';
+import { eventPath, registrationPath } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { programPath } from '#modules/content/program.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import type { DiscoveryParts } from './parts.ts';

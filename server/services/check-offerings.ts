@@ -1,9 +1,9 @@
-import type { Course } from '#modules/content/model/course.ts';
-import { cancelledOf, type Event, findEvent } from '#modules/content/model/event.ts';
-import { isPast } from '#modules/content/model/lists/event-order.ts';
-import { eventOffering } from '#modules/content/model/offering.ts';
-import type { Program } from '#modules/content/model/programs/program.ts';
-import { sessionTitle, type Titled } from '#modules/content/model/scheduling/session-title.ts';
+import type { Course } from '#modules/content/course.ts';
+import { cancelledOf, type Event, findEvent } from '#modules/content/event.ts';
+import { isPast } from '#modules/content/lists.ts';
+import { eventOffering } from '#modules/content/offering.ts';
+import type { Program } from '#modules/content/program.ts';
+import { sessionTitle, type Titled } from '#modules/content/schedule.ts';
 import { isClosed } from '#modules/places/model/availability.ts';
 import { isStemSquad, withQuote } from '#modules/submissions/model/enrollment.ts';
 import { type Remark, withRemark } from '#modules/submissions/model/remark.ts';

@@ -1,11 +1,11 @@
-import type { KindServices } from '#modules/content/model/content-services.ts';
-import { builtInOf } from '#modules/content/model/event.ts';
+import { builtInOf } from '#modules/content/event.ts';
 import {
   LIST_KINDS,
   type ListKind,
   SINGLE_KINDS,
   type SingleKind,
-} from '#modules/content/model/kinds.ts';
+} from '#modules/content/kinds.ts';
+import type { KindServices } from '#modules/content/services.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { forPayablePledges } from '#modules/giving/store/pledges.ts';
 import type { Services } from '#modules/services.ts';

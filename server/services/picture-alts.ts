@@ -1,4 +1,4 @@
-import type { List } from '#modules/content/model/content-services.ts';
+import type { List } from '#modules/content/services.ts';
 import { pictureAtPath } from '#modules/pictures/model/picture-path.ts';
 import type { UploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
 import type { Services } from '#modules/services.ts';

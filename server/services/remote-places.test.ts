@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { course } from '#modules/content/model/course.ts';
-import { event } from '#modules/content/model/event.ts';
-import { eventOffering, sessionOffering } from '#modules/content/model/offering.ts';
-import { availabilityText } from '#modules/content/model/scheduling/availability.ts';
+import { course } from '#modules/content/course.ts';
+import { event } from '#modules/content/event.ts';
+import { availabilityText, eventOffering, sessionOffering } from '#modules/content/offering.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import { withRemotePlaces, withRemoteSessions } from './remote-places.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Event } from '#modules/content/event.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Services } from '#modules/services.ts';
 import { COURSE_FIELD_NAMES } from '#modules/submissions/model/enrollment-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '#modules/content/model/kinds.ts';
+import { fieldsOfKind } from '#modules/content/field-tree.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '#modules/content/kinds.ts';
 import { FORM_HEADINGS } from '../../desk/content/editing/form-headings.ts';
 import { formSections } from '../../desk/content/editing/form-sections.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
+import type { ItemKey } from '#modules/content/editing.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import {
   makeDeskContent,

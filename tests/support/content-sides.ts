@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
 import {
   type Content,
   type ContentItem,

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
 import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';

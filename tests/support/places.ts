@@ -1,4 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { isSeated } from '#modules/places/model/place-state.ts';
 import type { LinkPurpose } from '#modules/places/model/places.ts';
 import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';

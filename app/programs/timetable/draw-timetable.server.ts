@@ -1,4 +1,4 @@
-import type { TimetableEntry } from '#modules/content/model/programs/program.ts';
+import type { TimetableEntry } from '#modules/content/program.ts';
 
 type Kind = TimetableEntry['kind'];
 

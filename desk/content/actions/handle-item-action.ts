@@ -1,5 +1,5 @@
-import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
-import { REMOTE_CONTENT_TEXT } from '#modules/content/model/editing/remote-content.ts';
+import { PublishingRefused } from '#modules/content/editing.ts';
+import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
 import { contentContext, deskContext, picturesContext, signedIn } from '../../context.ts';
 import type { Route } from '../+types/item';
 import { itemKeyOf } from '../content-paths.ts';

@@ -1,9 +1,5 @@
 import { data, redirect } from 'react-router';
-import type {
-  ContentService,
-  EditableItem,
-  ItemKey,
-} from '#modules/content/model/editing/content-service.ts';
+import type { ContentService, EditableItem, ItemKey } from '#modules/content/editing.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { LostItem } from '../../ui/lost-item.tsx';

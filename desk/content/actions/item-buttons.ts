@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
-import { itemCopy } from '#modules/content/model/editing/item-copy.ts';
+import { makeKey } from '#modules/content/fields.ts';
+import { itemCopy } from '#modules/content/items.ts';
 import { CHANGED_SINCE_TEXT } from '../changed-since.ts';
 import { donePath } from '../content-paths.ts';
 import { type ItemAction, redirectDone } from './item-action.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import type { SaveResult } from '#modules/content/model/editing/content-service.ts';
-import { differences } from '#modules/content/model/editing/differences.ts';
-import { fieldsOfKind } from '#modules/content/model/editing/fields/field-tree.ts';
-import { readForm } from '#modules/content/model/editing/fields/read-form.ts';
-import { PublishingRefused } from '#modules/content/model/editing/publishing-refused.ts';
+import { differences } from '#modules/content/differences.ts';
+import type { SaveResult } from '#modules/content/editing.ts';
+import { PublishingRefused } from '#modules/content/editing.ts';
+import { fieldsOfKind } from '#modules/content/field-tree.ts';
+import { readForm } from '#modules/content/item-form.ts';
 import { makePictureLabel, pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import { nextPath, withDraftStamp } from '../content-paths.ts';
 import { type ConflictView, SEEN_VERSION_FIELD } from '../editing/conflict.tsx';

@@ -1,4 +1,4 @@
-import type { Difference } from '#modules/content/model/editing/differences.ts';
+import type { Difference } from '#modules/content/differences.ts';
 import { fieldId } from './item-form-view.ts';
 
 /** A field whose stored value differs from the submitted one. */

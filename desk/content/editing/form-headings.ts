@@ -1,4 +1,4 @@
-import type { ContentKind } from '#modules/content/model/kinds.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
 
 /** Headings in an item's form, each with the names of its fields in their order. */
 export type FormHeadings = Readonly<Record<string, string>>;

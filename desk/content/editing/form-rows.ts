@@ -1,5 +1,5 @@
-import type { Field } from '#modules/content/model/editing/fields/field.ts';
-import { type Entry, formEntries } from '#modules/content/model/editing/fields/form-entries.ts';
+import type { Field } from '#modules/content/fields.ts';
+import { type Entry, formEntries } from '#modules/content/fields.ts';
 
 /**
  * Change that a button beside a row makes. `add` is followed by the list, the others by the row.

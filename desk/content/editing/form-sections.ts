@@ -1,4 +1,4 @@
-import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { Field, GroupField } from '#modules/content/fields.ts';
 import type { FormHeadings } from './form-headings.ts';
 
 /**

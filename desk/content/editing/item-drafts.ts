@@ -1,4 +1,4 @@
-import type { Entry } from '#modules/content/model/editing/fields/form-entries.ts';
+import type { Entry } from '#modules/content/fields.ts';
 import { type DraftStore, removeDraft } from '#platform/forms/draft-store.ts';
 import { type Draft, listDrafts, readDraft, saveDraft } from '#platform/forms/drafts.ts';
 

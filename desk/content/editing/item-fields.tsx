@@ -1,4 +1,4 @@
-import type { Field, GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { Field, GroupField } from '#modules/content/fields.ts';
 import { FieldViews } from './fields/field-view.tsx';
 import { isInRow } from './form-rows.ts';
 import { formSections } from './form-sections.ts';

@@ -1,7 +1,7 @@
-import type { Option, TextField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
-import { type Entry, formatFor } from '#modules/content/model/editing/fields/form-entries.ts';
-import type { Warning } from '#modules/content/model/editing/warnings/warning.ts';
-import type { ContentKind } from '#modules/content/model/kinds.ts';
+import type { Warning } from '#modules/content/editing.ts';
+import type { Option, TextField, TextFormat } from '#modules/content/fields.ts';
+import { type Entry, formatFor } from '#modules/content/fields.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
 import type { PictureOptions } from '../../pictures/picture-choice.tsx';
 import type { FormHeadings } from './form-headings.ts';
 

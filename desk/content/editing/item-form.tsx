@@ -1,4 +1,4 @@
-import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { GroupField } from '#modules/content/fields.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import type { ReturnedForm } from '../actions/submitted-item.ts';

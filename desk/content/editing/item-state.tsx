@@ -1,5 +1,5 @@
-import type { ItemStatus as State } from '#modules/content/model/editing/content-service.ts';
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import type { ItemStatus as State } from '#modules/content/editing.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };

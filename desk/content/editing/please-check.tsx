@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { confirmLabel, type PublishCheck } from '#modules/content/model/editing/publish-check.ts';
+import { confirmLabel, type PublishCheck } from '#modules/content/editing.ts';
 import { Button } from '../../../app/ui/button.tsx';
 import { CONFIRMED_FIELD } from './item-form-view.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Entry } from '#modules/content/model/editing/fields/form-entries.ts';
+import type { Entry } from '#modules/content/fields.ts';
 import { purgeDrafts, removeDraft } from '#platform/forms/draft-store.ts';
 import { saveDraft } from '#platform/forms/drafts.ts';
 import {

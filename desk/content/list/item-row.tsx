@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import type { ItemListRow } from '#modules/content/model/editing/content-service.ts';
-import { townOf } from '#modules/content/model/schedule.ts';
+import type { ItemListRow } from '#modules/content/editing.ts';
+import { townOf } from '#modules/content/schedule.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { rasterVersions } from '../../../app/ui/raster.ts';

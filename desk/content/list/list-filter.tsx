@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ItemFilter } from '#modules/content/model/editing/content-service.ts';
+import type { ItemFilter } from '#modules/content/editing.ts';
 import { FilterBar, MAX_WORDS_LENGTH } from '../../ui/filter-bar.tsx';
 import { Options, SelectField } from '../../ui/text-field.tsx';
 import { STATE_LABELS } from '../editing/item-state.tsx';

@@ -1,4 +1,4 @@
-import type { ItemMove } from '#modules/content/model/editing/list-order.ts';
+import type { ItemMove } from '#modules/content/editing.ts';
 
 /** Form value of a button that moves an item: the new position and the item's id. */
 export function moveValue(position: number, id: string): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { WaitingItem } from '#modules/content/model/editing/content-service.ts';
-import { KIND_LABELS } from '#modules/content/model/editing/kind-labels.ts';
+import type { WaitingItem } from '#modules/content/editing.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { Timestamp } from '../../ui/timestamp.tsx';
 import { itemPath } from '../content-paths.ts';

@@ -1,4 +1,4 @@
-import type { GivingContent } from '#modules/content/model/giving.ts';
+import type { GivingContent } from '#modules/content/organisation.ts';
 import { STAFF_CHANNELS } from '#modules/giving/model/channel.ts';
 import type { GiftInput, PaymentInput } from '#modules/giving/model/staff/desk-giving.ts';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';

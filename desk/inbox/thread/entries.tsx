@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { shortDateTime } from '#modules/content/schedule.ts';
 import type {
   DeliveryStatus,
   Thread,

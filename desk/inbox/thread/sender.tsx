@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { shortDateTime } from '#modules/content/schedule.ts';
 import { isAttended } from '#modules/places/model/requested-offering.ts';
 import type { SubmissionPlaces } from '#modules/places/model/staff/desk-places.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';

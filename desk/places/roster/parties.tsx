@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 import { isMinor } from '#modules/places/model/place-state.ts';
 import type { RosterRow } from '#modules/places/model/roster.ts';
 import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';

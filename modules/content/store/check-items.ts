@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
-import { repairOrganisation } from '../model/organisation.ts';
-import { itemView } from '../model/scheduling/item-view.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
+import { repairOrganisation } from '../organisation.ts';
+import { itemView } from '../services.ts';
 import { readBody } from './shape/stored-body.ts';
 
 /** The items of a kind, in their order, as visitors see them. */

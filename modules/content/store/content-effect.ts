@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { PublishingRefused } from '../model/editing/publishing-refused.ts';
+import { PublishingRefused } from '../editing.ts';
 
 /** A change of what visitors see: an item's stored body, and the body that replaces it. */
 export type ContentChange = {

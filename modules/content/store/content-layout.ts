@@ -1,4 +1,4 @@
-import { type ContentKind, KINDS, type Layout } from '../model/kinds.ts';
+import { type ContentKind, KINDS, type Layout } from '../kinds.ts';
 
 /** How each kind is stored in the content folder. */
 export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = KINDS;

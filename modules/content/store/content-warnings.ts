@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePictureName, picturePath } from '#modules/pictures/model/picture-path.ts';
-import { makeLinkExists } from '../model/editing/warnings/internal-links.ts';
-import { itemWarnings } from '../model/editing/warnings/item-warnings.server.ts';
-import type { Warning } from '../model/editing/warnings/warning.ts';
-import type { ContentKind } from '../model/kinds.ts';
-import type { Report } from '../model/reports/report.ts';
+import type { Warning } from '../editing.ts';
+import type { ContentKind } from '../kinds.ts';
+import type { Report } from '../reports.ts';
+import { itemWarnings, makeLinkExists } from '../warnings.server.ts';
 import type { Content } from './content-store.ts';
 
 /** A warning with its item. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import type { RedirectKind } from '../model/content-services.ts';
-import { fieldsIn } from '../model/editing/fields/field.ts';
-import { registrationSlug } from '../model/event.ts';
-import type { ContentKind } from '../model/kinds.ts';
+import { registrationSlug } from '../event.ts';
+import { fieldsIn } from '../fields.ts';
+import type { ContentKind } from '../kinds.ts';
+import type { RedirectKind } from '../services.ts';
 import { readBody } from './shape/stored-body.ts';
 
 /** A slug from an item's old URL, and the id of that item. */

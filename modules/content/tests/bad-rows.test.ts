@@ -17,7 +17,7 @@ import { jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
-import type { Event } from '../model/event.ts';
+import type { Event } from '../event.ts';
 import { makeContentStore } from '../store/content-store.ts';
 
 const { retention } = readConfig({});

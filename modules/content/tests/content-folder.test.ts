@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Course } from '../model/course.ts';
-import type { Event } from '../model/event.ts';
-import { registrationSlug } from '../model/event.ts';
-import { type StemSquadItem, stemSquadSection } from '../model/stem-squad/stem-squad-item.ts';
+import type { Course } from '../course.ts';
+import type { Event } from '../event.ts';
+import { registrationSlug } from '../event.ts';
+import { type StemSquadItem, stemSquadSection } from '../stem-squad.ts';
 import type { ContentItem } from '../store/content-store.ts';
 import { writeContentFolder } from '../store/import/content-export.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';

@@ -5,7 +5,7 @@ import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { makeTestInbox } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
-import type { Course } from '../model/course.ts';
+import type { Course } from '../course.ts';
 import { type Content, makeContentStore } from '../store/content-store.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#platform/text/result.ts';
-import { checkForm } from '../model/editing/fields/check-form.ts';
-import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
-import { formEntries } from '../model/editing/fields/form-entries.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../model/kinds.ts';
+import { fieldsOfKind } from '../field-tree.ts';
+import { formEntries } from '../fields.ts';
+import { checkForm } from '../item-form.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
 
 const content = readContentFolder('content');

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
-import { fieldsOfKind } from '../model/editing/fields/field-tree.ts';
-import { formEntries } from '../model/editing/fields/form-entries.ts';
-import { PRESETS } from '../model/giving.ts';
-import { type Organisation, repairOrganisation } from '../model/organisation.ts';
+import { fieldsOfKind } from '../field-tree.ts';
+import { formEntries } from '../fields.ts';
+import { type Organisation, PRESETS, repairOrganisation } from '../organisation.ts';
 import { readContentFolder } from '../store/import/content-folder.ts';
 import { findBodyRefusal } from '../store/publishing/body-check.ts';
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { drawingOf } from '#modules/pictures/artwork/cover.ts';
 import { portraitColours } from '#modules/pictures/artwork/initials.ts';
 import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
-import type { BlogPost } from '../model/blog-post.ts';
-import type { Course } from '../model/course.ts';
-import type { Event } from '../model/event.ts';
-import { courseCover, eventCover, postCover, programCover } from '../model/item-cover.ts';
-import type { Program } from '../model/programs/program.ts';
-import type { TeamMember } from '../model/team-member.ts';
+import type { BlogPost } from '../blog.ts';
+import type { Course } from '../course.ts';
+import type { Event } from '../event.ts';
+import { courseCover, eventCover, postCover, programCover } from '../item-cover.ts';
+import type { TeamMember } from '../people.ts';
+import type { Program } from '../program.ts';
 
 /** The items of a kind that the project brings, as far as a list shows them at first. */
 function starterItems<Item>(kind: keyof typeof STARTER_CONTENT): Item[] {

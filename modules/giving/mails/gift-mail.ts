@@ -1,4 +1,4 @@
-import { purposeLabel } from '#modules/content/model/giving.ts';
+import { purposeLabel } from '#modules/content/organisation.ts';
 import type { MailContext } from '#modules/submissions/api.ts';
 import {
   answers,

@@ -1,4 +1,4 @@
-import { dateText } from '#modules/content/model/schedule.ts';
+import { dateText } from '#modules/content/schedule.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { byChannelText } from './channel.ts';
 import { daysAfter, LAPSE_DAYS } from './due.ts';

@@ -1,4 +1,4 @@
-import { FEW, NOT_SHOWN } from '#modules/content/model/figures/small-counts.ts';
+import { FEW, NOT_SHOWN } from '#modules/content/figures.ts';
 import { type Currency, formatMoney } from '#platform/text/money.ts';
 
 /** Real gifts that came in a year for one purpose, in one currency. */

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { readBody } from '#modules/content/api.ts';
-import { purposeLabel } from '#modules/content/model/giving.ts';
-import { repairOrganisation } from '#modules/content/model/organisation.ts';
+import { purposeLabel, repairOrganisation } from '#modules/content/organisation.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';

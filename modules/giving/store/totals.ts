@@ -1,4 +1,4 @@
-import { purposeLabel } from '#modules/content/model/giving.ts';
+import { purposeLabel } from '#modules/content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GiftTotal } from '../model/gift-totals.ts';
 import { minorLeft } from './movements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '#modules/content/api.ts';
-import { makeKey } from '#modules/content/model/editing/fields/make-key.ts';
+import { makeKey } from '#modules/content/fields.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';

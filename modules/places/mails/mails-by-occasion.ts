@@ -1,4 +1,4 @@
-import { dayText, shortTitleText } from '#modules/content/model/schedule.ts';
+import { dayText, shortTitleText } from '#modules/content/schedule.ts';
 import type { MailContext } from '#modules/submissions/api.ts';
 import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
 import { isPast } from '../model/availability.ts';

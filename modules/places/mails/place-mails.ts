@@ -1,8 +1,7 @@
-import { coursePricing } from '#modules/content/model/course.ts';
-import { eventPriceText } from '#modules/content/model/lists/searchable.ts';
-import { eventKey } from '#modules/content/model/offering.ts';
-import { pricesText } from '#modules/content/model/pricing.ts';
-import { shortTitleText } from '#modules/content/model/schedule.ts';
+import { coursePricing, pricesText } from '#modules/content/course.ts';
+import { eventKey } from '#modules/content/offering.ts';
+import { shortTitleText } from '#modules/content/schedule.ts';
+import { eventPriceText } from '#modules/content/search.ts';
 import type { MailContext, MailFactsSource, MailTemplates } from '#modules/submissions/api.ts';
 import {
   answers,

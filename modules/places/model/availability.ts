@@ -1,4 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 
 /**
  * `closed`: registration has ended, but the offering is not past. `unknown`: another server counts

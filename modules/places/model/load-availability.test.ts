@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { loadAvailability } from './load-availability.ts';
 
 const OFFERING: Offering = {

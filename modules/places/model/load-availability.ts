@@ -1,5 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
-import type { Availability } from '#modules/content/model/scheduling/availability.ts';
+import type { Availability, Offering } from '#modules/content/offering.ts';
 import { availabilityOf, NO_OCCUPANCY, UNKNOWN_AVAILABILITY } from './availability.ts';
 import type { Places } from './places.ts';
 

@@ -1,9 +1,14 @@
-import { coursePath } from '#modules/content/model/course.ts';
-import { eventPath } from '#modules/content/model/event.ts';
-import type { ProgramSlug } from '#modules/content/model/programs/program.ts';
-import { programPath } from '#modules/content/model/programs/program-path.ts';
-import { type Day, dateText, timeText, weekdayText } from '#modules/content/model/schedule.ts';
-import { localTimeText } from '#modules/content/model/scheduling/online.ts';
+import { coursePath } from '#modules/content/course.ts';
+import { eventPath } from '#modules/content/event.ts';
+import type { ProgramSlug } from '#modules/content/program.ts';
+import { programPath } from '#modules/content/program.ts';
+import {
+  type Day,
+  dateText,
+  localTimeText,
+  timeText,
+  weekdayText,
+} from '#modules/content/schedule.ts';
 import { isPast } from './availability.ts';
 import { isSeated, type PlaceState } from './place-state.ts';
 import type { PlacesView, PlaceView } from './places.ts';

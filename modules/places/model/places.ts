@@ -1,4 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import type { BookingSummaryOf } from '#modules/submissions/model/submission.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Availability } from './availability.ts';

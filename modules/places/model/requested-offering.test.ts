@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { needsGuardianConsent, requestedOffering, requestsPlaces } from './requested-offering.ts';
 
 const OFFERINGS = ['event:7', 'course:ananse/cape-2027', 'program:tech-labs/lab-2027'].map(

@@ -1,4 +1,4 @@
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 
 /** Prefix of the key of a group of families; the id of its submission follows. */
 export const SQUAD_PREFIX = 'squad:';

@@ -1,4 +1,4 @@
-import { dayName, monthName, weekdayOf } from '#modules/content/model/schedule.ts';
+import { dayName, monthName, weekdayOf } from '#modules/content/schedule.ts';
 import { isPast } from './availability.ts';
 import { GIVEN_BACK_TEXT, isExpected, noPlaceReason, placesCountText } from './place-texts.ts';
 import type { PlacesView } from './places.ts';

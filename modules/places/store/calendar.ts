@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   type ICalWeekday,
 } from 'ical-generator';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { offeringPath } from '../model/place-texts.ts';
 import type { PlaceOffering, PlacesView } from '../model/places.ts';
 

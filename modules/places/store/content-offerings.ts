@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { readBody } from '#modules/content/api.ts';
-import { CONTENT_SCHEMAS } from '#modules/content/model/kinds.ts';
-import {
-  type Offering,
-  type OfferingContent,
-  offeringsOf,
-} from '#modules/content/model/offering.ts';
+import { CONTENT_SCHEMAS } from '#modules/content/kinds.ts';
+import { type Offering, type OfferingContent, offeringsOf } from '#modules/content/offering.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** The kinds of content that can hold offerings. */

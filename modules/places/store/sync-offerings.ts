@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { OfferingRow } from './place-rows.ts';

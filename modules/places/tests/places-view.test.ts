@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Course } from '#modules/content/model/course.ts';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Course } from '#modules/content/course.ts';
+import type { Event } from '#modules/content/event.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { DATABASES } from '#tests/support/databases.ts';

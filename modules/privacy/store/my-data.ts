@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import { hashOf, newToken } from '#modules/staff/api.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';

@@ -1,5 +1,5 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import type { EraseSeatParts } from '#modules/places/api.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
 import { audit } from '#modules/staff/api.ts';

@@ -1,5 +1,5 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Event } from '#modules/content/event.ts';
 import { eventEnd, type SubmissionEffects } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Event } from '#modules/content/event.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';

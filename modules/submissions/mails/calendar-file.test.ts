@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Event, event as eventSchema } from '#modules/content/model/event.ts';
+import { type Event, event as eventSchema } from '#modules/content/event.ts';
 import { calendarFile } from './confirmation.ts';
 
 const NOW = Date.parse('2026-11-21T09:05:00Z');

@@ -1,7 +1,7 @@
 import { eventCalendar } from '#modules/content/api.ts';
-import { type Event, findEvent } from '#modules/content/model/event.ts';
-import { shortTitleText } from '#modules/content/model/schedule.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+import { type Event, findEvent } from '#modules/content/event.ts';
+import { shortTitleText } from '#modules/content/schedule.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
 import {
   answers,
   contact,

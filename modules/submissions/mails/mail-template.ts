@@ -1,7 +1,7 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Course } from '#modules/content/model/course.ts';
-import type { Event } from '#modules/content/model/event.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Course } from '#modules/content/course.ts';
+import type { Event } from '#modules/content/event.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/message.ts';

@@ -1,5 +1,5 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

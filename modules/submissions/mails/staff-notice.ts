@@ -1,5 +1,5 @@
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import { whatsAppLink } from '#modules/content/organisation.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 import {
   type AnswerRow,
   answers,

@@ -1,4 +1,4 @@
-import { quoteText, squadQuote } from '#modules/content/model/stem-squad/stem-squad-quote.ts';
+import { quoteText, squadQuote } from '#modules/content/stem-squad.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswersTo, Checked, Questions, SubmittedAnswers } from '#platform/forms/form.ts';
 import {

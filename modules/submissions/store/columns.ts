@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Event } from '#modules/content/model/event.ts';
+import type { Event } from '#modules/content/event.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';

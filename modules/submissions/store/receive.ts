@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentStore } from '#modules/content/api.ts';
-import type { Course } from '#modules/content/model/course.ts';
-import type { Event } from '#modules/content/model/event.ts';
-import type { OfferingContent } from '#modules/content/model/offering.ts';
-import type { Program } from '#modules/content/model/programs/program.ts';
+import type { Course } from '#modules/content/course.ts';
+import type { Event } from '#modules/content/event.ts';
+import type { OfferingContent } from '#modules/content/offering.ts';
+import type { Program } from '#modules/content/program.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OfferingContent } from '#modules/content/model/offering.ts';
+import type { OfferingContent } from '#modules/content/offering.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 import type { SubmissionKind } from '../model/kinds.ts';

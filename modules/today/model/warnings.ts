@@ -1,4 +1,4 @@
-import { FEES_NOT_DECIDED } from '#modules/content/model/pages/transparency.ts';
+import { FEES_NOT_DECIDED } from '#modules/content/pages.ts';
 import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
 import type { Role } from '#modules/staff/model/people/staff.ts';
 import { countText } from './short-texts.ts';

@@ -1,5 +1,5 @@
 import { makeContentStore } from '#modules/content/api.ts';
-import type { Transparency } from '#modules/content/model/pages/transparency.ts';
+import type { Transparency } from '#modules/content/pages.ts';
 import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
 import { makeStaffStore } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SITE_PAGES } from '#modules/content/model/site-pages.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import {
   type Crawl,
   type CrawledPage,

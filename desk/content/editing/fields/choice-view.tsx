@@ -1,4 +1,4 @@
-import type { ChoiceField, Option } from '#modules/content/model/editing/fields/field.ts';
+import type { ChoiceField, Option } from '#modules/content/fields.ts';
 import type { ControlAttributes } from '../../../ui/field.tsx';
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';

@@ -1,8 +1,4 @@
-import {
-  type Field,
-  type GroupField,
-  joinPath,
-} from '#modules/content/model/editing/fields/field.ts';
+import { type Field, type GroupField, joinPath } from '#modules/content/fields.ts';
 import { rowNumbers } from '../form-rows.ts';
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { ChoiceView } from './choice-view.tsx';

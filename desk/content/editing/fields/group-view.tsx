@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GroupField } from '#modules/content/model/editing/fields/field.ts';
+import type { GroupField } from '#modules/content/fields.ts';
 import { fieldId, type ViewProps } from '../item-form-view.ts';
 import { FieldNotes } from './labelled.tsx';
 

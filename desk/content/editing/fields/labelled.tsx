@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#modules/content/model/editing/fields/field.ts';
+import type { Field } from '#modules/content/fields.ts';
 import type { ControlAttributes } from '../../../ui/field.tsx';
 import { fieldId, type ViewProps } from '../item-form-view.ts';
 

@@ -1,4 +1,4 @@
-import type { ListField } from '#modules/content/model/editing/fields/field.ts';
+import type { ListField } from '#modules/content/fields.ts';
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 import { LongControl } from './long-control.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Field, ListField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
-import { joinPath } from '#modules/content/model/editing/fields/field.ts';
-import { displayDateTime } from '#modules/content/model/scheduling/display-date-time.ts';
+import type { Field, ListField, TextFormat } from '#modules/content/fields.ts';
+import { joinPath } from '#modules/content/fields.ts';
+import { displayDateTime } from '#modules/content/schedule.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { FIRST_NEW_ROW, isInRow, nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
 import { fieldId, type ItemFormView, type ViewProps, valueAt } from '../item-form-view.ts';

@@ -1,4 +1,4 @@
-import type { NumberField } from '#modules/content/model/editing/fields/field.ts';
+import type { NumberField } from '#modules/content/fields.ts';
 import { type ViewProps, valueAt } from '../item-form-view.ts';
 import { Labelled } from './labelled.tsx';
 

@@ -1,5 +1,5 @@
-import { shapeOfField } from '#modules/content/model/editing/field-shapes.ts';
-import type { TextField, TextFormat } from '#modules/content/model/editing/fields/field.ts';
+import type { TextField, TextFormat } from '#modules/content/fields.ts';
+import { shapeOfField } from '#modules/content/fields.ts';
 import { PictureChoice } from '../../../pictures/picture-choice.tsx';
 import type { ControlAttributes } from '../../../ui/field.tsx';
 import { fieldId, type ViewProps, valueAt, writingOf } from '../item-form-view.ts';

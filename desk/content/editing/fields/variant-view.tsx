@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type GroupField,
-  joinPath,
-  type VariantField,
-} from '#modules/content/model/editing/fields/field.ts';
+import { type GroupField, joinPath, type VariantField } from '#modules/content/fields.ts';
 import { Button } from '../../../../app/ui/button.tsx';
 import { fieldId, type ViewProps, valueAt } from '../item-form-view.ts';
 import { ChoiceView } from './choice-view.tsx';

@@ -1,4 +1,4 @@
-import type { YesNoField } from '#modules/content/model/editing/fields/field.ts';
+import type { YesNoField } from '#modules/content/fields.ts';
 import { fieldId, type ViewProps, valueAt } from '../item-form-view.ts';
 import { describedByIds, FieldNotes, noteIds } from './labelled.tsx';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
-import type { ContentKind, Layout } from '../../model/kinds.ts';
+import type { ContentKind, Layout } from '../../kinds.ts';
 import { coverPath, LAYOUTS } from '../content-layout.ts';
 import { type Content, type ContentItem, makeContentStore } from '../content-store.ts';
 import { listRedirects } from '../redirects.ts';

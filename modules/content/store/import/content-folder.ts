@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { CountedFigure } from '../../model/figures/figure.ts';
-import { figureMistake } from '../../model/figures/figure-view.ts';
-import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from '../../model/kinds.ts';
-import type { Report } from '../../model/reports/report.ts';
-import { scheduleMistakes } from '../../model/scheduling/schedule-mistakes.ts';
+import type { CountedFigure } from '../../figures.ts';
+import { figureMistake } from '../../figures.ts';
+import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from '../../kinds.ts';
+import type { Report } from '../../reports.ts';
+import { scheduleMistakes } from '../../warnings.server.ts';
 import { coverPath, LAYOUTS, trimBodyText } from '../content-layout.ts';
 import type { Content, ContentItem } from '../content-store.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { RedirectKind } from '../../model/content-services.ts';
+import type { RedirectKind } from '../../services.ts';
 import type { Content } from '../content-store.ts';
 import { REDIRECT_TARGET_KINDS, type Redirect } from '../redirects.ts';
 import { InvalidContent } from './content-folder.ts';

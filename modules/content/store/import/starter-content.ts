@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/process/log.ts';
-import { CONTENT_SCHEMAS, type ContentKind, requiredIds } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind, requiredIds } from '../../kinds.ts';
 import { type Content, insertRows, makeContentStore, rowsOf } from '../content-store.ts';
 import { insertRedirects, type Redirect } from '../redirects.ts';
 import { InvalidContent, readContentFolder } from './content-folder.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { isSame } from '../../model/editing/fields/same.ts';
+import { isSame } from '../../fields.ts';
 import { bumpRevision } from '../item-versions.ts';
 import { type PictureFile, type PictureText, readPicture } from './picture-files.ts';
 

@@ -1,7 +1,7 @@
-import type { ItemKey } from '../../model/editing/content-service.ts';
-import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { keyField } from '../../model/editing/list-rules.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import type { ItemKey } from '../../editing.ts';
+import { fieldsIn } from '../../fields.ts';
+import { keyField } from '../../items.ts';
+import type { ContentKind } from '../../kinds.ts';
 import { checkItems } from '../check-items.ts';
 import { LAYOUTS } from '../content-layout.ts';
 import type { ContentStore } from '../content-store.ts';

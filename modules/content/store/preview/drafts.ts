@@ -1,10 +1,9 @@
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { ItemKey } from '../../model/editing/content-service.ts';
-import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
-import { type FirstOf, type PreviewPage, previewPages } from '../../model/preview/preview-pages.ts';
-import type { PreviewService } from '../../model/preview/preview-service.ts';
-import type { PreviewedItem } from '../../model/preview/preview-url.ts';
+import type { ItemKey } from '../../editing.ts';
+import { fieldsIn } from '../../fields.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
+import type { PreviewedItem, PreviewService } from '../../preview.ts';
+import { type FirstOf, type PreviewPage, previewPages } from '../../preview.ts';
 import type { ContentStore } from '../content-store.ts';
 import { type ItemVersion, versionsOf } from '../item-versions.ts';
 import type { ContentParts } from '../publishing/content-parts.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { signingSecrets } from '#platform/db/secret.ts';
-import type { PreviewedItem } from '../../model/preview/preview-url.ts';
+import type { PreviewedItem } from '../../preview.ts';
 
 /** Lifetime of a link to a draft, in milliseconds. */
 const TOKEN_LIFETIME_MS = DAY_MS;

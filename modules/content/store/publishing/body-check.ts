@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { isEmpty } from '#platform/forms/check.ts';
-import { type Field, fieldsIn } from '../../model/editing/fields/field.ts';
-import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
-import { isSame } from '../../model/editing/fields/same.ts';
-import { changedRetentionPeriods } from '../../model/editing/retention-text.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
+import { fieldsOfKind } from '../../field-tree.ts';
+import { type Field, fieldsIn, isSame } from '../../fields.ts';
+import { changedRetentionPeriods } from '../../item-form.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 
 /**
  * The reason, for staff, why a body may not be stored; undefined if it may.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import type { ItemKey } from '../../model/editing/content-service.ts';
-import { isSame } from '../../model/editing/fields/same.ts';
+import type { ItemKey } from '../../editing.ts';
+import { isSame } from '../../fields.ts';
 import { hashOf } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { withKey } from './item-key.ts';

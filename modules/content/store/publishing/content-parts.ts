@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import type { ContentKind } from '../../kinds.ts';
 import type { ContentEffects } from '../content-effect.ts';
 import type { ContentStore } from '../content-store.ts';
 

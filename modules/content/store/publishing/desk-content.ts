@@ -1,5 +1,5 @@
-import type { ContentService } from '../../model/editing/content-service.ts';
-import { REMOTE_CONTENT_TEXT } from '../../model/editing/remote-content.ts';
+import type { ContentService } from '../../editing.ts';
+import { REMOTE_CONTENT_TEXT } from '../../kinds.ts';
 import type { ContentParts } from './content-parts.ts';
 import { restoreVersion, undoPublishing } from './earlier-versions.ts';
 import { listRemovedItems } from './history/removed-items.ts';

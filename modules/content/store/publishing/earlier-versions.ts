@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { ItemKey, Refused } from '../../model/editing/content-service.ts';
-import { isSame } from '../../model/editing/fields/same.ts';
-import { isExtensible } from '../../model/editing/list-rules.ts';
-import { requiredIds } from '../../model/kinds.ts';
+import type { ItemKey, Refused } from '../../editing.ts';
+import { isSame } from '../../fields.ts';
+import { isExtensible } from '../../items.ts';
+import { requiredIds } from '../../kinds.ts';
 import { requirePublishable } from '../content-effect.ts';
 import {
   addVersion,

@@ -4,9 +4,9 @@ import {
   pictureIdsIn,
 } from '#modules/pictures/model/picture-label.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ItemHistory, ItemKey, VersionRow } from '../../model/editing/content-service.ts';
-import { differences } from '../../model/editing/differences.ts';
-import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
+import { differences } from '../../differences.ts';
+import type { ItemHistory, ItemKey, VersionRow } from '../../editing.ts';
+import { fieldsOfKind } from '../../field-tree.ts';
 import { type ItemVersion, versionsOf } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import { baseOf, baseText, readBodyByHash, readItemState } from './item-state.ts';

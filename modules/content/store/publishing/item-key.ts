@@ -1,6 +1,6 @@
-import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { keyField } from '../../model/editing/list-rules.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import { fieldsIn } from '../../fields.ts';
+import { keyField } from '../../items.ts';
+import type { ContentKind } from '../../kinds.ts';
 import { coverPath, LAYOUTS } from '../content-layout.ts';
 
 /** Sets the key in a body; a cover that the site draws changes with it. */

@@ -1,18 +1,17 @@
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import type {
-  EditableItem,
-  ItemFilter,
-  ItemKey,
-  ItemListRow,
-  KindRow,
-} from '../../model/editing/content-service.ts';
-import { fieldsIn } from '../../model/editing/fields/field.ts';
-import { matchesFilter, rowDetails } from '../../model/editing/item-list.ts';
-import { itemTitle } from '../../model/editing/item-title.ts';
-import { KIND_LABELS, KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
-import { hasStaffOrder, isExtensible, keyField } from '../../model/editing/list-rules.ts';
-import type { ContentKind } from '../../model/kinds.ts';
-import { sortForVisitors } from '../../model/lists/event-order.ts';
+import type { EditableItem, ItemFilter, ItemKey, ItemListRow, KindRow } from '../../editing.ts';
+import { fieldsIn } from '../../fields.ts';
+import {
+  hasStaffOrder,
+  isExtensible,
+  itemTitle,
+  keyField,
+  matchesFilter,
+  rowDetails,
+} from '../../items.ts';
+import { KIND_LABELS, KINDS_IN_ORDER } from '../../kind-labels.ts';
+import type { ContentKind } from '../../kinds.ts';
+import { sortForVisitors } from '../../lists.ts';
 import { type ItemVersion, readPublishedItems } from '../item-versions.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { ItemKey, ItemStatus } from '../../model/editing/content-service.ts';
+import type { ItemKey, ItemStatus } from '../../editing.ts';
 import {
   hashOf,
   type ItemVersion,

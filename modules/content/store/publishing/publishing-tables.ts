@@ -48,7 +48,7 @@ export interface ContentSyncedTable {
 
 /** A redirect from an old URL of an item. */
 export interface ContentRedirectTable {
-  /** A `RedirectKind` of `modules/content/model/content-services.ts`. */
+  /** A `RedirectKind` of `modules/content/services.ts`. */
   kind: string;
   /** The old slug in the URL. */
   old_slug: string;

@@ -3,12 +3,11 @@ import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
-import type { ContentService, ItemKey } from '../../model/editing/content-service.ts';
-import { isSame } from '../../model/editing/fields/same.ts';
-import { isConfirmed } from '../../model/editing/publish-check.ts';
-import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
-import { publishChecks } from '../../model/editing/warnings/publish-checks.server.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import type { ContentService, ItemKey } from '../../editing.ts';
+import { isConfirmed, PublishingRefused } from '../../editing.ts';
+import { isSame } from '../../fields.ts';
+import type { ContentKind } from '../../kinds.ts';
+import { publishChecks } from '../../warnings.server.ts';
 import {
   type ContentChange,
   type ContentEffects,

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { ItemKey } from '../../model/editing/content-service.ts';
-import { makeKey } from '../../model/editing/fields/make-key.ts';
-import { itemTitle } from '../../model/editing/item-title.ts';
-import { hasKeyInUrl } from '../../model/editing/list-rules.ts';
-import { PublishingRefused } from '../../model/editing/publishing-refused.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import type { ItemKey } from '../../editing.ts';
+import { PublishingRefused } from '../../editing.ts';
+import { makeKey } from '../../fields.ts';
+import { hasKeyInUrl, itemTitle } from '../../items.ts';
+import type { ContentKind } from '../../kinds.ts';
 import { hashOf, publishNew, versionsOf } from '../item-versions.ts';
 import { addRedirect, readRedirects } from '../redirects.ts';
 import { readBody } from '../shape/stored-body.ts';

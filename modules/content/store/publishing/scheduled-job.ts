@@ -1,7 +1,7 @@
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { JobHandler } from '#platform/jobs/job-worker.ts';
 import type { Log } from '#platform/process/log.ts';
-import type { ContentKind } from '../../model/kinds.ts';
+import type { ContentKind } from '../../kinds.ts';
 import type { ItemVersion } from '../item-versions.ts';
 import type { ContentParts } from './content-parts.ts';
 import { changeItem } from './item-state.ts';

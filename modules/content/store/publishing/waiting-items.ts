@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WaitingItem } from '../../model/editing/content-service.ts';
-import { itemTitle } from '../../model/editing/item-title.ts';
-import { KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
+import type { WaitingItem } from '../../editing.ts';
+import { itemTitle } from '../../items.ts';
+import { KINDS_IN_ORDER } from '../../kind-labels.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 import { editedBody, IS_DRAFT, itemStatus } from './item-state.ts';

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { pictureAtPath } from '#modules/pictures/model/picture-path.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
-import { KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
-import { makeLinkExists } from '../../model/editing/warnings/internal-links.ts';
-import {
-  itemWarnings,
-  type WarningContext,
-} from '../../model/editing/warnings/item-warnings.server.ts';
-import type { Warning } from '../../model/editing/warnings/warning.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
-import type { Report } from '../../model/reports/report.ts';
+import type { Warning } from '../../editing.ts';
+import { KINDS_IN_ORDER } from '../../kind-labels.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
+import type { Report } from '../../reports.ts';
+import { itemWarnings, makeLinkExists, type WarningContext } from '../../warnings.server.ts';
 import { readBody } from '../shape/stored-body.ts';
 import type { ContentParts } from './content-parts.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 
 /**
  * Converts a body of an earlier release to this release's fields. Unknown fields stay; a body that

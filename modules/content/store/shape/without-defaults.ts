@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 
 type Fields = Record<string, unknown>;
 

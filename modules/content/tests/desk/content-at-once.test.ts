@@ -8,7 +8,7 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
-import type { ItemKey } from '../../model/editing/content-service.ts';
+import type { ItemKey } from '../../editing.ts';
 import { importContent } from '../../store/import/import-content.ts';
 
 describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ make }) => {

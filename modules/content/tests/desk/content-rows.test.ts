@@ -13,8 +13,8 @@ import { DATABASES } from '#tests/support/databases.ts';
 import type { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { linksIn, toBody, withChanges } from '#tests/support/item-form.ts';
-import type { Event } from '../../model/event.ts';
-import { sortForVisitors } from '../../model/lists/event-order.ts';
+import type { Event } from '../../event.ts';
+import { sortForVisitors } from '../../lists.ts';
 
 describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }) => {
   const fresh = freshInbox(make);

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { checkForm } from '../../model/editing/fields/check-form.ts';
-import { fieldsOfKind } from '../../model/editing/fields/field-tree.ts';
-import { formEntries } from '../../model/editing/fields/form-entries.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../../model/kinds.ts';
+import { fieldsOfKind } from '../../field-tree.ts';
+import { formEntries } from '../../fields.ts';
+import { checkForm } from '../../item-form.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../../kinds.ts';
 
 /** The time of the import. */
 const IMPORTED = '2026-11-01T09:00:00.000Z';
@@ -248,6 +248,6 @@ describe.each(DATABASES)('content at the desk, $name', ({ make }) => {
 
 const kinds: readonly ContentKind[] = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 test('every kind has a name and a place in the list of kinds', async () => {
-  const { KINDS_IN_ORDER } = await import('../../model/editing/kind-labels.ts');
+  const { KINDS_IN_ORDER } = await import('../../kind-labels.ts');
   expect([...KINDS_IN_ORDER].sort()).toEqual([...kinds].sort());
 });

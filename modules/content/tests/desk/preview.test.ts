@@ -7,9 +7,9 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { connectedFrom } from '#tests/support/test-http.ts';
 import { makePhotograph, storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { builtSite } from '../../../../server/site.ts';
-import { KINDS_IN_ORDER } from '../../model/editing/kind-labels.ts';
-import type { ContentKind } from '../../model/kinds.ts';
-import { previewUrl } from '../../model/preview/preview-url.ts';
+import { KINDS_IN_ORDER } from '../../kind-labels.ts';
+import type { ContentKind } from '../../kinds.ts';
+import { previewUrl } from '../../preview.ts';
 import { makeContentStore } from '../../store/content-store.ts';
 import { makePreview } from '../../store/preview/drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { GivingContent } from '#modules/content/model/giving.ts';
+import type { GivingContent } from '#modules/content/organisation.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Money } from '#platform/text/money.ts';

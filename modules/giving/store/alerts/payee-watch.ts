@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '#modules/content/api.ts';
-import type { GivingContent } from '#modules/content/model/giving.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { GivingContent, Organisation } from '#modules/content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { purposeLabel } from '#modules/content/model/giving.ts';
+import { purposeLabel } from '#modules/content/organisation.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';

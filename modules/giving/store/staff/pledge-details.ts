@@ -1,6 +1,6 @@
 import type { ContentStore } from '#modules/content/api.ts';
-import { type GivingContent, NO_GIVING, purposeLabel } from '#modules/content/model/giving.ts';
-import type { Organisation } from '#modules/content/model/organisation.ts';
+import type { Organisation } from '#modules/content/organisation.ts';
+import { type GivingContent, NO_GIVING, purposeLabel } from '#modules/content/organisation.ts';
 import { audit } from '#modules/staff/api.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Ages } from '#modules/content/model/offering.ts';
+import type { Ages } from '#modules/content/session.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { PlacesStaff, Roster, RosterRow, StaffOffering, StaffOutcome } from '../roster.ts';

@@ -1,4 +1,4 @@
-import type { ItemKey } from '#modules/content/model/editing/content-service.ts';
+import type { ItemKey } from '#modules/content/editing.ts';
 
 /** The content item of an offering. */
 export type OfferingItem = ItemKey & {

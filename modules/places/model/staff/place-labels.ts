@@ -1,4 +1,4 @@
-import type { Ages } from '#modules/content/model/offering.ts';
+import type { Ages } from '#modules/content/session.ts';
 import type { ConsentKind, Decision } from '../consent.ts';
 import { isMinor, type PlaceState } from '../place-state.ts';
 import { dateTimeText, scheduleText } from '../place-texts.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ContentChange, type ContentEffect, readBody } from '#modules/content/api.ts';
-import { type Offering, offeringsOf } from '#modules/content/model/offering.ts';
+import { type Offering, offeringsOf } from '#modules/content/offering.ts';
 import type { EffectContext, SubmissionEffect } from '#modules/submissions/api.ts';
 import { type Party, partyOf } from '#modules/submissions/model/forms/party.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import { type ContentParts, lockContent } from '#modules/content/api.ts';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { audit } from '#modules/staff/api.ts';
 import { eventEnd, storeByStaff } from '#modules/submissions/api.ts';
 import { partyOf } from '#modules/submissions/model/forms/party.ts';

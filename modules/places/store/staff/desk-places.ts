@@ -1,5 +1,5 @@
 import type { ContentParts } from '#modules/content/api.ts';
-import type { Offering } from '#modules/content/model/offering.ts';
+import type { Offering } from '#modules/content/offering.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';

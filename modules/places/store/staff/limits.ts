@@ -11,9 +11,8 @@ import {
   readPublishedItem,
   rewriteDraft,
 } from '#modules/content/api.ts';
-import { fieldsIn, itemsIn } from '#modules/content/model/editing/fields/field.ts';
-import { isSame } from '#modules/content/model/editing/fields/same.ts';
-import { CONTENT_SCHEMAS } from '#modules/content/model/kinds.ts';
+import { fieldsIn, isSame, itemsIn } from '#modules/content/fields.ts';
+import { CONTENT_SCHEMAS } from '#modules/content/kinds.ts';
 import { audit } from '#modules/staff/api.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';

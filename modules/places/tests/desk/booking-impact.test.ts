@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Course } from '#modules/content/model/course.ts';
-import { courseOfferings } from '#modules/content/model/offering.ts';
+import type { Course } from '#modules/content/course.ts';
+import { courseOfferings } from '#modules/content/offering.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
-import { formatPrice } from '#modules/content/model/pricing.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/model/stem-squad/stem-squad-plan.ts';
+import { formatPrice } from '#modules/content/course.ts';
+import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
 import { defineForm, type Option } from '#platform/forms/form.ts';
 import { AGREE_TO_TERMS } from './questions/agreements.ts';
 import { DELIVERY_QUESTIONS } from './questions/delivery-questions.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { coursePath } from '#modules/content/model/course.ts';
-import { eventPath } from '#modules/content/model/event.ts';
-import { whatsAppLink } from '#modules/content/model/organisation.ts';
+import { coursePath } from '#modules/content/course.ts';
+import { eventPath } from '#modules/content/event.ts';
+import { whatsAppLink } from '#modules/content/organisation.ts';
 import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import type { Database } from '#platform/db/database.ts';

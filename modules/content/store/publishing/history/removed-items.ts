@@ -1,6 +1,6 @@
-import type { RemovedItem } from '../../../model/editing/content-service.ts';
-import { itemTitle } from '../../../model/editing/item-title.ts';
-import type { ContentKind } from '../../../model/kinds.ts';
+import type { RemovedItem } from '../../../editing.ts';
+import { itemTitle } from '../../../items.ts';
+import type { ContentKind } from '../../../kinds.ts';
 import { readBody } from '../../shape/stored-body.ts';
 import type { ContentParts } from '../content-parts.ts';
 import { HISTORY_STATES } from '../history.ts';

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { optionalLink } from '#platform/text/link.ts';
+import { optionalText, text, textList } from '#platform/text/text.ts';
+import { cover } from './drawing.ts';
+import {
+  ages,
+  cancelled,
+  capacity,
+  date,
+  days,
+  end,
+  makeScheduleReader,
+  reserved,
+  start,
+  time,
+  timestamp,
+} from './session.ts';
+
+const fields = v.object({
+  id: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
+    v.number(),
+    v.safeInteger('must be a whole number'),
+    v.title('Number'),
+    v.metadata({ fixed: true }),
+  ),
+  title: v.pipe(text, v.title('Name of the event')),
+  excerpt: v.pipe(
+    optionalText,
+    v.title('In short'),
+    v.description('For cards and search results. Cards show 120 characters.'),
+    v.metadata({ long: true }),
+  ),
+  description: v.pipe(
+    optionalText,
+    v.title('Description'),
+    v.description('For its page. Leave a blank line between paragraphs.'),
+    v.metadata({ long: true }),
+  ),
+  location: v.pipe(optionalText, v.title('Where it is'), v.description('Venue and town.')),
+  image: v.pipe(
+    optionalLink,
+    v.title('Picture'),
+    v.description('For the card and its page. Without one, the site draws a cover.'),
+    v.metadata({ picture: true }),
+  ),
+  cover,
+  registrationLink: v.pipe(
+    optionalLink,
+    v.title('Registration link'),
+    v.description('Its page for registering: /events/register/harmattan-robot-day.'),
+  ),
+  tags: v.pipe(
+    textList,
+    v.title('Tags'),
+    v.description('One per line. Events with the same tag are shown as related.'),
+  ),
+  start,
+  end,
+  days,
+  date,
+  time,
+  ages,
+  price: v.pipe(
+    v.nullish(v.pipe(v.number(), v.minValue(0)), null),
+    v.title('Price in cedis'),
+    v.description('0 means free.'),
+  ),
+  capacity,
+  reserved,
+  cancelled,
+  closes: v.pipe(
+    v.nullish(timestamp, null),
+    v.title('Registration closes'),
+    v.description('Empty: 2 hours before.'),
+  ),
+});
+
+const readEventSchedule = /* @__PURE__ */ makeScheduleReader('event');
+
+/**
+ * An event (specification, section 3). `start`, `end`, `days` and the fields after them are ours.
+ * `date` and `time` are set only while the start is unknown; `itemView` writes them out.
+ */
+export const event = v.pipe(fields, v.transform(readEventSchedule));
+export type Event = v.InferOutput<typeof event>;
+
+/** The reason why an event was cancelled; empty if it was not. */
+export function cancelledOf(event: Event & { readonly cancelled?: string }): string {
+  return event.cancelled ?? '';
+}
+
+/** The path of an event's page. */
+export function eventPath(event: Pick<Event, 'id'>): string {
+  return `/events/${event.id}`;
+}
+
+/** The slug for registering: the last segment of the registration link. */
+export function registrationSlug(event: Pick<Event, 'registrationLink'>): string {
+  const path = event.registrationLink.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').findLast(Boolean) ?? '';
+}
+
+/** The path of an event's registration form: by its slug, or by its id if it has none. */
+export function registrationPath(event: Event): string {
+  return `/events/register/${encodeURIComponent(registrationSlug(event) || String(event.id))}`;
+}
+
+/** The event with this id. `id` is the text from the URL, so `01` and `1e0` are not `1`. */
+export function findEvent(events: readonly Event[], id: string): Event | undefined {
+  return events.find((event) => String(event.id) === id);
+}
+
+/** The event that a registration URL means: by numeric id, else by slug. */
+export function findEventToRegister(events: readonly Event[], key: string): Event | undefined {
+  return findEvent(events, key) ?? events.find((event) => registrationSlug(event) === key);
+}
+
+/** The ids of the five events that are always known (specification, section 3). */
+const BUILT_IN_IDS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** The built-in ones among these events. */
+export function builtInOf(events: readonly Event[]): Event[] {
+  return events.filter(({ id }) => BUILT_IN_IDS.includes(id));
+}
+
+/** The path of the events' iCalendar feed. */
+export const EVENTS_CALENDAR = '/events/calendar.ics';
+
+/** The path of one event's calendar file, which only events with a known start have. */
+export function eventCalendarPath(event: Pick<Event, 'id'>): string {
+  return `/events/${event.id}.ics`;
+}

@@ -1,0 +1,162 @@
+import type * as v from 'valibot';
+import { blogPost } from './blog.ts';
+import { course } from './course.ts';
+import { event } from './event.ts';
+import { countedFigure } from './figures.ts';
+import { organisation } from './organisation.ts';
+import {
+  about,
+  donate,
+  getInvolved,
+  heroImage,
+  home,
+  impact,
+  legalPage,
+  PAGE_TEXT_SLUGS,
+  pageText,
+  press,
+  schools,
+  transparency,
+} from './pages.ts';
+import { partner, teamMember, testimonial } from './people.ts';
+import { program, programsOverview } from './program.ts';
+import { report } from './reports.ts';
+import { stemSquadItem } from './stem-squad.ts';
+
+/** How a kind of content is stored in the content folder. */
+export type Layout = {
+  /** `file`: one YAML file. `folder`: a folder with one file an item. */
+  readonly storedAs: 'file' | 'folder';
+  /** The field that the text under a Markdown file's front matter becomes. None: YAML files. */
+  readonly bodyField?: string;
+  /** The field that tells items apart. None: there is one item. */
+  readonly keyField?: 'id' | 'slug';
+  /** The field for the cover that the site draws if the content names no picture. */
+  readonly coverField?: 'image' | 'logo';
+  /** The file name starts with this field instead of a running number; the newest comes first. */
+  readonly dateField?: string;
+};
+
+/** `service`: the name under which pages ask for the kind (`content-services.ts`). */
+type Kind = Layout & { readonly schema: v.GenericSchema; readonly service: string };
+
+/** Content of which there are many, each item with an `id` (or a `slug`) of its own. */
+export const LIST_KINDS = {
+  'hero-images': {
+    schema: heroImage,
+    service: 'heroImages',
+    storedAs: 'file',
+    keyField: 'id',
+    coverField: 'image',
+  },
+  courses: {
+    schema: course,
+    service: 'courses',
+    storedAs: 'folder',
+    keyField: 'id',
+    coverField: 'image',
+    bodyField: 'detailedDescription',
+  },
+  partners: {
+    schema: partner,
+    service: 'partners',
+    storedAs: 'file',
+    keyField: 'id',
+    coverField: 'logo',
+  },
+  team: {
+    schema: teamMember,
+    service: 'team',
+    storedAs: 'file',
+    keyField: 'id',
+    coverField: 'image',
+  },
+  events: {
+    schema: event,
+    service: 'events',
+    storedAs: 'folder',
+    keyField: 'id',
+    coverField: 'image',
+    bodyField: 'description',
+  },
+  blogs: {
+    schema: blogPost,
+    service: 'blogPosts',
+    storedAs: 'folder',
+    keyField: 'id',
+    coverField: 'image',
+    bodyField: 'content',
+    dateField: 'date',
+  },
+  'stem-squad-landing': {
+    schema: stemSquadItem,
+    service: 'stemSquadItems',
+    storedAs: 'file',
+    keyField: 'id',
+  },
+  testimonials: {
+    schema: testimonial,
+    service: 'testimonials',
+    storedAs: 'file',
+    keyField: 'id',
+  },
+  programs: { schema: program, service: 'programs', storedAs: 'folder', keyField: 'slug' },
+  legal: {
+    schema: legalPage,
+    service: 'legalPages',
+    storedAs: 'folder',
+    keyField: 'slug',
+    bodyField: 'content',
+  },
+  'page-texts': { schema: pageText, service: 'pageTexts', storedAs: 'file', keyField: 'slug' },
+  figures: { schema: countedFigure, service: 'figures', storedAs: 'file', keyField: 'id' },
+  reports: {
+    schema: report,
+    service: 'reports',
+    storedAs: 'folder',
+    keyField: 'id',
+    dateField: 'id',
+  },
+} as const satisfies Readonly<Record<string, Kind & { readonly keyField: string }>>;
+
+/** Content of which there is one. */
+export const SINGLE_KINDS = {
+  organisation: { schema: organisation, service: 'organisation', storedAs: 'file' },
+  home: { schema: home, service: 'home', storedAs: 'file' },
+  about: { schema: about, service: 'about', storedAs: 'file' },
+  impact: { schema: impact, service: 'impact', storedAs: 'file' },
+  'get-involved': { schema: getInvolved, service: 'getInvolved', storedAs: 'file' },
+  'programs-overview': {
+    schema: programsOverview,
+    service: 'programsOverview',
+    storedAs: 'file',
+  },
+  schools: { schema: schools, service: 'schools', storedAs: 'file' },
+  donate: { schema: donate, service: 'donate', storedAs: 'file' },
+  transparency: { schema: transparency, service: 'transparency', storedAs: 'file' },
+  press: { schema: press, service: 'press', storedAs: 'file' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** Every kind of content. To add one, add its schema, an entry above and a label (`kind-labels.ts`). */
+export const KINDS = { ...LIST_KINDS, ...SINGLE_KINDS };
+
+export type ListKind = keyof typeof LIST_KINDS;
+export type SingleKind = keyof typeof SINGLE_KINDS;
+export type ContentKind = keyof typeof KINDS;
+
+/** The schema of each kind. */
+export const CONTENT_SCHEMAS = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, { schema }]) => [kind, schema]),
+) as { readonly [Kind in ContentKind]: (typeof KINDS)[Kind]['schema'] };
+
+/**
+ * The items of a kind that pages rely on. They can be changed but not removed, and a database that
+ * lacks one gets the starter's. The organisation is not among them: nobody makes up who runs the site.
+ */
+export function requiredIds(kind: ContentKind): readonly string[] {
+  if (kind === 'page-texts') return PAGE_TEXT_SLUGS;
+  return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
+}
+
+/** The desk's notice for content that comes from another server (`API_BASE_URL`). */
+export const REMOTE_CONTENT_TEXT = 'This comes from another server, and is changed there.';

@@ -1,4 +1,0 @@
-/** The sum of some numbers. */
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
-}

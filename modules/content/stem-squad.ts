@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { link, optionalLink } from '#platform/text/link.ts';
+import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
+import { formatPrice } from './course.ts';
+
+/** The plans of STEM Squad (specification, section 9). `monthly` is the price in cedis. */
+export const STEM_SQUAD_PLANS = [
+  { code: 'starter', name: 'Starter', ages: 'ages 6-12', monthly: 350 },
+  { code: 'intermediate', name: 'Intermediate', ages: 'ages 12-18', monthly: 450 },
+  { code: 'advanced', name: 'Advanced', ages: 'all ages', monthly: 550 },
+] as const;
+export type StemSquadPlan = (typeof STEM_SQUAD_PLANS)[number];
+
+/** Discount for paying once a year, in percent (specification, section 9). */
+const ANNUAL_SAVING = 10;
+
+/** The price of a month, in cedis, if a year is paid at once. */
+export function monthlyPaidByYear(monthly: number): number {
+  return (monthly * (100 - ANNUAL_SAVING)) / 100;
+}
+
+/** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
+export const stemSquadItem = v.object({
+  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
+  type: v.pipe(
+    text,
+    v.title('Section'),
+    v.description(
+      'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
+    ),
+  ),
+  title: v.pipe(
+    optionalText,
+    v.title('Heading'),
+    v.description('For a question: the question. For a plan: its name.'),
+  ),
+  content: v.pipe(
+    optionalText,
+    v.title('Text'),
+    v.description('HTML: <p>, <ul>, <li>, <strong>. For a question: the answer.'),
+    v.metadata({ html: true }),
+  ),
+  media: v.pipe(
+    v.nullish(
+      v.array(
+        v.pipe(
+          v.object({
+            url: v.pipe(optionalLink, v.title('Picture'), v.metadata({ picture: true })),
+          }),
+          v.title('Picture'),
+        ),
+      ),
+      [],
+    ),
+    v.title('Pictures'),
+  ),
+  parts: v.pipe(
+    textList,
+    v.title('Parts in the box'),
+    v.description('For a plan: one per line, at most eight.'),
+  ),
+  buttonLabel: v.pipe(
+    optionalText,
+    v.title('Words of the button'),
+    v.description('The button needs both words and an address.'),
+  ),
+  buttonLink: v.pipe(
+    optionalText,
+    v.title('Button leads to'),
+    v.description('A page of this site, like /courses, or the name of a form: stem-squad.'),
+  ),
+});
+export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
+
+/** The sections of the page (specification, section 2); an unknown type is shown as `other`. */
+export type StemSquadSection =
+  | 'hero'
+  | 'how-it-works'
+  | 'plan'
+  | 'why'
+  | 'faq'
+  | 'cta'
+  | 'footer'
+  | 'other';
+
+/** The section an item belongs to. Reads `How It Works`, `how-it-works` and `HowItWorks` alike. */
+export function stemSquadSection(item: Pick<StemSquadItem, 'type'>): StemSquadSection {
+  const type = item.type.toLowerCase().replace(/[^a-z]/g, '');
+  if (type.startsWith('hero')) return 'hero';
+  if (type.startsWith('howitworks')) return 'how-it-works';
+  if (type.includes('plan') || type.startsWith('group')) return 'plan';
+  if (type.startsWith('why')) return 'why';
+  if (type.startsWith('faq')) return 'faq';
+  if (type.startsWith('cta')) return 'cta';
+  if (type.startsWith('footer')) return 'footer';
+  return 'other';
+}
+
+/**
+ * The URL of an item's button (specification, section 2): a link that starts with `/` is used as it
+ * is, anything else names a form on the Get Involved page. Undefined if there is no button.
+ */
+export function stemSquadButtonPath(item: StemSquadItem): string | undefined {
+  if (!item.buttonLabel || !item.buttonLink) return undefined;
+  if (item.buttonLink.startsWith('/') && v.is(link, item.buttonLink)) return item.buttonLink;
+  // encodeURI keeps & and =, so that `stem-squad&plan=starter` names a form and its plan.
+  return `/get-involved?form=${encodeURI(item.buttonLink)}`;
+}
+
+/** A price quote for STEM Squad, in cedis: price ranges, with equal ends for fixed prices. */
+export type Quote = {
+  /** For one family. */
+  readonly month: PriceSpan;
+  /** For all families, a month. */
+  readonly all: PriceSpan;
+  /** For one family; only where a year is paid at once. */
+  readonly year?: PriceSpan | undefined;
+  readonly families: number;
+  /** A group, whose discount is a range. */
+  readonly isGroup: boolean;
+  readonly pays: (typeof PAYMENT_INTERVALS)[number];
+};
+type PriceSpan = readonly [from: number, to: number];
+
+/** Discounts in percent for the payment interval and for a group (specification, section 9). */
+const PAYMENT_SAVINGS = { monthly: 0, semester: 5, annual: 10 } as const;
+const PAYMENT_INTERVALS = ['monthly', 'semester', 'annual'] as const;
+const GROUP_SAVINGS = [15, 10] as const;
+
+const MONTHS = 12;
+
+/**
+ * The quote for a plan, a payment interval and a group size; undefined until plan and interval are
+ * chosen. The group discount applies to what is left after the payment discount.
+ * @param answers as they are in the form, also half typed
+ */
+export function squadQuote({
+  planType,
+  paymentPreference,
+  subscriptionType,
+  groupSize,
+}: Readonly<Record<string, unknown>>): Quote | undefined {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => code === planType);
+  const pays = PAYMENT_INTERVALS.find((way) => way === paymentPreference);
+  if (!plan || !pays) return undefined;
+  const discount = PAYMENT_SAVINGS[pays];
+  const isGroup = subscriptionType === 'group';
+  const [most, least] = isGroup ? GROUP_SAVINGS : [0, 0];
+  const size = Number(groupSize);
+  const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
+  /** The discounted price, rounded to pesewas. Divided last, to avoid rounding errors. */
+  const discounted = (percent: number, times: number) =>
+    Math.round((plan.monthly * (100 - discount) * (100 - percent) * times) / 100) / 100;
+  const span = (times: number): PriceSpan => [discounted(most, times), discounted(least, times)];
+  return {
+    month: span(1),
+    all: span(families),
+    year: paymentPreference === 'annual' ? span(MONTHS) : undefined,
+    families,
+    isGroup,
+    pays,
+  };
+}
+
+/** A quote in words: the monthly price, the details, and the first payment. */
+export function quoteText({ month, all, year, families, isGroup, pays }: Quote) {
+  const due = {
+    monthly: `one month first: ${priceSpanText(month)}`,
+    semester: `one semester first: ${priceSpanText(month)} a month`,
+    annual: `the whole year first: ${priceSpanText(year ?? month)}`,
+  };
+  return {
+    price: `${priceSpanText(month)} a month`,
+    more: [
+      isGroup && ' for each family',
+      year && `, which is ${priceSpanText(year)} for a year at once`,
+      '.',
+      families > 1 && ` All ${families} families together: ${priceSpanText(all)} a month.`,
+      isGroup && ' We agree with you how much your group saves: 10 to 15%.',
+    ]
+      .filter(Boolean)
+      .join(''),
+    first: `${isGroup ? 'Each family pays' : 'You pay'} ${due[pays]}.`,
+  };
+}
+
+/** A price range in words: `GH₵298 to GH₵315`, or one price. */
+function priceSpanText([from, to]: PriceSpan): string {
+  const most = formatPrice(to, 'GHS');
+  return from === to ? most : `${formatPrice(from, 'GHS')} to ${most}`;
+}
