@@ -1,5 +1,5 @@
 import '#platform/process/environment.ts';
-import { startFailureText } from '#platform/process/start-failure.ts';
+import { startFailureText } from '#platform/process/shutdown.ts';
 
 // Only now: React reads the environment when it is imported. Not a plain import, because in one file
 // packages are imported before anything of ours runs.

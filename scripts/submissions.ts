@@ -2,7 +2,7 @@ import '#platform/process/environment.ts';
 import { exportCells, exportColumns } from '#modules/submissions/model/inbox/export-columns.ts';
 import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { cellText, toCsv } from '#platform/export/csv.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { effectsWithLedger } from '../server/effects.ts';
 import {
   makeDatabaseCommand,

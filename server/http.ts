@@ -5,32 +5,33 @@ import { compress } from 'hono/compress';
 import type { PagePictures } from '#modules/pictures/module.ts';
 import type { SharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import type { Services, SiteContext } from '#modules/services.ts';
-import { isOfApi } from '#platform/http/api-paths.ts';
-import { cacheResponse } from '#platform/http/cache/cache-response.ts';
+import { cacheResponse, serveFromCache } from '#platform/http/cache/cache-response.ts';
 import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
-import { serveFromCache } from '#platform/http/cache/serve-from-cache.ts';
 import {
   clientAddress,
   clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
-import { isSending } from '#platform/http/guards/refusal.ts';
-import { withCheckedOrigin } from '#platform/http/guards/same-origin.ts';
+import { isSending, withCheckedOrigin } from '#platform/http/guards/guards.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { HEALTH_PATH, type HealthParts, healthEndpoint } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
+import { isOfApi } from '#platform/http/json-error.ts';
 import {
   BAD_REQUEST,
   type ErrorResponder,
   INTERNAL_ERROR,
 } from '#platform/http/limits/error-responses.ts';
-import { limitConcurrency } from '#platform/http/limits/limit-concurrency.ts';
-import { parseRequestUrl } from '#platform/http/limits/parse-request-url.ts';
-import type { Middleware, RequestHandler } from '#platform/http/middleware.ts';
-import { reportError } from '#platform/http/report-error.ts';
+import {
+  limitConcurrency,
+  type Middleware,
+  parseRequestUrl,
+  type RequestHandler,
+} from '#platform/http/limits/limit-concurrency.ts';
 import { compressStreams } from '#platform/http/static/compress-streams.ts';
 import { tokenPageHeaders } from '#platform/http/token-pages.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { reportError } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { apiEndpoints } from './api/api.ts';

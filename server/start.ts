@@ -11,22 +11,26 @@ import { makePrivacyModule } from '#modules/privacy/module.ts';
 import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
+import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
+import { makeCaptcha } from '#platform/http/guards/captcha.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { guardRequests } from '#platform/http/guards/guards.ts';
+import { LIMITS } from '#platform/http/guards/rate-limits.ts';
 import { makeHealth } from '#platform/http/health.ts';
 import { makeSecureErrorResponder } from '#platform/http/limits/error-responses.ts';
 import { drain, listen, portOf } from '#platform/http/limits/listen.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
-import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
-import { checkClockOrExit } from '#platform/process/check-clock.ts';
 import { makeLog, redirectConsole } from '#platform/process/log.ts';
-import { shutDownInOrder } from '#platform/process/shutdown.ts';
+import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeDeskModule } from './desk/module.ts';
 import { EFFECTS, effectsWithLedger } from './effects.ts';
-import { makeGuardsModule } from './guards/module.ts';
+import { limitByEmail } from './email-limit.ts';
 import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
@@ -42,8 +46,8 @@ const log = makeLog(config.logLevel);
 if (!config.development) redirectConsole(log);
 const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
 
-const guards = await makeGuardsModule({ database, log, siteUrl, trustedProxies, captcha });
-const { formTokens, limit } = guards;
+const { secrets, work: followNewSecrets } = await followSecrets(database);
+const formTokens = makeFormTokens(secrets, { captcha: captcha && makeCaptcha(captcha, log) });
 const { sign, readSigned } = formTokens;
 // Dependencies of modules: of most of them, and of those that send emails.
 const ledger = makeLedger(config.erasureLedger);
@@ -100,7 +104,13 @@ const cache = isShared
   : undefined;
 availabilityCache.onChange(() => cache?.refreshVersions());
 
-const forVisitors = { ...base, app, formTokens, services: limit(services), trustedProxies };
+const forVisitors = {
+  ...base,
+  app,
+  formTokens,
+  services: limitByEmail(services, LIMITS.email),
+  trustedProxies,
+};
 const pages = makePages({ ...forVisitors, site, isShared, pictures, fileSize });
 const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
 const preview = { siteUrl, servicesFor, page: pages.preview };
@@ -126,7 +136,7 @@ const shareFolder = join(dataDir, 'share-pictures');
 const http = makeHttp(
   [
     responseMiddleware({ ...lifecycle, health, policy: development ? undefined : policy }),
-    guards.routes(desk.takesFile),
+    guardRequests({ siteUrl, trustedProxies, takesFile: desk.takesFile }),
     desk.routes,
     visitorChoices(policy),
     giving.routes,
@@ -153,7 +163,7 @@ const queue = makeJobWorkers(jobs, base);
 const workers = {
   mail: mails.work,
   pictures: pictures.work,
-  secrets: guards.work,
+  secrets: followNewSecrets,
   ledger: privacy.work,
   ...queue,
 };

@@ -1,7 +1,16 @@
-import { join } from 'node:path';
-import { type Dialect, Kysely, sql } from 'kysely';
-import { sqlite } from './sqlite.ts';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import {
+  type Dialect,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import type { Tables } from './tables.ts';
+import { retryBusy } from './transaction.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -47,4 +56,66 @@ export function databaseFile(dataDir: string): string {
 /** Resolves if the database answers, rejects if it does not. */
 export async function checkDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
+}
+
+/**
+ * Milliseconds that the driver may wait for another process's lock while a database opens: no page
+ * waits for it yet. Afterwards see `database.ts`.
+ */
+const OPENING_BUSY_TIMEOUT_MS = 5_000;
+/** Timeout in milliseconds for opening. */
+const OPENING_TIMEOUT_MS = 60_000;
+
+/** Kysely's dialect for SQLite in a file, which is created if it does not exist. */
+export async function sqlite(file: string): Promise<SqliteDialect> {
+  // Other users of this machine must not read what visitors sent.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Created before SQLite opens it; SQLite gives the files beside it the same mode. An existing
+  // file keeps its mode: the operator may have given a group access for backups.
+  closeSync(openSync(file, 'a', 0o600));
+  // Retried: SQLite refuses `journal_mode = WAL` at once, without waiting for the lock, while
+  // another process sets it.
+  const database = await retryBusy(async () => open(file), OPENING_TIMEOUT_MS);
+  return new SqliteDialect({ database: withStatementCache(database) });
+}
+
+function open(file: string): Sqlite.Database {
+  const database = new Sqlite(file, { timeout: OPENING_BUSY_TIMEOUT_MS });
+  try {
+    database.pragma('journal_mode = WAL');
+    // better-sqlite3 opens a WAL database with NORMAL, which loses the last commits in a power cut.
+    database.pragma('synchronous = FULL');
+    if (database.pragma('synchronous', { simple: true }) !== 2) {
+      throw new Error('SQLite does not sync every commit: synchronous is not FULL');
+    }
+    // SQLite overwrites deleted data, so that it cannot be read from the file either.
+    database.pragma('secure_delete = ON');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** The largest number of cached prepared statements. */
+const MAX_CACHED_STATEMENTS = 200;
+
+/**
+ * Caches prepared statements by their text: the server sends the same few again and again, and
+ * preparing one takes longer than running many.
+ */
+function withStatementCache(database: Sqlite.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = statements.get(text);
+      if (!statement) {
+        if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear();
+        statement = database.prepare(text) as SqliteStatement;
+        statements.set(text, statement);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { QueueWorker } from '../jobs/poll-loop.ts';
 import type { Database } from './database.ts';
 import { DAY_MS, isoTimestamp } from './iso-timestamp.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +31,18 @@ export async function signingSecrets(database: Database, now = Date.now()): Prom
   const stored = await readSecrets(database, now);
   if (!stored) throw new Error('the signing secret was not stored');
   return stored;
+}
+
+/** The valid secrets of a running server; `work` notices a new one (`npm run desk -- new-secret`). */
+export async function followSecrets(database: Database) {
+  let secrets = await signingSecrets(database);
+  const work: QueueWorker = {
+    async runOnce() {
+      secrets = await signingSecrets(database);
+      return { trouble: false };
+    },
+  };
+  return { secrets: () => secrets, work };
 }
 
 /** The secret for new signatures. */

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from './database.ts';
+import { HOUR_MS } from './iso-timestamp.ts';
 
 /**
  * Copies the SQLite database of a data folder to a new file while servers keep writing: a complete
@@ -48,4 +52,33 @@ function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
+}
+
+/** Milliseconds after which an unfinished copy belongs to a process that died. */
+const STALE_AFTER_MS = HOUR_MS;
+/** Unfinished copies, and the files that SQLite keeps beside them. */
+const UNFINISHED = /^backup-[\w-]+\.unfinished(-\w+)?$/;
+
+/** The name of a copy of the database while it is being made. */
+export function newCopyName(): string {
+  return `backup-${randomUUID()}.unfinished`;
+}
+
+/**
+ * Deletes unfinished copies of processes that died: data erased later would stay in them for ever.
+ */
+export async function removeStaleCopies(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  for (const name of await readdir(dataDir)) {
+    if (!UNFINISHED.test(name)) continue;
+    const file = join(dataDir, name);
+    // Another process may delete it at the same time.
+    const { mtimeMs } = await stat(file).catch(ignoreMissing);
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+  return { mtimeMs: Number.POSITIVE_INFINITY };
 }

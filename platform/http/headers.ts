@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Captcha } from '../pages/page-context.ts';
-import { CORS_HEADERS } from './cors-headers.ts';
-import { SERVICE_WORKER_PATH } from './static/retire-worker.ts';
+import { CORS_HEADERS } from './json-error.ts';
+import { SERVICE_WORKER_PATH } from './static/static-files.ts';
 
 /** The security policy of pages. `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {

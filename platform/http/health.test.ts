@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
+import { serveFromCache } from './cache/cache-response.ts';
 import { makeResponseCache } from './cache/response-cache.ts';
-import { serveFromCache } from './cache/serve-from-cache.ts';
 import { freeBytesOf, HEALTH_PATH } from './health.ts';
 
 test('while the database hangs, /healthz answers without reading the content’s version', async () => {

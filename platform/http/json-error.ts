@@ -68,3 +68,17 @@ export function jsonError(
   const failure = { success: false, code, error, fields };
   return c.json(failure, status, { 'Cache-Control': 'no-store' });
 }
+
+/**
+ * The headers of responses that any site may read and load: all reading answers of the API,
+ * including the server's own errors. They are public, and cookies give no access (docs/api.md).
+ */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Whether a path belongs to the JSON API, which programs ask and not pages. */
+export function isOfApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
-import { makeErrorReporter } from './error-reporter.ts';
+import { RECORDING_MS } from './claim.ts';
 
 /** Milliseconds between two polls, normally and after the database or the work failed. */
 const POLL_INTERVAL_MS = 1_000;
@@ -63,4 +63,55 @@ export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: 
 
 function ignoreAbort(error: Error): void {
   if (error.name !== 'AbortError') throw error;
+}
+
+/** Maximum number of reasons logged for one failure. */
+const MAX_REASONS = 20;
+
+/** Logs why some work fails: each reason once, and once that it works again. */
+export interface ErrorReporter {
+  /** `reason`: codes and our own words, never visitors' texts. */
+  report(reason: string, what: string): void;
+  clear(): void;
+}
+
+/** @param over the log message when the work succeeds again */
+export function makeErrorReporter(log: Log, over: string): ErrorReporter {
+  const reported = new Set<string>();
+  return {
+    report(reason, what) {
+      if (reported.has(reason) || reported.size >= MAX_REASONS) return;
+      log.error({ reason }, what);
+      reported.add(reason);
+    },
+    clear() {
+      if (reported.size > 0) log.info(over);
+      reported.clear();
+    },
+  };
+}
+
+/** Milliseconds between two tries. */
+const RETRY_INTERVAL_MS = 1_000;
+
+/**
+ * Records the outcome of a job or a mail, retrying for a minute: if it were lost while the database
+ * restarts or its disk is full, the job would run, or the mail be sent, once more. Rejects with the
+ * last error after that minute.
+ * @param onFault called with the error of each failed try
+ */
+export async function recordOutcome(
+  change: () => Promise<void>,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const until = performance.now() + RECORDING_MS;
+  for (;;) {
+    try {
+      return await change();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      onFault(error);
+    }
+    await wait(RETRY_INTERVAL_MS);
+  }
 }

@@ -1,10 +1,47 @@
+import type { RootContent } from 'hast';
+import { COLOURS } from '../pages/colours.ts';
+import type { SafeMarkup } from '../text/markup.server.ts';
 import { nationalPhone } from '../text/national-phone.ts';
 import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
-import type { AnswerRow, KeyFact, MailBody, MailPart } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
 import type { Mail } from './message.ts';
 
-export type { AnswerRow, KeyFact, MailBody, MailPart } from './mail-content.ts';
+/** A question with its answer. */
+export type AnswerRow = { readonly label: string; readonly answer: string };
+
+/** The fact that the reader looks for: a date and a place, an amount, a reference. */
+export type KeyFact = {
+  /** A few words before it. */
+  readonly label?: string | undefined;
+  /** The fact itself, in large type: one line or two. */
+  readonly text: string;
+  /** Lines below it. */
+  readonly lines?: readonly string[];
+};
+
+/** The content of a mail, from top to bottom. One description makes its text and its HTML part. */
+export type MailBody = {
+  readonly heading: string;
+  /** The name of the organisation: at the top of the HTML part, at the end of the text. */
+  readonly sender?: string | undefined;
+  readonly keyFact?: KeyFact | undefined;
+  readonly parts: readonly MailPart[];
+  /** A mail written by a person: the heading is only the document's title, not shown above it. */
+  readonly isPersonal?: true;
+};
+
+export type MailPart =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'subheading'; readonly text: string }
+  /** Questions with their answers. */
+  | { readonly kind: 'answers'; readonly rows: readonly AnswerRow[] }
+  /** Steps in order. */
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
+  /** A link with its label; the one that matters most is a button. */
+  | { readonly kind: 'link' | 'button'; readonly label: string; readonly url: string }
+  /** A text with formatting: safe markup for the HTML part, and the same as plain text. */
+  | { readonly kind: 'markup'; readonly tree: SafeMarkup; readonly text: string }
+  /** The last line: how to reach us. The phone number is in E.164, or empty. */
+  | { readonly kind: 'contact'; readonly phone: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): MailPart => ({ kind: 'subheading', text });
@@ -95,4 +132,160 @@ function indented(answer: string): string {
     .split('\n')
     .map((line) => line && `  ${line}`)
     .join('\n');
+}
+
+const { paper, night, ink, cream, green, clay, gold, leaf, sand } = COLOURS;
+
+/** The colours of the twelve cells at the top. They are no text, so any theme may change them. */
+const BAND = [green, gold, clay, ink, gold, leaf, sand, clay, green, gold, ink, leaf];
+
+const FONT = "17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+
+/**
+ * Colours for mail programs that follow the device's dark theme. Programs that know no such rule
+ * either stay light or invert both the ground and the text, which keeps their contrast.
+ */
+const STYLES = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  `.ground{background:${night}!important;color:${cream}!important}`,
+  `.link{color:${cream}!important}`,
+  `.rule{border-color:${cream}!important}`,
+  '}',
+].join('');
+
+/**
+ * The HTML part of a mail, a whole document that loads nothing: a band of colours, the name, the
+ * key fact, the text. Every text in it is escaped.
+ */
+export function mailHtml({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(heading)}</title>`,
+    `<style>${STYLES}</style>`,
+    '</head>',
+    `<body class="ground" style="margin:0;padding:0;background:${paper};color:${ink}">`,
+    `<div class="ground" style="max-width:600px;margin:0 auto;background:${paper};color:${ink};font:${FONT};overflow-wrap:anywhere">`,
+    band(),
+    '<div style="padding:20px 20px 40px">',
+    ...(sender ? [`<p style="margin:0;font-weight:bold">${escaped(sender)}</p>`] : []),
+    ...(isPersonal
+      ? []
+      : [`<h1 style="margin:16px 0;font-size:20px;line-height:1.3">${escaped(heading)}</h1>`]),
+    ...(keyFact ? [keyFactHtml(keyFact)] : []),
+    ...parts.map(partAsHtml),
+    '</div>',
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function band(): string {
+  const cells = BAND.map(
+    (colour) =>
+      `<td bgcolor="${colour}" height="12" style="height:12px;font-size:0;line-height:0;background:${colour}">&nbsp;</td>`,
+  );
+  return `${TABLE} style="table-layout:fixed">\n<tr>\n${cells.join('\n')}\n</tr>\n</table>`;
+}
+
+/** Tables are what every mail program lays out alike. */
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** Ink on gold in every theme. */
+function keyFactHtml({ label, text, lines = [] }: KeyFact): string {
+  const paragraphs = [
+    ...(label ? [`<p style="margin:0">${escaped(label)}</p>`] : []),
+    `<p style="margin:0;font-size:21px;line-height:1.3;font-weight:bold">${withLineBreaks(text)}</p>`,
+    ...lines.map((line) => `<p style="margin:4px 0 0">${escaped(line)}</p>`),
+  ];
+  return [
+    `${TABLE} style="margin:20px 0">`,
+    `<tr><td bgcolor="${gold}" style="padding:14px 12px;border:2px solid ${ink};background:${gold};color:${ink}">`,
+    ...paragraphs,
+    '</td></tr>',
+    '</table>',
+  ].join('\n');
+}
+
+function partAsHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p style="margin:16px 0">${withLineBreaks(part.text)}</p>`;
+    case 'markup':
+      return part.tree.children.map(nodeAsHtml).join('');
+    case 'subheading':
+      return `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3">${escaped(part.text)}</h2>`;
+    case 'answers':
+      return `<dl style="margin:16px 0">${part.rows.map(answerAsHtml).join('')}</dl>`;
+    case 'steps': {
+      const all = part.steps.map(
+        (step) => `<li style="margin:0 0 8px">${withLineBreaks(step)}</li>\n`,
+      );
+      return `<ol style="margin:16px 0;padding:0 0 0 26px">${all.join('')}</ol>`;
+    }
+    case 'link':
+      return `<p style="margin:16px 0">${linkHtml(part.label, part.url)}</p>`;
+    case 'button':
+      return `<p style="margin:24px 0"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid ${ink};background:${clay};color:white;font-weight:bold;text-decoration:none">${escaped(part.label)}</a></p>`;
+    case 'contact':
+      return `<p class="rule" style="margin:32px 0 0;padding:16px 0 0;border-top:2px solid ${ink}">${contactHtml(part.phone)}</p>`;
+  }
+}
+
+/** A node of safe markup. Mails load nothing, so pictures are left out. */
+function nodeAsHtml(node: RootContent): string {
+  if (node.type === 'text') return escaped(node.value);
+  if (node.type !== 'element' || node.tagName === 'img') return '';
+  const { tagName, properties, children } = node;
+  const inner = children.map(nodeAsHtml).join('');
+  if (tagName === 'a') return anchorHtml(inner, String(properties.href ?? ''));
+  return ['br', 'hr'].includes(tagName) ? `<${tagName}>` : `<${tagName}>${inner}</${tagName}>`;
+}
+
+function contactHtml(phone: string): string {
+  if (!phone) return 'Questions? Reply to this email.';
+  const call = linkHtml(nationalPhone(phone), `tel:${phone}`, ';white-space:nowrap');
+  return isLandline(phone)
+    ? `Questions? Reply to this email, or call ${call}.`
+    : `Questions? Reply to this email, call ${call}, or ${linkHtml('write on WhatsApp', whatsAppLink(phone))}.`;
+}
+
+function linkHtml(label: string, url: string, style = ''): string {
+  return anchorHtml(escaped(label), url, style);
+}
+
+function anchorHtml(inner: string, url: string, style = ''): string {
+  return `<a href="${escaped(url)}" class="link" style="color:${green}${style}">${inner}</a>`;
+}
+
+function answerAsHtml({ label, answer }: AnswerRow): string {
+  return (
+    `<dt style="font-weight:bold">${escaped(label)}</dt>` +
+    `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`
+  );
+}
+
+function withLineBreaks(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>\n');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text escaped for HTML, between tags and in quoted attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

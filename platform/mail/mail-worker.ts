@@ -1,13 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { retryDelay } from '../jobs/claim.ts';
-import { makeErrorReporter } from '../jobs/error-reporter.ts';
-import type { QueueWorker } from '../jobs/poll-loop.ts';
-import { recordOutcome } from '../jobs/record-outcome.ts';
+import { makeErrorReporter, type QueueWorker, recordOutcome } from '../jobs/poll-loop.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { ServiceFailure } from '../text/service-failure.ts';
-import type { Delivery } from './delivery.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { type Delivery, DeliveryFailure } from './delivery.ts';
 import { type ClaimedMail, makeMailQueue } from './mail-queue.ts';
 import type { Message } from './message.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import type { Tables } from '../db/tables.ts';
-import { scheduleJob } from '../jobs/job-queue.ts';
+import { scheduleJob } from '../jobs/jobs.ts';
 import { enqueueMails, type OutgoingMail, outboxRow } from './outbox.ts';
 
 /** Maximum number of notices that an address gets within an hour, one for each form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkClock } from './check-clock.ts';
+import { checkClock } from './shutdown.ts';
 
 test('a clock of 1970 is refused with a sentence, one of today is not', () => {
   expect(checkClock(20_000)).toMatch(/it says 1970-01-01\. Set it/);

@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import type { Log } from './log.ts';
+
 /** Codes of SQLite, the system and PostgreSQL for a full disk, which staff can fix. */
 const DISK_FULL = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
 
@@ -21,4 +24,26 @@ export function faultCode(error: unknown): string | undefined {
 /** The same, or else the name of the error itself; never empty. */
 export function faultName(error: unknown): string {
   return faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
+}
+
+/** Paths followed by a token that lets somebody in. */
+const TOKEN_PATHS = /^(\/desk\/welcome\/)[^/]+/;
+
+/** A path without its token, for the log: readers of the log must not get in with it. */
+export function redactPath(path: string): string {
+  return path.replace(TOKEN_PATHS, '$1…');
+}
+
+/** Logs an error with its path. The query is left out: it may contain what somebody typed. */
+export function reportError(log: Log, c: Context, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  log.error(
+    {
+      method: c.req.method,
+      path: redactPath(c.req.path),
+      code: faultCode(error),
+      error: { message, stack },
+    },
+    'request failed',
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactPath } from './redact-path.ts';
+import { redactPath } from './fault-code.ts';
 
 test.each([
   ['/desk/welcome/1eY4aKq', '/desk/welcome/…'],

@@ -1,4 +1,73 @@
+import { join } from 'node:path';
 import type { Log } from './log.ts';
+
+/** Milliseconds since 1970. This program is younger, so a clock with an earlier time is wrong. */
+const EARLIEST_MS = Date.parse('2026-01-01T00:00:00Z');
+
+/** Ends this process if the machine's clock is wrong. `now` in milliseconds. */
+export function checkClockOrExit(now: number): void {
+  const wrong = checkClock(now);
+  if (!wrong) return;
+  process.stderr.write(`${wrong}\n`);
+  process.exit(1);
+}
+
+/**
+ * Checks the machine's clock before a server starts: a small computer without a battery may start
+ * in 1970, and data stored then would count as too old once the clock is right. Returns an error
+ * sentence, or undefined if the clock is fine. `now` in milliseconds.
+ */
+export function checkClock(now: number): string | undefined {
+  if (now >= EARLIEST_MS) return undefined;
+  const day = new Date(now).toISOString().slice(0, 10);
+  return `The clock of this machine is wrong: it says ${day}. Set it, then start the server again.`;
+}
+
+/** Properties of errors of Node, SQLite and PostgreSQL beside their message. */
+type Fault = Error & { code?: string; syscall?: string; port?: number; path?: string };
+
+/** States of PostgreSQL that prevent a start: connection, rights, name, load, shutdown. */
+const POSTGRES_STATE = /^(08|28|3D|53|57)[\dA-Z]{3}$/;
+
+/**
+ * The reason why a server cannot start: one sentence for its operator, with the remedy. Undefined
+ * if the error may be ours, which needs its stack trace.
+ * @param settings as the environment gives them
+ */
+export function startFailureText(
+  error: unknown,
+  settings: { readonly DATA_DIR?: string; readonly DATABASE_URL?: string },
+): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall, port, path, message } = error as Fault;
+  const dataDir = settings.DATA_DIR || './data';
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is taken by another program. Stop that program, or set PORT to another number.`;
+    if (code === 'EACCES')
+      return `This user may not use port ${port}. Set PORT to a number above 1023.`;
+    return undefined;
+  }
+  if (settings.DATABASE_URL) {
+    const isNetwork =
+      syscall === 'connect' || syscall === 'getaddrinfo' || /timeout/i.test(message);
+    if (isNetwork || code.startsWith('ECONN') || POSTGRES_STATE.test(code)) {
+      const { host } = new URL(settings.DATABASE_URL);
+      return `PostgreSQL at ${host} cannot be used: ${message || code}. Check DATABASE_URL, and that PostgreSQL runs.`;
+    }
+  }
+  // Folders other than the data folder are parts of the program.
+  if (path !== undefined && !path.startsWith(join(dataDir))) return undefined;
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return `The database ${join(dataDir, 'site.db')} is damaged. Restore a backup: docs/operations.md, "Backup and restore".`;
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL')
+    return `The disk of DATA_DIR (${dataDir}) is full. Make room, then start the server again.`;
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `DATA_DIR (${dataDir}) is a file, or lies in one. Set DATA_DIR to a folder.`;
+  if (/^(EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code))
+    return `DATA_DIR (${dataDir}) cannot be written to. Let the server's user write there, or set DATA_DIR to another folder.`;
+  return undefined;
+}
 
 /**
  * Shuts this process down in order: with code 0 at SIGTERM or SIGINT, with 1 after an uncaught

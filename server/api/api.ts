@@ -3,14 +3,13 @@ import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Services } from '#modules/services.ts';
-import { CORS_HEADERS } from '#platform/http/cors-headers.ts';
 import {
   clientAddress,
   clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import { jsonError } from '#platform/http/json-error.ts';
+import { CORS_HEADERS, jsonError } from '#platform/http/json-error.ts';
 import type { Captcha } from '#platform/pages/page-context.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';

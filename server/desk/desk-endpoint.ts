@@ -7,8 +7,7 @@ import {
   clientNetwork,
   type TrustedProxies,
 } from '#platform/http/guards/client-address.ts';
-import { isSending, refuse } from '#platform/http/guards/refusal.ts';
-import { withCheckedOrigin } from '#platform/http/guards/same-origin.ts';
+import { isSending, refuse, withCheckedOrigin } from '#platform/http/guards/guards.ts';
 import { isInvalidPath, withValidCharacters } from '#platform/text/valid-characters.ts';
 import type { Desk } from './desk.ts';
 import type { DeskSite } from './desk-site.ts';

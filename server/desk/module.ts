@@ -3,9 +3,8 @@ import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-jo
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import { readSetupWarnings } from '#modules/today/store/warnings.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
-import { faultCode, faultName } from '#platform/process/fault-code.ts';
+import { faultCode, faultName, redactPath } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { redactPath } from '#platform/process/redact-path.ts';
 import { type DeskParts, makeDesk } from './desk.ts';
 import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
 import { builtDesk, deskInDevelopment } from './desk-site.ts';

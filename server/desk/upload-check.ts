@@ -1,11 +1,11 @@
 import { hasRole } from '#modules/staff/model/people/staff.ts';
-import type { FindUploader } from '#platform/http/guards/limit-uploads.ts';
+import type { FindUploader } from '#platform/http/guards/guards.ts';
 import type { Desk } from './desk.ts';
 import { DESK_PATH } from './desk-endpoint.ts';
 
 /**
  * Identifies the sender of a whole picture file, which only editors may send: browsers without
- * scripts do so, others send pieces (`guards/picture-piece.ts`). All senders without a valid
+ * scripts do so, others send pieces (`guards/guards.ts`). All senders without a valid
  * session count as one: the desk returns their texts (`desk/unsent-form.ts`), and strangers occupy
  * one place at most.
  */

@@ -85,7 +85,7 @@ export const submissionSchema: Schema = () => [
   `create index outbox_message_waiting on outbox_message (urgent desc, queue_rank, created_at)
     where sent_at is null and given_up_at is null`,
   // First mails (`message.ts`) of the last hour are counted before each further one
-  // (mail-claim.ts).
+  // (platform/mail/mail-queue.ts).
   'create index outbox_message_by_sending on outbox_message (sent_at) where sent_at is not null',
   'create index outbox_message_by_writing on outbox_message (filed_at) where filed_at is not null',
   `create index outbox_message_by_claim on outbox_message (claimed_until)

@@ -9,8 +9,8 @@ import {
   type TrustedProxies,
   trustedProxies,
 } from '#platform/http/guards/client-address.ts';
-import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
-import { encodingFor } from '#platform/http/static/accepted-encoding.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limits/limit-concurrency.ts';
+import { encodingFor } from '#platform/http/static/compress-streams.ts';
 import { refererPath } from '#platform/http/visitor-choices.ts';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';

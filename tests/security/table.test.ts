@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
 import { SESSION_LIMITS } from '#modules/staff/model/sign-in/session-limits.ts';
 import { PIECE_BYTES } from '#platform/forms/upload-pieces.ts';
-import { MAX_BODY_BYTES } from '#platform/http/guards/content-length.ts';
+import { MAX_BODY_BYTES } from '#platform/http/guards/guards.ts';
 import { LIMITS } from '#platform/http/guards/rate-limits.ts';
-import { MAX_URL_LENGTH } from '#platform/http/limits/parse-request-url.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limits/limit-concurrency.ts';
 
 /** The number of checks in the project's list. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);

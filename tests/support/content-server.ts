@@ -7,7 +7,7 @@ import {
 import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
 import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import type { FreshInbox } from './fresh-inbox.ts';

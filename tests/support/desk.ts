@@ -9,8 +9,7 @@ import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts'
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
-import { mailReport } from '#platform/http/mail-state.ts';
-import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { mailReport, makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDesk } from '../../server/desk/desk.ts';
 import { deskEndpoint } from '../../server/desk/desk-endpoint.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type JobHandler, makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { type JobHandler, makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';

@@ -1,8 +1,7 @@
 import { Kysely } from 'kysely';
-import { databaseFile } from '#platform/db/database.ts';
+import { databaseFile, sqlite } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { postgres } from '#platform/db/postgres.ts';
-import { sqlite } from '#platform/db/sqlite.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrations } from '../../server/schema/migrations.ts';

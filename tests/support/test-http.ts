@@ -11,7 +11,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
 import { NO_PROXIES, type TrustedProxies } from '#platform/http/guards/client-address.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
-import type { FindUploader } from '#platform/http/guards/limit-uploads.ts';
+import type { FindUploader } from '#platform/http/guards/guards.ts';
+import { guardRequests } from '#platform/http/guards/guards.ts';
 import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
 import type { HealthParts } from '#platform/http/health.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
@@ -19,8 +20,7 @@ import { visitorChoices } from '#platform/http/visitor-choices.ts';
 import type { FormTokens } from '#platform/pages/page-context.ts';
 import type { Log } from '#platform/process/log.ts';
 import { type PreviewParts, previewEndpoint } from '../../server/desk/preview-endpoint.ts';
-import { limitByEmail } from '../../server/guards/email-limit.ts';
-import { guardRequests } from '../../server/guards/module.ts';
+import { limitByEmail } from '../../server/email-limit.ts';
 import {
   type Http,
   machineEndpoints,

@@ -6,7 +6,7 @@ import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { enqueueGivingMail } from '../mails/giving-mail-queue.ts';
 import { dayOf, daysAfter, dueAfter, LAPSE_DAYS, REMINDER_DAYS } from '../model/due.ts';
 import { lapseGift } from './lapses.ts';

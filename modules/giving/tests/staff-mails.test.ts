@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Organisation } from '#modules/content/organisation.ts';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { DAY_MS, FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { STAFF_EMAIL } from '#tests/support/inbox.ts';

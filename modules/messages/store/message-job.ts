@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import type { MessageTable } from './message-tables.ts';
 import { publishIssue } from './newsletter-issues.ts';

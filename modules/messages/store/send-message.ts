@@ -13,7 +13,7 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
-import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import { scheduleJob } from '#platform/jobs/jobs.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import type { Message, MessageText, RecipientCounts } from '../model/message.ts';
 import type { SendOutcome } from '../model/message-service.ts';

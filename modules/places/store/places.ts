@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { wrapService } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { availabilityOf, NO_OCCUPANCY, UNKNOWN_AVAILABILITY } from '../model/availability.ts';
 import type {

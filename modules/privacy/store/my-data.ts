@@ -6,7 +6,7 @@ import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { normalizeEmail } from '#platform/forms/email.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import type { HeldItem, MyData, MyDataAction } from '../model/my-data.ts';

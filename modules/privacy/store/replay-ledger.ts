@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 
 /** How many ids are looked up at once. */

@@ -18,7 +18,7 @@ import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/delivery.ts';
 import { countExpiredRows, expireRows, type RowCounts } from './expired-rows.ts';
 import type { PurgeContext } from './retention-periods.ts';
 

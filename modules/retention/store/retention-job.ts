@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
-import { removeStaleCopies } from '#platform/db/stale-copies.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import { removeStaleCopies } from '#platform/db/sqlite-backup.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { type PurgeParts, purgeDue, syncEventEnds } from './purge.ts';

@@ -5,7 +5,7 @@ import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';

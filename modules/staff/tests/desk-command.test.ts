@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeGiving } from '#modules/giving/store/giving.ts';
+import { followSecrets } from '#platform/db/secret.ts';
+import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { makeGivingFixture } from '#tests/support/giving.ts';
-import { makeRecordingLog } from '#tests/support/log.ts';
-import { ADULT, makePlacesFixture, SITE_URL } from '#tests/support/places.ts';
+import { ADULT, makePlacesFixture } from '#tests/support/places.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
-import { makeGuardsModule } from '../../../server/guards/module.ts';
 
 describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -52,13 +52,8 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
 
   test('after a new secret earlier links stay valid, or are void at once and new ones are mailed', async () => {
     const { database } = fresh;
-    const { formTokens, work } = await makeGuardsModule({
-      database,
-      log: makeRecordingLog().log,
-      siteUrl: SITE_URL,
-      trustedProxies: [],
-      captcha: undefined,
-    });
+    const { secrets, work } = await followSecrets(database);
+    const formTokens = makeFormTokens(secrets);
     const giving = makeGiving({ database, ...formTokens, now: Date.now });
     const gifts = Object.assign(makeGivingFixture(database), { now: Date.now() });
     const places = Object.assign(makePlacesFixture(database), { now: Date.now() });

@@ -1,5 +1,5 @@
 import { jsonObject } from '#platform/db/json-object.ts';
-import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
+import { DeliveryFailure } from '#platform/mail/delivery.ts';
 import type { KeyFact, MailPart } from '#platform/mail/mail-body.ts';
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import type { Attachment } from '#platform/mail/message.ts';

@@ -3,12 +3,15 @@ import type { Organisation } from '#modules/content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { mailReport, mailState } from '#platform/http/mail-state.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
-import { makeDelivery } from '#platform/mail/delivery.ts';
-import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { DeliveryFailure, makeDelivery } from '#platform/mail/delivery.ts';
 import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
-import { type ClaimedMail, makeMailQueue } from '#platform/mail/mail-queue.ts';
+import {
+  type ClaimedMail,
+  mailReport,
+  mailState,
+  makeMailQueue,
+} from '#platform/mail/mail-queue.ts';
 import { makeMailWorker, type RenderMail } from '#platform/mail/mail-worker.ts';
 import type { Mail, Message } from '#platform/mail/message.ts';
 import { DIGEST, SINGLE } from '#platform/mail/notices.ts';

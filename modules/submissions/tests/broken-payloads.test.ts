@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
-import { makeJobWorkers } from '#platform/jobs/job-worker.ts';
+import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';

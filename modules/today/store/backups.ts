@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { audit } from '#modules/staff/api.ts';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
-import { newCopyName, removeStaleCopies } from '#platform/db/stale-copies.ts';
+import { newCopyName, removeStaleCopies } from '#platform/db/sqlite-backup.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Backup } from '../model/warnings.ts';
 

@@ -4,7 +4,7 @@ import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.
 import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
-import { isWaiting } from '#platform/mail/mail-claim.ts';
+import { isWaiting } from '#platform/mail/mail-queue.ts';
 import type { TodayService } from '../model/today-service.ts';
 import { openDatabaseCopy, readLastBackup, recordBackup, recordBackupStart } from './backups.ts';
 import { readRunningWarnings, readSetupWarnings, type WarningSettings } from './warnings.ts';

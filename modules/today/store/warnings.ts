@@ -3,7 +3,7 @@ import type { Transparency } from '#modules/content/pages.ts';
 import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
 import { makeStaffStore } from '#modules/staff/api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-claim.ts';
+import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';
 import { type Backup, runningWarnings, setupWarnings, type Warning } from '../model/warnings.ts';
 
 export type WarningSettings = {

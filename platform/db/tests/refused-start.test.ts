@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from '#tests/support/command.ts';
 import { PROGRAM } from '../../../tools/build/site-build.ts';
-import { startFailureText } from '../../process/start-failure.ts';
+import { startFailureText } from '../../process/shutdown.ts';
 import type { DatabaseLocation } from '../database.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, encodingFor } from '../static/accepted-encoding.ts';
+import { type Encoding, encodingFor } from '../static/compress-streams.ts';
 
 /** A response in the cache, ready to be sent again. */
 export type CachedResponse = {

@@ -6,10 +6,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PLACES_CACHE_CONTROL } from '../../pages/places-cache-control.ts';
-import type { RequestHandler } from '../middleware.ts';
-import { cacheResponse } from './cache-response.ts';
+import type { RequestHandler } from '../limits/limit-concurrency.ts';
+import { cacheResponse, serveFromCache } from './cache-response.ts';
 import { makeResponseCache, type ResponseCache } from './response-cache.ts';
-import { serveFromCache } from './serve-from-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
 const TEXT = 'Akwaaba. '.repeat(500);

@@ -1,7 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientAddress, clientNetwork, type TrustedProxies } from './client-address.ts';
-import { isSending, refuse } from './refusal.ts';
 
 /** A limit: how many requests in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number };
@@ -19,22 +16,6 @@ export const LIMITS: Limits = {
   // A teacher enrols a class with one email address.
   email: [{ points: 100, seconds: 3_600 }],
 };
-
-/** Limits the requests of one client address, before anything of them is read. */
-export function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
-  const secondsToWait = makeRateCounter(limits.address);
-  return async (c, next) => {
-    if (!isSending(c)) return next();
-    const wait = await secondsToWait(clientNetwork(clientAddress(c, trusted)));
-    if (wait === 0) return next();
-    return refuse(c, {
-      status: 429,
-      heading: 'Please wait a little',
-      error: tooManyFormsText(wait),
-      headers: { 'Retry-After': String(wait) },
-    });
-  };
-}
 
 /** Makes a counter by key, which resolves with the seconds to wait: 0 within the limits. */
 export function makeRateCounter(limits: readonly Limit[]): (key: string) => Promise<number> {
@@ -68,10 +49,4 @@ export async function consumePoints(
     await limiter.reward(key, points);
     return false;
   }
-}
-
-/** The error for visitors who sent too much. */
-function tooManyFormsText(seconds: number): string {
-  const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return `Too many forms were sent from this connection. Please wait ${time} and send yours again.`;
 }

@@ -1,8 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { isOfApi } from '../api-paths.ts';
-import { CORS_HEADERS } from '../cors-headers.ts';
 import { errorResponseHeaders } from '../headers.ts';
-import { CODE_BY_STATUS } from '../json-error.ts';
+import { CODE_BY_STATUS, CORS_HEADERS, isOfApi } from '../json-error.ts';
 import { refusalPage } from '../refusal-page.ts';
 
 /** An error that the server answers itself, without passing the request on. */

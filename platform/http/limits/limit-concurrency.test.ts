@@ -9,9 +9,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RequestHandler } from '../middleware.ts';
 import { makeErrorResponder } from './error-responses.ts';
-import { limitConcurrency, MAX_IN_FLIGHT } from './limit-concurrency.ts';
+import { limitConcurrency, MAX_IN_FLIGHT, type RequestHandler } from './limit-concurrency.ts';
 
 let limited: RequestHandler;
 let server: Server;

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import {
   BAD_REQUEST,
@@ -10,7 +10,6 @@ import {
   makeErrorResponder,
   REQUEST_TIMEOUT,
 } from './error-responses.ts';
-import { limitPipelining } from './pipelining.ts';
 
 /** Limits in milliseconds against slow headers, bodies and readers (docs/operations.md). */
 const SERVER_OPTIONS = {
@@ -20,7 +19,7 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a host gets the answer of a damaged one (`parse-request-url.ts`).
+  // A request without a host gets the answer of a damaged one.
   requireHostHeader: false,
 };
 /** Maximum connections at a time; each takes some 20 kB. More are closed on arrival. */
@@ -104,4 +103,44 @@ export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
   return address.port;
+}
+
+/**
+ * Maximum unanswered requests of one connection. Browsers and proxies send none before they have an
+ * answer; programs that do send a handful.
+ */
+const MAX_UNANSWERED = 16;
+
+export type Pipelining = {
+  readonly listener: RequestListener;
+  /** Whether an answer has started on a connection. */
+  isSending(socket: Socket): boolean;
+};
+
+/** Cuts off connections that send request after request without reading the answers. */
+export function limitPipelining(listener: RequestListener): Pipelining {
+  const connections = new WeakMap<Socket, Set<ServerResponse>>();
+
+  /** A shared function, not a closure for each answer: every page from the cache passes here. */
+  function answered(this: ServerResponse): void {
+    connections.get(this.req.socket)?.delete(this);
+  }
+
+  return {
+    listener(request, response) {
+      const { socket } = request;
+      // Node reads several requests at once: this one arrived before we closed the connection.
+      if (socket.destroyed) return;
+      const unanswered = connections.get(socket) ?? new Set();
+      if (unanswered.size >= MAX_UNANSWERED) {
+        socket.destroy();
+        return;
+      }
+      connections.set(socket, unanswered.add(response));
+      response.on('close', answered);
+      listener(request, response);
+    },
+    isSending: (socket) =>
+      [...(connections.get(socket) ?? [])].some(({ headersSent }) => headersSent),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from './accepted-encoding.ts';
+import { encodingFor } from './compress-streams.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -4,8 +4,7 @@ import { makeRecordingLog } from '#tests/support/log.ts';
 import type { Database } from '../../db/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../db/iso-timestamp.ts';
 import { LEASE_MS } from '../claim.ts';
-import { scheduleJob } from '../job-queue.ts';
-import { type JobHandler, makeJobWorkers } from '../job-worker.ts';
+import { type JobHandler, makeJobWorkers, scheduleJob } from '../jobs.ts';
 import { makePollLoop } from '../poll-loop.ts';
 
 const SECOND = 1_000;

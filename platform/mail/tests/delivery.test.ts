@@ -12,9 +12,8 @@ import {
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { mailState } from '../../http/mail-state.ts';
 import { type Delivery, mailFolder, makeDelivery } from '../delivery.ts';
-import { makeMailQueue } from '../mail-queue.ts';
+import { mailState, makeMailQueue } from '../mail-queue.ts';
 import { makeMailWorker } from '../mail-worker.ts';
 
 const DAY = 24 * 3_600_000;

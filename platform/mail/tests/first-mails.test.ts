@@ -3,7 +3,7 @@ import type { Services } from '#modules/services.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage, newsletterSubscription, STAFF_EMAIL } from '#tests/support/inbox.ts';
-import { limitByEmail } from '../../../server/guards/email-limit.ts';
+import { limitByEmail } from '../../../server/email-limit.ts';
 import { makeMailQueue } from '../mail-queue.ts';
 
 const MINUTE = 60_000;

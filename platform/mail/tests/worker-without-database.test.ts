@@ -11,8 +11,7 @@ import { makeRecordingLog } from '#tests/support/log.ts';
 import { renderMailsIn } from '#tests/support/stored-results.ts';
 import type { Database } from '../../db/database.ts';
 import { makePollLoop } from '../../jobs/poll-loop.ts';
-import type { Delivery } from '../delivery.ts';
-import { DeliveryFailure } from '../delivery-failure.ts';
+import { type Delivery, DeliveryFailure } from '../delivery.ts';
 import { makeMailWorker } from '../mail-worker.ts';
 
 describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {

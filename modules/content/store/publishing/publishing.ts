@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Staff } from '#modules/staff/model/people/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { type Job, scheduleJob } from '#platform/jobs/job-queue.ts';
+import { type Job, scheduleJob } from '#platform/jobs/jobs.ts';
 import type { ContentService, ItemKey } from '../../editing.ts';
 import { isConfirmed, PublishingRefused } from '../../editing.ts';
 import { isSame } from '../../fields.ts';

@@ -1,5 +1,5 @@
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { ContentKind } from '../../kinds.ts';
 import type { ItemVersion } from '../item-versions.ts';

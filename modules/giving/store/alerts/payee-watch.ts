@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { EXAMPLE_ACCOUNT, METHOD_NAMES } from '../../model/instructions.ts';

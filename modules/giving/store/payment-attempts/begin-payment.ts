@@ -4,7 +4,7 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import { mailboxOf } from '#platform/forms/email.ts';
-import { scheduleJob } from '#platform/jobs/job-queue.ts';
+import { scheduleJob } from '#platform/jobs/jobs.ts';
 import { faultName } from '#platform/process/fault-code.ts';
 import type { Currency, Money } from '#platform/text/money.ts';
 import { failed, ok } from '#platform/text/result.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { cancelPlaces, runPlaceAction, UNCHANGED } from '../link-actions/place-action.ts';
 import { rewriteAnswers } from '../link-actions/rewrite-answers.ts';
 import { readPlaceRows } from '../place-rows.ts';

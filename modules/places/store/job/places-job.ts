@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { JobHandler } from '#platform/jobs/job-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { PlaceMailAbout } from '../../mails/place-mail-queue.ts';
 import { allocateSeats, freeSeats } from '../../model/availability.ts';
 import { reminderWindow } from '../../model/deadlines.ts';

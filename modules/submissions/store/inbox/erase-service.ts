@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { deleteMailFiles } from '#platform/mail/mail-files.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import type { ErasePreview, EraseService } from '../../model/inbox/inbox-service.ts';
 import { eraseSubmission } from '../erasure.ts';
 import type { SubmissionEffects } from '../submission-effect.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import type { Delivery, RenderedMail } from '#platform/mail/delivery.ts';
-import { DeliveryFailure } from '#platform/mail/delivery-failure.ts';
+import { type Delivery, DeliveryFailure, type RenderedMail } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
