@@ -8,22 +8,8 @@ import type { MessageService } from '#modules/messages/model/message-service.ts'
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { PeopleData } from '#modules/privacy/model/my-data.ts';
-import type { LogService } from '#modules/staff/model/people/log.ts';
-import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
-import { hasRole, type Role } from '#modules/staff/model/people/staff.ts';
-import {
-  confirmPath,
-  isBackgroundPath,
-  signInPath,
-} from '#modules/staff/model/sign-in/desk-path.ts';
-import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
-import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
-import type {
-  Cookies,
-  SessionService,
-  SignedIn,
-  SignInService,
-} from '#modules/staff/model/sign-in/sign-in-services.ts';
+import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
+import { hasRole, isRecentLogin, type Role, type SignedIn } from '#modules/staff/staff.ts';
 import type {
   EraseService,
   InboxExports,
@@ -37,11 +23,6 @@ import { unsentForm } from './unsent-form.ts';
 // service has its own key.
 export const appContext = createContext<App>();
 export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
-export const signInContext = createContext<SignInService>();
-export const passkeysContext = createContext<PasskeyService>();
-export const sessionsContext = createContext<SessionService>();
-export const peopleContext = createContext<PeopleService>();
-export const logContext = createContext<LogService>();
 export const inboxContext = createContext<InboxService>();
 export const exportsContext = createContext<InboxExports>();
 export const savedRepliesContext = createContext<SavedReplies>();
@@ -66,11 +47,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(appContext, context.app);
   provider.set(deskContext, context);
   const { services } = context;
-  provider.set(signInContext, services.signIn);
-  provider.set(passkeysContext, services.passkeys);
-  provider.set(sessionsContext, services.sessions);
-  provider.set(peopleContext, services.people);
-  provider.set(logContext, services.log);
   provider.set(inboxContext, services.inbox);
   provider.set(exportsContext, services.exports);
   provider.set(savedRepliesContext, services.savedReplies);
@@ -138,7 +114,7 @@ export async function requireRecentLogin({
 }
 
 /** Headers that set the cookies. */
-export function cookieHeaders(cookies: Cookies): Headers {
+export function cookieHeaders(cookies: readonly string[]): Headers {
   return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]));
 }
 

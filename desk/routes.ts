@@ -15,7 +15,7 @@ export default [
     route('help', 'help/help.tsx'),
     route('me', 'people/me.tsx'),
     route('welcome-passkey', 'sign-in/welcome-passkey.tsx'),
-    layout('layouts/people.tsx', [
+    layout('layouts/people.ts', [
       route('inbox', 'inbox/inbox.tsx'),
       route('inbox/news', 'inbox/list/inbox-news.ts'),
       route('inbox.xlsx', 'inbox/list/inbox-xlsx.ts'),
@@ -30,7 +30,7 @@ export default [
       route('places/:key', 'places/roster.tsx'),
       route('places/:key/roster.xlsx', 'places/roster/roster-file.ts'),
     ]),
-    layout('layouts/editor.tsx', [
+    layout('layouts/editor.ts', [
       route('content', 'content/kinds.tsx'),
       route('content/:kind', 'content/items.tsx'),
       route('content/:kind/+new', 'content/new-item.tsx'),
@@ -41,19 +41,19 @@ export default [
       route('pictures/pieces', 'pictures/pieces.ts'),
       route('pictures/:picture', 'pictures/picture.tsx'),
     ]),
-    layout('layouts/messages.tsx', [
+    layout('layouts/messages.ts', [
       route('messages', 'messages/messages.tsx'),
       route('messages/:id', 'messages/message.tsx'),
       route('messages/:id/:list', 'messages/recipients.tsx'),
     ]),
-    layout('layouts/money.tsx', [
+    layout('layouts/money.ts', [
       route('giving', 'giving/giving.tsx'),
       route('giving.csv', 'giving/list/gifts-csv.ts'),
       route('giving/receipts', 'giving/receipts.tsx'),
       route('giving/new', 'giving/new-gift.tsx'),
       route('giving/:reference', 'giving/pledge.tsx'),
     ]),
-    layout('layouts/owner.tsx', [
+    layout('layouts/owner.ts', [
       route('people', 'people/people.tsx'),
       route('people/:id', 'people/member.tsx'),
       route('log', 'people/log.tsx'),

@@ -11,7 +11,7 @@ import {
   PEOPLE_AUDIT_EVENTS,
   SESSION_AUDIT_EVENTS,
   SETTING_AUDIT_EVENTS,
-} from '#modules/staff/model/audit-events.ts';
+} from '#modules/staff/audit-events.ts';
 import { INBOX_AUDIT_EVENTS } from '#modules/submissions/model/inbox/status.ts';
 
 /**

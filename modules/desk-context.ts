@@ -1,6 +1,6 @@
 import type { App } from '#modules/app.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
-import type { Browser, SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
+import type { Browser, SignedIn } from '#modules/staff/staff.ts';
 
 /** The data that the server gives to each page of the desk. */
 export type DeskContext = {

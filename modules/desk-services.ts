@@ -5,13 +5,6 @@ import type { MessageService } from '#modules/messages/model/message-service.ts'
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { PeopleData } from '#modules/privacy/model/my-data.ts';
-import type { LogService } from '#modules/staff/model/people/log.ts';
-import type { PeopleService } from '#modules/staff/model/people/people-service.ts';
-import type { PasskeyService } from '#modules/staff/model/sign-in/passkey-service.ts';
-import type {
-  SessionService,
-  SignInService,
-} from '#modules/staff/model/sign-in/sign-in-services.ts';
 import type {
   EraseService,
   InboxExports,
@@ -24,11 +17,6 @@ import type { TodayService } from '#modules/today/model/today-service.ts';
  * The services that desk pages call, made in `server/desk/`. They reject with a `ServiceFailure`.
  */
 export interface DeskServices {
-  readonly signIn: SignInService;
-  readonly passkeys: PasskeyService;
-  readonly sessions: SessionService;
-  readonly people: PeopleService;
-  readonly log: LogService;
   readonly inbox: InboxService;
   readonly exports: InboxExports;
   readonly savedReplies: SavedReplies;

@@ -1,6 +1,5 @@
 import '#platform/process/environment.ts';
-import { createTokenByCommand } from '#modules/staff/store/people/invitations.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { createInviteKey, upsertMember } from '#modules/staff/people.server.ts';
 import { normalizeEmail } from '#platform/forms/email.ts';
 import { rotateSecret } from '../server/desk/rotate-secret.ts';
 import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';
@@ -30,8 +29,9 @@ export const command = makeDatabaseCommand(
         : 'New links are signed with the new secret. Earlier ones open for 400 days more.\n';
     }
     const { called: name, email } = command;
-    const owner = await makeStaffStore(database).upsert({ name, email, roles: ['owner'] });
-    const key = await createTokenByCommand(database, owner, Date.now());
+    const app = { db: database, now: Date.now };
+    const owner = await upsertMember(app, { name, email, roles: ['owner'] });
+    const key = await createInviteKey(app, owner);
     return `${name} signs in once, within seven days, at\n${siteUrl}/desk/welcome/${key}\n`;
   },
 );

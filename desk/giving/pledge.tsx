@@ -9,7 +9,7 @@ import type {
   PledgeDetails,
   PledgeNote,
 } from '#modules/giving/model/staff/desk-giving.ts';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { deskContext, givingContext, signedIn } from '../context.ts';
 import { Day } from '../ui/day.tsx';

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { readStaff } from '#modules/staff/people.server.ts';
 import {
   checkFilter,
   type FilterErrors,
@@ -20,7 +21,7 @@ import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { useScripted } from '../../app/ui/use-scripted.ts';
-import { deskContext, inboxContext, peopleContext, signedIn } from '../context.ts';
+import { appContext, deskContext, inboxContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { errorAttributes } from '../ui/field.tsx';
@@ -64,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inbox.list(filter),
     isStart ? inbox.due() : [],
     inbox.count(quickFilters.map((quick) => quick.filter)),
-    context.get(peopleContext).all(),
+    readStaff(context.get(appContext).db),
     done ? inbox.changeReport(done.slice(isUndo ? UNDONE_PREFIX.length : 0), staff) : undefined,
   ]);
   const rowView = (row: InboxRow) => {

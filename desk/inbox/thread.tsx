@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { readStaff } from '#modules/staff/people.server.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { countNotes, flagReason } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
 import { Button } from '../../app/ui/button.tsx';
 import {
+  appContext,
   currentYear,
   deskContext,
   inboxContext,
-  peopleContext,
   placesContext,
   savedRepliesContext,
   signedIn,
@@ -58,7 +59,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     neighbours,
     deadline: replyDeadline(thread, now()),
     answeredBy:
-      (await context.get(peopleContext).all()).find(({ id }) => id === thread.assignee)?.name ?? '',
+      (await readStaff(context.get(appContext).db)).find(({ id }) => id === thread.assignee)
+        ?.name ?? '',
     year: currentYear(context),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { purgeDrafts } from '#platform/forms/draft-store.ts';
 import { ITEM_DRAFTS } from '../content/editing/item-drafts.ts';
 import { requireSession, signedIn } from '../context.ts';

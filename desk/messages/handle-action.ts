@@ -9,7 +9,7 @@ import {
   peopleText,
   WRITABLE_STATES,
 } from '#modules/messages/model/message.ts';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
 import { messagesContext, placesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/message';

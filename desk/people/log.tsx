@@ -1,17 +1,19 @@
 import { Form, Link } from 'react-router';
 import { auditEventLabel, auditEventPath } from '#modules/audit-events.ts';
-import type { LogRow } from '#modules/staff/model/people/log.ts';
+import { readLog } from '#modules/audit-log.server.ts';
+import { readMembers } from '#modules/staff/people.server.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { logContext, peopleContext } from '../context.ts';
+import { appContext } from '../context.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/log';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   const query = new URL(request.url).searchParams;
   const person = query.get('person') || undefined;
   const after = query.get('after') || undefined;
-  const { rows, next } = await context.get(logContext).list({ person, after });
-  const members = await context.get(peopleContext).members();
+  const { rows, next } = await readLog(app, { person, after });
+  const members = await readMembers(app);
   if (next) query.set('after', next);
   return {
     person,
@@ -66,11 +68,13 @@ export default function Log({ loaderData: { person, rows, people, next } }: Rout
   );
 }
 
-/** Text of an audit event: "Ama opened ENR-7K3Q". */
-function AuditEventText({ actorName, action, subject, title, assigneeName, isThread }: LogRow) {
+/** Text of an audit event: "Ama set ENR-7K3Q to Done". */
+function AuditEventText(row: Awaited<ReturnType<typeof readLog>>['rows'][number]) {
+  const { actorName, action, subject, title, assigneeName, reference } = row;
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);
   const subjectText = subject ?? 'something';
-  const page = isThread ? `/inbox/${subjectText}` : auditEventPath(action, subjectText, title);
+  const page =
+    reference !== null ? `/inbox/${subjectText}` : auditEventPath(action, subjectText, title);
   return (
     <span className="wrap-anywhere">
       <strong>{actorName ?? 'The command on the server'}</strong> {before}

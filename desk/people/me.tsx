@@ -1,32 +1,36 @@
-import { data, redirect } from 'react-router';
-import { checkName } from '#modules/staff/model/people/check-member.ts';
-import { deviceText } from '#modules/staff/model/people/device.ts';
+import { data, Link, redirect } from 'react-router';
+import { confirmPath } from '#modules/staff/desk-path.ts';
 import {
+  addPasskey,
+  changePasskey,
+  readPasskeys,
+  requestNewPasskey,
+} from '#modules/staff/passkeys.server.ts';
+import { setOwnName } from '#modules/staff/people.server.ts';
+import { endSessions, readSessions } from '#modules/staff/sessions.server.ts';
+import {
+  deviceText,
+  isRecentLogin,
+  MAX_PASSKEY_NAME_LENGTH,
   ROLE_LABELS,
-  type SignedInBy,
+  readMemberForm,
   type StaffSession,
-} from '#modules/staff/model/people/staff.ts';
-import { confirmPath } from '#modules/staff/model/sign-in/desk-path.ts';
-import { MAX_PASSKEY_NAME_LENGTH } from '#modules/staff/model/sign-in/passkey-service.ts';
-import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
-import { cleanLine } from '#platform/forms/text-answer.ts';
+} from '#modules/staff/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import {
+  appContext,
   cookieHeaders,
   deskContext,
-  passkeysContext,
-  peopleContext,
   requireRecentLogin,
-  sessionsContext,
   signedIn,
 } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { ConfirmFirst, NewPasskey, PASSKEYS_PATH, PasskeyList } from '../ui/passkeys.tsx';
+import { NewPasskey } from '../ui/passkey-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/me';
-import { NameField } from './name-field.tsx';
+import { NameField } from './member.tsx';
 
 const SUCCESS_NOTICES = {
   saved: 'It is saved.',
@@ -38,21 +42,28 @@ const SUCCESS_NOTICES = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   const self = signedIn(context);
-  const { browser, now } = context.get(deskContext);
-  const sessions = await context.get(sessionsContext).list(self.staff);
+  const { browser } = context.get(deskContext);
+  const sessions = await readSessions(app, self.staff.id);
+  const passkeys = await readPasskeys(app, self.staff.id);
   const page = {
     staff: self.staff,
-    passkeys: await context.get(passkeysContext).list(self.staff),
-    sessions: sessions.map((other) => ({
-      ...other,
-      device: deviceText(other.device),
-      isThis: other.hash === self.session.hash,
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      createdAt: created_at,
+      usedAt: used_at,
+    })),
+    sessions: sessions.map((session) => ({
+      ...session,
+      device: deviceText(session.device),
+      isThis: session.hash === self.session.hash,
     })),
     done: new URL(request.url).searchParams.get('done'),
   };
-  if (!isRecentLogin(self.session, now())) return data({ ...page, making: undefined });
-  const { options, cookies } = await context.get(passkeysContext).requestNew(self, browser);
+  if (!isRecentLogin(self.session, app.now())) return data({ ...page, making: undefined });
+  const { options, cookies } = await requestNewPasskey(app, self, browser);
   return data(
     { ...page, making: { options, name: deviceText(browser.device) } },
     { headers: cookieHeaders(cookies) },
@@ -60,47 +71,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
   const self = signedIn(context);
   const { staff, session } = self;
   const sent = await request.formData();
   const done = (notice: string) => redirect(`/me?done=${notice}`, 303);
   const ended = sent.get('end');
   if (ended !== null) {
-    await context.get(sessionsContext).end(staff, String(ended));
+    await endSessions(app, staff, { hash: String(ended) });
     return ended === session.hash ? redirect('/sign-in', 303) : done('ended');
   }
   if (sent.has('end-others')) {
-    await context.get(sessionsContext).endOthers(staff, session.hash);
+    await endSessions(app, staff, { except: session.hash });
     return done('ended-others');
   }
 
-  const passkeys = context.get(passkeysContext);
+  const { typed, member, errors } = readMemberForm(sent);
   const refuse = (wrong: string) =>
     data({ wrong, typed: staff, error: undefined }, { status: 422 });
-  const passkeyName = cleanLine(String(sent.get('name') ?? '')).slice(0, MAX_PASSKEY_NAME_LENGTH);
+  const passkeyName = member.name.slice(0, MAX_PASSKEY_NAME_LENGTH);
   if (sent.has('rename')) {
     if (!passkeyName) return refuse('A passkey needs a name. Nothing was changed.');
-    const isOwn = await passkeys.rename(self, String(sent.get('rename')), passkeyName);
+    const change = { name: passkeyName };
+    const isOwn = await changePasskey(app, self, String(sent.get('rename')), change);
     return isOwn ? done('renamed') : refuse('This passkey was removed already.');
   }
   if (sent.has('remove')) {
     await requireRecentLogin({ context, request, sent });
-    const isOwn = await passkeys.remove(self, String(sent.get('remove')));
+    const isOwn = await changePasskey(app, self, String(sent.get('remove')), 'remove');
     return isOwn ? done('removed') : refuse('This passkey was removed already.');
   }
   if (sent.has('credential')) {
     await requireRecentLogin({ context, request, sent });
     const { browser } = context.get(deskContext);
     const name = passkeyName || deviceText(browser.device);
-    return (await passkeys.add(self, String(sent.get('credential')), name, browser))
+    return (await addPasskey(app, self, String(sent.get('credential')), name, browser))
       ? done('added')
       : refuse('This passkey was not accepted: it took too long, or it is known already.');
   }
 
-  const typed = { name: String(sent.get('name') ?? '') };
-  const { name, error } = checkName(typed.name);
-  if (error) return data({ typed, error, wrong: undefined }, { status: 422 });
-  await context.get(peopleContext).setOwnName(name, staff);
+  if (errors.name) return data({ typed, error: errors.name, wrong: undefined }, { status: 422 });
+  await setOwnName(app, member.name, staff);
   return done('saved');
 }
 
@@ -134,7 +145,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         {making ? (
           <NewPasskey making={making.options} name={making.name} />
         ) : (
-          <ConfirmFirst path={confirmPath(`/desk${PASSKEYS_PATH}`)} />
+          <p className="measure mt-6">
+            To add or remove one,{' '}
+            <Link to={confirmPath('/desk/me')}>confirm first that it is you</Link>.
+          </p>
         )}
       </section>
       <OwnSessions sessions={sessions} />
@@ -142,7 +156,67 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-const SIGNED_IN_BY_LABELS: Readonly<Record<SignedInBy, string>> = {
+/** List of the member's passkeys. `canRemove`: true after a recent login. */
+function PasskeyList({
+  passkeys,
+  canRemove,
+}: {
+  passkeys: Route.ComponentProps['loaderData']['passkeys'];
+  canRemove: boolean;
+}) {
+  if (passkeys.length === 0) return <p className="mt-4">You have no passkey yet.</p>;
+  return (
+    <ul className="desk-list mt-4">
+      {passkeys.map(({ id, name, createdAt, usedAt }) => (
+        <li key={id}>
+          <h3>{name}</h3>
+          <p className="mt-1">
+            Made <Timestamp at={createdAt} />,{' '}
+            {usedAt ? (
+              <>
+                last used <Timestamp at={usedAt} />
+              </>
+            ) : (
+              'not used yet'
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+            <DeskForm action="/me" className="flex flex-wrap items-end gap-3">
+              <input type="hidden" name="rename" value={id} />
+              <label>
+                <span className="field-label">
+                  New name <span className="sr-only">of {name}</span>
+                </span>
+                <input
+                  name="name"
+                  defaultValue={name}
+                  maxLength={MAX_PASSKEY_NAME_LENGTH}
+                  required
+                  autoComplete="off"
+                  className="field"
+                />
+              </label>
+              <Button type="submit" look="plain">
+                Rename
+              </Button>
+            </DeskForm>
+            {canRemove && (
+              <DeskForm action="/me">
+                <input type="hidden" name="remove" value={id} />
+                <input type="hidden" name="name" value={name} />
+                <Button type="submit" look="plain">
+                  Remove <span className="sr-only">{name}</span>
+                </Button>
+              </DeskForm>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SIGNED_IN_BY_LABELS: Readonly<Record<StaffSession['signedInBy'], string>> = {
   link: 'by a link',
   code: 'by a code',
   passkey: 'by a passkey',

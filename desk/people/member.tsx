@@ -1,16 +1,22 @@
 import { data, Link, redirect } from 'react-router';
-import { checkName, checkRoles } from '#modules/staff/model/people/check-member.ts';
-import type { Invitation, Member } from '#modules/staff/model/people/staff.ts';
+import {
+  changeMember,
+  inviteAgain,
+  type Member,
+  readMembers,
+  removeMember,
+  restoreMember,
+} from '#modules/staff/people.server.ts';
+import { MAX_NAME_LENGTH, ROLE_LABELS, ROLES, readMemberForm } from '#modules/staff/staff.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
+import { appContext, requireRecentLogin, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/member';
-import { NameField } from './name-field.tsx';
-import { RoleChoices } from './role-choices.tsx';
 
 const SUCCESS_NOTICES = {
   changed: 'It is saved.',
@@ -23,8 +29,7 @@ const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner fi
 /** Requires a recent login before anything is entered here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await requireRecentLogin({ context, request });
-  const people = context.get(peopleContext);
-  const member = await people.member(params.id);
+  const [member] = await readMembers(context.get(appContext), params.id);
   if (!member) throw memberNotFound();
   return {
     member,
@@ -35,37 +40,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   await requireRecentLogin({ context, request });
-  const people = context.get(peopleContext);
+  const app = context.get(appContext);
   const by = signedIn(context).staff;
   const sent = await request.formData();
   switch (sent.get('do')) {
     case 'change': {
-      const typed = {
-        name: String(sent.get('name') ?? ''),
-        roles: sent.getAll('roles').map(String),
-      };
-      const { name, error: nameError } = checkName(typed.name);
-      const { roles, error: rolesError } = checkRoles(typed.roles);
-      if (nameError || rolesError) {
-        return data({ typed, errors: { name: nameError, roles: rolesError } }, { status: 422 });
-      }
-      const outcome = await people.changeMember(id, { name, roles }, by);
+      const { typed, member, errors } = readMemberForm(sent);
+      const { name, roles } = errors;
+      if (name || roles) return data({ typed, errors: { name, roles } }, { status: 422 });
+      const outcome = await changeMember(app, id, member, by);
       if (outcome === 'nobody') throw memberNotFound();
-      if (outcome === 'last owner') {
-        return data({ typed, errors: { roles: LAST_OWNER_TEXT } }, { status: 422 });
-      }
-      return redirect(`/people/${id}?done=changed`, 303);
+      if (outcome === 'done') return redirect(`/people/${id}?done=changed`, 303);
+      return data({ typed, errors: { roles: LAST_OWNER_TEXT } }, { status: 422 });
     }
     case 'invite':
-      if (!(await people.inviteAgain(id, by))) throw memberNotFound();
+      if (!(await inviteAgain(app, id, by))) throw memberNotFound();
       return redirect(`/people/${id}?done=invited`, 303);
     case 'leave':
       // If another member was faster, the result is the same.
-      if ((await people.removeMember(id, by)) !== 'last owner')
+      if ((await removeMember(app, id, by)) !== 'last owner')
         return redirect('/people?done=gone', 303);
       return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });
     case 'back':
-      if (!(await people.restoreMember(id, by))) throw memberNotFound();
+      if (!(await restoreMember(app, id, by))) throw memberNotFound();
       return redirect(`/people/${id}?done=back`, 303);
     default:
       throw new Response('Nothing was asked for.', { status: 400 });
@@ -174,7 +171,7 @@ const MAIL_STATE_TEXTS = {
   failed: 'The mail server refused the mail. Is the address right?',
 } as const;
 
-function InvitationState({ invitation }: { readonly invitation: Invitation }) {
+function InvitationState({ invitation }: { invitation: NonNullable<Member['invitation']> }) {
   const { createdAt, expiresAt, isValid, mail } = invitation;
   return (
     <>
@@ -186,7 +183,7 @@ function InvitationState({ invitation }: { readonly invitation: Invitation }) {
 }
 
 /** Form that ends a member's access. `isOwn`: the signed-in member's own. */
-export function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
+function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
   const them = isOwn ? 'you' : 'them';
   return (
     <section aria-labelledby="leave" className="mt-12">
@@ -202,5 +199,67 @@ export function LeaveForm({ name, isOwn }: { readonly name: string; readonly isO
         </DangerButton>
       </DeskForm>
     </section>
+  );
+}
+
+type NameFieldProps = {
+  readonly label?: string;
+  readonly name: string;
+  readonly error?: string | undefined;
+  readonly autoComplete: 'name' | 'off';
+};
+
+/** Field for a member's name. */
+export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
+  return (
+    <TextField
+      label={label}
+      error={error}
+      name="name"
+      autoComplete={autoComplete}
+      maxLength={MAX_NAME_LENGTH}
+      required
+      defaultValue={name}
+    />
+  );
+}
+
+type RoleChoicesProps = {
+  readonly chosen: readonly string[];
+  /** Error text for the selected roles. */
+  readonly error?: string | undefined;
+};
+
+/**
+ * Checkboxes of the roles, each with what it allows. If none was ticked, the first one gets the
+ * focus: the form may be far down the page.
+ */
+export function RoleChoices({ chosen, error }: RoleChoicesProps) {
+  return (
+    <fieldset
+      className={`form-field ${error ? 'form-field-wrong' : ''}`}
+      aria-describedby={error && 'roles-wrong'}
+    >
+      <legend className="field-label">Roles</legend>
+      {error && (
+        <p id="roles-wrong" className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {ROLES.map((role, index) => (
+        <label key={role} className="choice">
+          <input
+            type="checkbox"
+            name="roles"
+            value={role}
+            defaultChecked={chosen.includes(role)}
+            {...(error && { 'aria-invalid': true, autoFocus: index === 0 })}
+          />
+          <span>
+            <strong>{ROLE_LABELS[role].name}</strong>: {ROLE_LABELS[role].description}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 import { data, Link, redirect } from 'react-router';
-import { checkNewMember } from '#modules/staff/model/people/check-member.ts';
-import { ROLE_LABELS } from '#modules/staff/model/people/staff.ts';
-import { peopleContext, requireRecentLogin, signedIn } from '../context.ts';
+import { inviteMember, readMembers } from '#modules/staff/people.server.ts';
+import { ROLE_LABELS, readMemberForm } from '#modules/staff/staff.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { appContext, requireRecentLogin, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/people';
-import { InvitationForm } from './invitation-form.tsx';
-import { MemberState } from './member.tsx';
+import { MemberState, NameField, RoleChoices } from './member.tsx';
 
 const SUCCESS_NOTICES = {
   invited: 'The invitation was made. The state of its email is beside the name.',
@@ -13,32 +15,26 @@ const SUCCESS_NOTICES = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   return {
-    members: await context.get(peopleContext).members(),
+    members: await readMembers(app),
     own: signedIn(context).staff.id,
-    hasMailServer: await context.get(peopleContext).hasMailServer(),
+    hasMailServer: app.config.smtpUrl !== undefined,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await requireRecentLogin({ context, request });
-  const people = context.get(peopleContext);
-  const sent = await request.formData();
-  const typed = {
-    name: String(sent.get('name') ?? ''),
-    email: String(sent.get('email') ?? ''),
-    roles: sent.getAll('roles').map(String),
-  };
-  const checked = checkNewMember(typed);
-  if (!checked.ok) return data({ typed, errors: checked.error }, { status: 422 });
-  const outcome = await people.invite(checked.value, signedIn(context).staff);
+  const { typed, member, errors } = readMemberForm(await request.formData());
+  if (Object.values(errors).some(Boolean)) return data({ typed, errors }, { status: 422 });
+  const outcome = await inviteMember(context.get(appContext), member, signedIn(context).staff);
   if (outcome === 'done') return redirect('/people?done=invited', 303);
   const email =
     outcome === 'here'
       ? 'Somebody in the list above has this address.'
       : 'Somebody who has left has this address. Open their name above and restore their access.';
-  return data({ typed, errors: { email } }, { status: 422 });
+  return data({ typed, errors: { ...errors, email } }, { status: 422 });
 }
 
 /** List of members, and the form that invites another one. */
@@ -67,6 +63,51 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <InvitationForm sent={actionData} hasMailServer={hasMailServer} />
+    </div>
+  );
+}
+
+type InvitationFormProps = {
+  /** Submitted values and their errors. */
+  readonly sent: Pick<ReturnType<typeof readMemberForm>, 'typed' | 'errors'> | undefined;
+  readonly hasMailServer: boolean;
+};
+
+/** Form that invites a member by email. */
+function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
+  const { typed, errors } = sent ?? {};
+  return (
+    <section aria-labelledby="invite" className="mt-10">
+      <h2 id="invite">Invite a colleague</h2>
+      <p className="measure mt-4">They get an email with a link. It works once, for seven days.</p>
+      {!hasMailServer && <NoMailServer />}
+      <DeskForm className="form mt-6">
+        <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
+        <TextField
+          label="Email address"
+          error={errors?.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+        />
+        <RoleChoices chosen={typed?.roles ?? []} error={errors?.roles} />
+        <Button type="submit">Invite</Button>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** Explains how a member signs in while no emails are sent. */
+function NoMailServer() {
+  return (
+    <div className="panel panel-urgent measure mt-6">
+      <p>
+        <strong>This server has no mail server, so invitations are not emailed yet.</strong> Invite
+        your colleague anyway. The person who runs the server finds the mail with the link in the
+        folder <code>mail</code> of <code>DATA_DIR</code>.
+      </p>
     </div>
   );
 }

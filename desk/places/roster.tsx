@@ -12,7 +12,7 @@ import {
   rosterSections,
   sessionText,
 } from '#modules/places/model/staff/place-labels.ts';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { itemPath } from '../content/content-paths.ts';

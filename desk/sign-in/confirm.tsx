@@ -1,29 +1,20 @@
 import { data, redirect } from 'react-router';
-import { confirmPath, pathAfterSignIn } from '#modules/staff/model/sign-in/desk-path.ts';
-import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
+import { confirmPath, pathAfterSignIn } from '#modules/staff/desk-path.ts';
+import { confirmByPasskey, requestConfirmation } from '#modules/staff/passkeys.server.ts';
+import { confirmByCode, requestCodeForSelf } from '#modules/staff/sign-in.server.ts';
+import { isRecentLogin } from '#modules/staff/staff.ts';
+import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import {
-  cookieHeaders,
-  deskContext,
-  isReading,
-  passkeysContext,
-  signedIn,
-  signInContext,
-} from '../context.ts';
-import { CodeForm, MailMeForm, TOO_MANY_CODES_TEXT, WRONG_CODE_TEXT } from '../ui/login-forms.tsx';
+import { appContext, cookieHeaders, deskContext, isReading, signedIn } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
 import { PasskeyForm } from '../ui/passkey-form.tsx';
 import type { Route } from './+types/confirm';
-import {
-  redirectSignedIn,
-  returnPathOf,
-  type SignInState,
-  signInResponse,
-} from './sign-in-response.ts';
+import { CodeForm, codeResponse, proofResponse, returnPathOf } from './proof.tsx';
 
 /** A member with a recent login is redirected at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
-    const { now } = context.get(deskContext);
+    const { now } = context.get(appContext);
     if (!isReading(request) || !isRecentLogin(signedIn(context).session, now())) return;
     throw redirect(pathAfterSignIn(returnPathOf(request) ?? '/desk'), 303);
   },
@@ -31,48 +22,37 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { browser } = context.get(deskContext);
-  const passkeyRequest = await context
-    .get(passkeysContext)
-    .requestConfirmation(signedIn(context), browser);
+  const passkey = await requestConfirmation(context.get(appContext), signedIn(context), browser);
   return data(
     {
       to: returnPathOf(request),
       hasAsked: new URL(request.url).searchParams.has('asked'),
-      passkey: passkeyRequest?.options,
+      passkey: passkey?.options,
     },
-    { headers: cookieHeaders(passkeyRequest?.cookies ?? []) },
+    { headers: cookieHeaders(passkey?.cookies ?? []) },
   );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
   const { browser } = context.get(deskContext);
   const self = signedIn(context);
   const sent = await request.formData();
   const to = returnPathOf(request);
-  if (sent.has('credential')) {
-    const answer = String(sent.get('credential'));
-    const cookies = await context.get(signInContext).confirmByPasskey(answer, self, browser);
-    if (cookies) return redirectSignedIn(cookies, to);
-    return signInResponse(
-      { passkeyError: 'This passkey was not accepted. Please try again.' },
-      422,
-    );
+  const [credential, code] = [sent.get('credential'), sent.get('code')];
+  if (credential !== null) {
+    const cookies = await confirmByPasskey(app, String(credential), self, browser);
+    return proofResponse('passkey', cookies, to);
   }
-  if (sent.has('code')) {
-    const cookies = await context
-      .get(signInContext)
-      .confirmByCode(String(sent.get('code')), self, browser);
-    if (cookies) return redirectSignedIn(cookies, to);
-    return signInResponse({ error: WRONG_CODE_TEXT, hasRequestedCode: true }, 422);
+  if (code !== null) {
+    return proofResponse('code', await confirmByCode(app, String(code), self, browser), to);
   }
-  const cookies = await context.get(signInContext).requestCodeForSelf(self.staff);
-  if (!cookies) return signInResponse({ error: TOO_MANY_CODES_TEXT }, 429);
-  return redirect(confirmPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
+  return codeResponse(await requestCodeForSelf(app, self.staff), confirmPath(to, 'asked'));
 }
 
 /** Page on which a signed-in member proves who they are once more. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { error, passkeyError }: SignInState = actionData ?? {};
+  const { error, passkeyError } = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
   const form = { action: confirmPath(loaderData.to), error };
   return (
@@ -99,11 +79,25 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               action={form.action}
               question={{ use: loaderData.passkey }}
               label="Use a passkey"
-              variant="plain"
             />
           )}
         </>
       )}
     </div>
+  );
+}
+
+/** Form that emails a code to the signed-in member. */
+function MailMeForm({ action, error }: { action: string; error?: string | undefined }) {
+  return (
+    <DeskForm action={action} className="form mt-6">
+      <input type="hidden" name="ask" value="code" />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit">Mail me a code</Button>
+    </DeskForm>
   );
 }

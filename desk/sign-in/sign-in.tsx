@@ -1,32 +1,27 @@
-import { data, Link, redirect } from 'react-router';
-import { signInPath } from '#modules/staff/model/sign-in/desk-path.ts';
+import { data, Link } from 'react-router';
+import { signInPath } from '#modules/staff/desk-path.ts';
+import { requestSignIn, signInByPasskey } from '#modules/staff/passkeys.server.ts';
+import { readOrganisationName } from '#modules/staff/people.server.ts';
+import { requestCode, signInByCode } from '#modules/staff/sign-in.server.ts';
+import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import {
-  cookieHeaders,
-  deskContext,
-  passkeysContext,
-  peopleContext,
-  signInContext,
-} from '../context.ts';
-import { CodeForm, EmailForm, TOO_MANY_CODES_TEXT, WRONG_CODE_TEXT } from '../ui/login-forms.tsx';
+import { appContext, cookieHeaders, deskContext } from '../context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
 import { PasskeyForm } from '../ui/passkey-form.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
-import {
-  redirectSignedIn,
-  returnPathOf,
-  type SignInState,
-  signInResponse,
-} from './sign-in-response.ts';
+import { CodeForm, codeResponse, proofResponse, returnPathOf } from './proof.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   const { signedIn, browser } = context.get(deskContext);
-  const { options, cookies } = await context.get(passkeysContext).requestSignIn(browser);
+  const { options, cookies } = await requestSignIn(app, browser);
   return data(
     {
       hasAsked: new URL(request.url).searchParams.has('asked'),
       to: returnPathOf(request),
       name: signedIn?.staff.name,
-      organisation: await context.get(peopleContext).organisation(),
+      organisation: await readOrganisationName(app),
       passkey: options,
     },
     { headers: cookieHeaders(cookies) },
@@ -34,35 +29,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
   const { browser } = context.get(deskContext);
   const sent = await request.formData();
   const to = returnPathOf(request);
-  if (sent.has('credential')) {
-    const cookies = await context
-      .get(signInContext)
-      .signInByPasskey(String(sent.get('credential')), browser);
-    if (cookies) return redirectSignedIn(cookies, to);
-    return signInResponse(
-      { passkeyError: 'This passkey was not accepted. Please try again.' },
-      422,
-    );
+  const [credential, code] = [sent.get('credential'), sent.get('code')];
+  if (credential !== null) {
+    return proofResponse('passkey', await signInByPasskey(app, String(credential), browser), to);
   }
-  if (sent.has('code')) {
-    const isShared = sent.has('shared');
-    const device = { ...browser, isShared };
-    const cookies = await context.get(signInContext).signInByCode(String(sent.get('code')), device);
-    if (cookies) return redirectSignedIn(cookies, to);
-    return signInResponse({ error: WRONG_CODE_TEXT, hasRequestedCode: true }, 422);
+  if (code !== null) {
+    const cookies = await signInByCode(app, String(code), browser, sent.has('shared'));
+    return proofResponse('code', cookies, to);
   }
   const email = String(sent.get('email') ?? '');
-  const cookies = await context.get(signInContext).requestCode(email, browser);
-  if (!cookies) return signInResponse({ error: TOO_MANY_CODES_TEXT, email }, 429);
-  return redirect(signInPath(to, 'asked'), { status: 303, headers: cookieHeaders(cookies) });
+  return codeResponse(await requestCode(app, email, browser), signInPath(to, 'asked'), email);
 }
 
 /** Sign-in page: first the email address, then the code sent to it, or a passkey. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { error, passkeyError, email }: SignInState = actionData ?? {};
+  const { error, passkeyError, email } = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
   const form = { action: signInPath(loaderData.to), error };
   return (
@@ -92,15 +77,34 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           {passkeyError && <Notice kind="failure">{passkeyError}</Notice>}
-          <EmailForm {...form} {...(email && { email })} />
+          <EmailForm {...form} email={email} />
           <PasskeyForm
             action={form.action}
             question={{ use: loaderData.passkey }}
             label="Sign in with a passkey"
-            variant="plain"
           />
         </>
       )}
     </main>
+  );
+}
+
+type EmailFormProps = { action: string; error?: string | undefined; email?: string | undefined };
+
+/** Form for the email address to which a code is sent. */
+function EmailForm({ action, error, email }: EmailFormProps) {
+  return (
+    <DeskForm action={action} className="form mt-6">
+      <TextField
+        label="Email address"
+        error={error}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
+      <Button type="submit">Send me a code</Button>
+    </DeskForm>
   );
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { cookieHeaders, signedIn, signInContext } from '../context.ts';
+import { signOut } from '#modules/staff/sessions.server.ts';
+import { appContext, cookieHeaders, signedIn } from '../context.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context }: Route.ActionArgs) {
-  const cookies = await context.get(signInContext).signOut(signedIn(context));
+  const cookies = await signOut(context.get(appContext), signedIn(context));
   return redirect('/sign-in', { status: 303, headers: cookieHeaders(cookies) });
 }
 

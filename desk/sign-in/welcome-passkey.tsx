@@ -1,21 +1,20 @@
 import { data, Link, redirect } from 'react-router';
-import { deviceText } from '#modules/staff/model/people/device.ts';
-import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
-import { cookieHeaders, deskContext, passkeysContext, signedIn } from '../context.ts';
-import { NewPasskey } from '../ui/passkeys.tsx';
+import { readPasskeys, requestNewPasskey } from '#modules/staff/passkeys.server.ts';
+import { deviceText, isRecentLogin } from '#modules/staff/staff.ts';
+import { appContext, cookieHeaders, deskContext, signedIn } from '../context.ts';
+import { NewPasskey } from '../ui/passkey-form.tsx';
 import type { Route } from './+types/welcome-passkey';
 
 /** No offer for members who have a passkey or no recent login. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { browser, now } = context.get(deskContext);
+  const app = context.get(appContext);
+  const { browser } = context.get(deskContext);
   const self = signedIn(context);
-  const own = await context.get(passkeysContext).list(self.staff);
-  if (own.length > 0 || !isRecentLogin(self.session, now())) throw redirect('/', 303);
-  const { options, cookies } = await context.get(passkeysContext).requestNew(self, browser);
-  return data(
-    { making: options, name: deviceText(browser.device) },
-    { headers: cookieHeaders(cookies) },
-  );
+  const own = await readPasskeys(app, self.staff.id);
+  if (own.length > 0 || !isRecentLogin(self.session, app.now())) throw redirect('/', 303);
+  const { options, cookies } = await requestNewPasskey(app, self, browser);
+  const name = deviceText(browser.device);
+  return data({ making: options, name }, { headers: cookieHeaders(cookies) });
 }
 
 /** Page that offers a passkey to a member who just signed in by an invitation link. */

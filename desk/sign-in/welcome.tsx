@@ -1,12 +1,13 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { findInvited, signInByInvite } from '#modules/staff/sign-in.server.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { cookieHeaders, deskContext, signInContext } from '../context.ts';
+import { appContext, cookieHeaders, deskContext } from '../context.ts';
 import type { Route } from './+types/welcome';
 
 /** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(deskContext);
-  const invited = await context.get(signInContext).findInvited(params.key);
+  const invited = await findInvited(context.get(appContext), params.key);
   return data(
     { name: invited?.name, isSignedIn: signedIn !== undefined },
     { status: invited ? 200 : 410 },
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { browser } = context.get(deskContext);
-  const cookies = await context.get(signInContext).signInByInvite(params.key, browser);
+  const cookies = await signInByInvite(context.get(appContext), params.key, browser);
   if (!cookies) return data({}, { status: 410 });
   return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isRecentLogin } from '#modules/staff/model/sign-in/recent-login.ts';
+import { isRecentLogin } from '#modules/staff/staff.ts';
 import {
   deskContext,
   requireRecentLogin,

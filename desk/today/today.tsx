@@ -3,7 +3,7 @@ import { whatsAppLink } from '#modules/content/organisation.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';

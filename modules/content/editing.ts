@@ -1,4 +1,4 @@
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Difference } from './differences.ts';
 import type { ContentKind } from './kinds.ts';
 

@@ -70,7 +70,7 @@ export const CONTENT_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof CONTENT_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }
 

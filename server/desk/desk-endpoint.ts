@@ -1,7 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { App } from '#modules/app.ts';
-import { isBackgroundPath } from '#modules/staff/model/sign-in/desk-path.ts';
+import { isBackgroundPath } from '#modules/staff/desk-path.ts';
+import { findSession } from '#modules/staff/sessions.server.ts';
 import {
   clientAddress,
   clientNetwork,
@@ -82,7 +83,7 @@ export function deskEndpoint(
     return site(request, {
       app: parts.app,
       services: desk.services,
-      signedIn: await desk.signedIn(c.req.header('Cookie'), isBackgroundPath(c.req.path)),
+      signedIn: await findSession(parts.app, c.req.header('Cookie'), isBackgroundPath(c.req.path)),
       browser: {
         device: c.req.header('User-Agent') ?? '',
         clientAddress: clientNetwork(clientAddress(c, parts.trustedProxies)),

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { auditEventText } from '#modules/audit-events.ts';
 import { PublishingRefused } from '#modules/content/editing.ts';
-import { itemTitle } from '#modules/content/items.ts';
-import { KIND_LABELS } from '#modules/content/kind-labels.ts';
-import type { ContentKind } from '#modules/content/kinds.ts';
-import type { Organisation } from '#modules/content/organisation.ts';
-import { shortTitleText } from '#modules/content/schedule.ts';
 import type { ContentEffect } from '#modules/content/store/content-effect.ts';
 import type { ContentStore } from '#modules/content/store/content-store.ts';
 import { PICTURE_CONTENT } from '#modules/content/store/picture-uses.ts';
@@ -14,24 +9,13 @@ import {
   makeDeskContent,
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
-import { readBody } from '#modules/content/store/shape/stored-body.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
-import { placeOffering } from '#modules/places/store/place-rows.ts';
 import { makeDeskPlaces, readPlaceTexts } from '#modules/places/store/staff/desk-places.ts';
 import { makePeopleData } from '#modules/privacy/store/people-data.ts';
 import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
-import type { SignedIn } from '#modules/staff/model/sign-in/sign-in-services.ts';
-import { makeDeskLog } from '#modules/staff/store/people/desk-log.ts';
-import { makeDeskPeople } from '#modules/staff/store/people/desk-people.ts';
-import { makeOwnSessions } from '#modules/staff/store/people/own-sessions.ts';
-import { sessionToken } from '#modules/staff/store/sign-in/desk-cookies.ts';
-import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
-import { makePasskeys } from '#modules/staff/store/sign-in/passkeys.ts';
-import { makeSessions } from '#modules/staff/store/sign-in/sessions.ts';
-import { makeSignIn } from '#modules/staff/store/sign-in/sign-in.ts';
 import { makeInboxExports } from '#modules/submissions/store/exports/inbox-exports.ts';
 import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
 import { makeEraseService } from '#modules/submissions/store/inbox/erase-service.ts';
@@ -46,8 +30,6 @@ export interface Desk {
   readonly services: DeskServices;
   /** Reads drafts for visitors with a link. */
   readonly drafts: DraftReader;
-  /** The member and session of a request's `Cookie` header. */
-  signedIn(cookies: string | undefined, isBackground?: boolean): Promise<SignedIn | undefined>;
 }
 
 export type DeskParts = {
@@ -80,32 +62,13 @@ export type DeskParts = {
 
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, content, dataDir, effects, siteUrl, smtpUrl, now, today } = parts;
-  // Sign-in and invitations work without the name, so errors are ignored.
-  const organisation = () =>
-    content.list<Organisation>('organisation').then(
-      ([first]) => first?.name ?? '',
-      () => '',
-    );
-  const sessions = makeSessions(database, now);
-  const { find: findSession } = wrap({ find: sessions.find });
-  const inviteTokens = makeInviteTokens(database, now);
-  const passkeys = makePasskeys({ database, siteUrl, now });
+  const { database, dataDir, effects, smtpUrl, now, today } = parts;
   const contentParts = { ...parts, remote: parts.remote ?? {} };
   const preview = wrap(makePreview(contentParts));
 
   return {
-    async signedIn(cookies, isBackground) {
-      const token = sessionToken(cookies, siteUrl.startsWith('https:'));
-      return token === undefined ? undefined : findSession(token, isBackground);
-    },
     drafts: preview,
     services: {
-      signIn: wrap(makeSignIn({ database, sessions, inviteTokens, passkeys, siteUrl, now })),
-      passkeys: wrap(passkeys),
-      sessions: wrap(makeOwnSessions(database, sessions, now)),
-      log: wrap(makeDeskLog(database, readSubjectTitles)),
-      people: wrap(makeDeskPeople({ database, siteUrl, smtpUrl, organisation, now })),
       inbox: wrap(
         makeDeskInbox({
           database,
@@ -147,40 +110,4 @@ export function makeDesk(parts: DeskParts): Desk {
 function wrap<S extends Service<S>>(service: S): S {
   const isHandled = (error: unknown) => error instanceof PublishingRefused;
   return wrapService('the desk could not read or write', service, isHandled);
-}
-
-/** The titles of what audit events are about, by subject: content, pictures, and rosters. */
-export async function readSubjectTitles(
-  database: Database,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (subjects.length === 0) return new Map();
-  const offerings = await database
-    .selectFrom('offering')
-    .selectAll()
-    .where('key', 'in', subjects)
-    .execute();
-  const items = await database
-    .selectFrom('content_item')
-    .select(['kind', 'id', 'body'])
-    .where(
-      'id',
-      'in',
-      subjects.map((subject) => subject.slice(subject.indexOf('/') + 1)),
-    )
-    .execute();
-  const pictures = await database
-    .selectFrom('picture')
-    .select(['id', 'alt'])
-    .where('id', 'in', subjects)
-    .execute();
-  return new Map([
-    ...Object.entries(KIND_LABELS),
-    ...items.map(
-      ({ kind, id, body }) =>
-        [`${kind}/${id}`, itemTitle(kind as ContentKind, id, readBody(body))] as const,
-    ),
-    ...pictures.map(({ id, alt }) => [id, alt] as const),
-    ...offerings.map((row) => [row.key, shortTitleText(placeOffering(row))] as const),
-  ]);
 }

@@ -56,7 +56,7 @@ export function makeDeskModule(parts: Parts) {
   return {
     /** Warnings for the log about missing settings that visitors' answers depend on. */
     warnings: () => readSetupWarnings(database, parts),
-    takesFile: makeUploadCheck(desk),
+    takesFile: makeUploadCheck(parts.app),
     routes,
     jobs: {
       publishing: makeScheduledJob({ database, content, effects, now, log }),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { enqueueGivingMail } from '#modules/giving/mails/giving-mail-queue.ts';
 import { enqueuePlaceMails } from '#modules/places/mails/place-mail-queue.ts';
 import { SEATED_STATES } from '#modules/places/model/place-state.ts';
-import { audit } from '#modules/staff/store/audit.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { replaceSecret } from '#platform/db/secret.ts';

@@ -1,6 +1,7 @@
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import type { App } from '#modules/app.ts';
+import { findSession } from '#modules/staff/sessions.server.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import type { FindUploader } from '#platform/http/guards/guards.ts';
-import type { Desk } from './desk.ts';
 import { DESK_PATH } from './desk-endpoint.ts';
 
 /**
@@ -9,11 +10,11 @@ import { DESK_PATH } from './desk-endpoint.ts';
  * session count as one: the desk returns their texts (`desk/unsent-form.ts`), and strangers occupy
  * one place at most.
  */
-export function makeUploadCheck(desk: Pick<Desk, 'signedIn'>): FindUploader {
+export function makeUploadCheck(app: App): FindUploader {
   return async (c) => {
     if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return undefined;
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return undefined;
-    const signedIn = await desk.signedIn(c.req.header('Cookie'));
+    const signedIn = await findSession(app, c.req.header('Cookie'), true);
     if (!signedIn) return 'signed out';
     return hasRole(signedIn.staff.roles, 'editor') ? signedIn.session.hash : undefined;
   };

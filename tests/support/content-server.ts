@@ -5,7 +5,7 @@ import {
   type RemoteContent,
 } from '#modules/content/store/publishing/desk-content.ts';
 import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
@@ -35,8 +35,10 @@ export async function makeContentServer(
   const { log, lines } = makeRecordingLog();
   const publishing = makeScheduledJob({ database, content, effects: EFFECTS, now, log });
   const work = makeJobWorkers({ publishing }, { database, log, now }).publishing as QueueWorker;
-  const staff = makeStaffStore(database, now);
-  const ama = await staff.upsert({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] });
+  const ama = await upsertMember(
+    { db: database, now },
+    { name: 'Ama', email: 'ama@example.org', roles: ['editor'] },
+  );
   const open = async (item: ItemKey = EVENT) => {
     const opened = await desk.open(item);
     if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);

@@ -24,7 +24,7 @@ import {
   readPublishedItem,
   type StoredItemKey,
 } from '#modules/content/store/item-versions.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '../../server/effects.ts';
@@ -51,7 +51,7 @@ export function withItem(
 /** A member who publishes at once what others would first save as a draft. */
 export async function memberAt(database: Database) {
   const ama = { name: 'Ama Mensah', email: 'ama@example.org', roles: ['editor'] as const };
-  const { id } = await makeStaffStore(database, Date.now).upsert(ama);
+  const { id } = await upsertMember({ db: database, now: Date.now }, ama);
   return {
     id,
     async publish(item: StoredItemKey, body: unknown): Promise<void> {

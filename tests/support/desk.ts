@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import type { RemoteContent } from '#modules/content/store/publishing/desk-content.ts';
 import { makeUploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
-import type { Role } from '#modules/staff/model/people/staff.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
+import { insertInviteToken } from '#modules/staff/sign-in.server.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
 import { mailReport, makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { readConfig } from '../../server/config.ts';
@@ -23,8 +24,8 @@ import { sign } from './inbox.ts';
 import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.example.org';
-/** The client address that browsers use if the test names no other. */
-const CLIENT_ADDRESS = '203.0.113.7';
+/** Desks made so far: each has a client address of its own, by which requests are counted. */
+let desks = 0;
 
 /**
  * The desk of the last build over a database, behind the site's whole HTTP side. `today`: the
@@ -39,6 +40,8 @@ export function makeDeskOver(
   { remote = {}, over = {} }: { remote?: RemoteContent; over?: Partial<HttpParts> } = {},
 ) {
   const now = () => clock.now;
+  desks += 1;
+  const clientAddress = `198.51.${desks >> 8}.${desks & 255}`;
   const errors: unknown[] = [];
   const settings: TodaySettings = {
     databaseUrl: undefined,
@@ -87,7 +90,7 @@ export function makeDeskOver(
     app,
     services: makeOwnServices(content, inbox),
     preview: { drafts: desk.drafts, servicesFor: (store) => makeOwnServices(store, inbox) },
-    findUploader: makeUploadCheck(desk),
+    findUploader: makeUploadCheck(app),
     uploadedPictures: makeUploadedPictures(database, now),
     pictureFolders: {
       originals: 'content/images',
@@ -109,22 +112,23 @@ export function makeDeskOver(
   /** Adds a member, and returns the path of a link that signs them in. */
   async function addMember(name: string, roles: readonly Role[]) {
     const email = `${name.toLowerCase()}@example.org`;
-    const staff = await makeStaffStore(database, now).upsert({ name, email, roles });
-    const key = await makeInviteTokens(database, now).create(staff.id);
+    const staff = await upsertMember(app, { name, email, roles });
+    const key = await runTransaction(database, (open) => insertInviteToken(open, staff, now()));
     return { staff, welcome: `/desk/welcome/${key}` };
   }
 
   return {
+    app,
     http,
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
-    browser: (address = CLIENT_ADDRESS) => makeBrowser(http, address),
+    browser: (address = clientAddress) => makeBrowser(http, address),
     colleague: addMember,
     /** A member, signed in in a browser of their own. */
     async signedIn(name: string, roles: readonly Role[]) {
       const { staff, welcome } = await addMember(name, roles);
-      const browser = makeBrowser(http, CLIENT_ADDRESS);
+      const browser = makeBrowser(http, clientAddress);
       await browser.post(welcome);
       return { staff, browser };
     },

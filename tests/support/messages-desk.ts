@@ -1,6 +1,6 @@
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
-import type { Role } from '#modules/staff/model/people/staff.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeDeskOver, type TestBrowser } from './desk.ts';

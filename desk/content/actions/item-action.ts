@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { ContentService, EditableItem, ItemKey } from '#modules/content/editing.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { LostItem } from '../../ui/lost-item.tsx';
 import { donePath, itemNotFound } from '../content-paths.ts';
 import type { SubmittedItem } from './submitted-item.ts';

@@ -4,7 +4,7 @@ import type { DeskPlaces, LimitsOutcome } from '#modules/places/model/staff/desk
 import { checkNewPerson } from '#modules/places/model/staff/new-person.ts';
 import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
 import { fullText } from '#modules/places/model/staff/place-labels.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { placesContext, requireRecentLogin, signedIn } from '../../context.ts';
 import type { Route } from '../+types/roster';
 import {

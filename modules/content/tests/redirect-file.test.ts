@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { copyContentFolder, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
@@ -51,7 +51,7 @@ describe.each(DATABASES)('redirects in files, on $name', ({ make }) => {
       now,
     });
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
-    return desk.rename(item, title, await makeStaffStore(database).upsert(ama));
+    return desk.rename(item, title, await upsertMember({ db: database, now: Date.now }, ama));
   }
 
   /** Imports the folder; returns what changed. */

@@ -1,4 +1,4 @@
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Audience, Message, MessageText, RecipientCounts, RecipientState } from './message.ts';
 
 /** A recipient as staff see it. */

@@ -98,6 +98,6 @@ export const MESSAGE_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof MESSAGE_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }

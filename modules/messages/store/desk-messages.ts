@@ -1,4 +1,4 @@
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { fillPlaceholders } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';

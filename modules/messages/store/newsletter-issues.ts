@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '#modules/content/api.ts';
 import { makeKey } from '#modules/content/fields.ts';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapService } from '#platform/db/storage-errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { e164, type SubmissionEffect } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,

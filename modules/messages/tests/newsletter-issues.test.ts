@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -26,9 +26,8 @@ describe.each(DATABASES)('newsletters on the website, on $name', ({ make }) => {
       site,
       cache: makeResponseCache(content.version, undefined, async () => ''),
     });
-    const staff = makeStaffStore(database, () => NOW);
     const efua = { name: 'Efua', email: 'efua@sua.example', roles: ['editor'] as const };
-    by = await staff.upsert(efua);
+    by = await upsertMember({ db: database, now: () => NOW }, efua);
   });
 
   const page = async (path: string) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import { FOR_PROCESSES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { newsletterSubscription } from '#tests/support/inbox.ts';
@@ -61,7 +61,7 @@ describe.each(FOR_PROCESSES)('messages of a server that is killed, on $name', ({
     }
     const begun = Date.now();
     const member = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] } as const;
-    const by = await makeStaffStore(fresh.database).upsert(member);
+    const by = await upsertMember({ db: fresh.database, now: Date.now }, member);
     const messages = makeDeskMessages(fresh.database, () => begun);
     const choice = { to: 'newsletter', rosters: [], states: [], guardians: false } as const;
     const text: MessageText = { ...choice, subject: 'News', body: 'All *well*.' };

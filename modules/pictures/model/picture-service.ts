@@ -1,4 +1,4 @@
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Focus } from './shapes.ts';
 
 /** A picture uploaded by staff. Its bytes are in the database, without the camera's metadata. */

@@ -95,6 +95,6 @@ export const PICTURE_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof PICTURE_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }

@@ -1,5 +1,5 @@
-import type {} from '#modules/staff/model/audit-events.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type {} from '#modules/staff/audit-events.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 
 /** One thing that we hold about a person: a form, a person with a place, a mail, a gift. */
@@ -63,7 +63,7 @@ export interface PeopleData {
 export const PRIVACY_AUDIT_EVENTS = { 'data: export': 'exported what we hold for …' } as const;
 
 type Names = Record<keyof typeof PRIVACY_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { hashOf, newToken } from '#modules/staff/api.ts';
+import { hashOf, newToken } from '#modules/staff/sessions.server.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -2,7 +2,7 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
 import type { EraseSeatParts } from '#modules/places/api.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { e164 } from '#modules/submissions/api.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { normalizeEmail } from '#platform/forms/email.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import { type SubmissionKind, submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
@@ -76,11 +76,14 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
       .updateTable('newsletter_subscription')
       .set({ status: 'confirmed', confirmed_at: '2026-11-21T12:00:00.000Z' })
       .execute();
-    const by = await makeStaffStore(database, () => fresh.now).upsert({
-      name: 'Ama',
-      email: 'ama@sua.example',
-      roles: ['people'],
-    });
+    const by = await upsertMember(
+      { db: database, now: () => fresh.now },
+      {
+        name: 'Ama',
+        email: 'ama@sua.example',
+        roles: ['people'],
+      },
+    );
     const desk = makeDeskInbox({
       database,
       auditEventText: (text) => text,

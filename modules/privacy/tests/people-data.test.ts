@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeMail } from '#modules/staff/mails/desk-mails.ts';
+import { codeMail } from '#modules/staff/mails.server.ts';
 import { completeMailRow } from '#platform/mail/outbox.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { audit } from '#modules/staff/store/audit.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';

@@ -4,7 +4,7 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
-import { audit } from '../store/audit.ts';
+import { audit } from '../audit.server.ts';
 
 describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);

@@ -7,7 +7,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import routes from '../../../desk/routes.ts';
-import { pathAfterSignIn } from '../model/sign-in/desk-path.ts';
+import { pathAfterSignIn } from '../desk-path.ts';
 
 const MINUTE = 60_000;
 /** A note with all the characters that could be lost on the way. */

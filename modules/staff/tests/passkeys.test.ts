@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeAuthenticator } from '#tests/support/authenticator.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { mailedCode, makeDeskOver, SITE_URL, type TestBrowser } from '#tests/support/desk.ts';
+import { makeDeskOver, SITE_URL, type TestBrowser } from '#tests/support/desk.ts';
 import { readFormFields } from '#tests/support/form-fields.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 
@@ -194,31 +194,11 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' ' })).status).toBe(422);
   });
 
-  test('a member with a passkey but without scripts can confirm by a mailed code', async () => {
-    const { ours, ama } = await amaWithPasskey();
-    fresh.now += 15 * MINUTE;
-    await ours.post('/desk/confirm', { ask: 'code' });
-    const code = (await mailedCode(fresh.database, ama.staff.email)) ?? '';
-    expect((await ours.post('/desk/confirm', { code })).headers.get('Location')).toBe('/desk');
-  });
-
   test('opening the pages that ask for a passkey writes nothing', async () => {
     const { browser } = await amaWithPasskey();
     const keys = () => fresh.database.selectFrom('staff_token').selectAll().execute();
     const before = await keys();
     await browser().get('/desk/sign-in');
     expect(await keys()).toEqual(before);
-  });
-
-  test('the database holds no challenge, no token and no private key', async () => {
-    const { ours, passkey } = await amaWithPasskey();
-    await ours.post('/desk/sign-out');
-    const challenge = await challengeAt(ours);
-    await ours.post('/desk/sign-in', { credential: passkey.use({ ...OURS, challenge }) });
-    for (const table of ['passkey', 'staff_token', 'staff_session', 'audit_event'] as const) {
-      const dump = JSON.stringify(await fresh.database.selectFrom(table).selectAll().execute());
-      for (const secret of [challenge, ...ours.cookies.values()])
-        expect(dump).not.toContain(secret);
-    }
   });
 });

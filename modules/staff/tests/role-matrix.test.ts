@@ -10,10 +10,10 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import routes from '../../../desk/routes.ts';
-import type { Role } from '../model/people/staff.ts';
-import { isBackgroundPath } from '../model/sign-in/desk-path.ts';
-import { makeStaffStore } from '../store/people/staff-store.ts';
-import { makeSessions } from '../store/sign-in/sessions.ts';
+import { isBackgroundPath } from '../desk-path.ts';
+import { upsertMember } from '../people.server.ts';
+import { createSession } from '../sessions.server.ts';
+import type { Role } from '../staff.ts';
 
 /** The people who may open a path: roles, everybody who is signed in, or strangers too. */
 type Rule = Role | 'people or editor' | 'everybody' | 'strangers';
@@ -112,13 +112,8 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
 
   async function opened() {
     const desk = makeDeskOver(fresh, fresh);
-    const store = makeStaffStore(fresh.database, () => fresh.now);
-    const sessions = makeSessions(fresh.database, () => fresh.now);
-    const member = await store.upsert({
-      name: 'Esi',
-      email: 'esi@example.org',
-      roles: ['people'],
-    });
+    const esi = { name: 'Esi', email: 'esi@example.org', roles: ['people'] } as const;
+    const member = await upsertMember(desk.app, esi);
     const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
     const gift = receiptOf(await fresh.inbox.receive(makePledge()));
     const message = { to: 'people', rosters: [], states: [], guardians: false } as const;
@@ -141,9 +136,9 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
         const browser = desk.browser();
         if (!roles) return browser;
         const email = `${roles.join('.')}@example.org`;
-        const { id } = await store.upsert({ name: email, email, roles });
+        const { id } = await upsertMember(desk.app, { name: email, email, roles });
         const session = { signedInBy: 'code', device: 'a test', isShared: false } as const;
-        browser.cookies.set('__Host-desk', await sessions.create(id, session));
+        browser.cookies.set('__Host-desk', await createSession(desk.app, id, session));
         return browser;
       },
       pathAt: (path: string) =>

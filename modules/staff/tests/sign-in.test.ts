@@ -12,27 +12,6 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
     return { ...desk, ama: await desk.colleague('Ama', ['owner']) };
   };
 
-  test('without a session every path redirects to the sign-in page, and is never cached or indexed', async () => {
-    const { browser } = await opened();
-    for (const path of ['/desk', '/desk/inbox', '/desk/inbox?status=new', '/desk/inbox/MSG-1']) {
-      const answer = await browser().get(path);
-      expect([path, answer.status, answer.headers.get('Location')]).toEqual([
-        path,
-        303,
-        path === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(path)}`,
-      ]);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
-    }
-  });
-
-  test('the sign-in page names the organisation', async () => {
-    const { browser } = await opened();
-    expect(await (await browser().get('/desk/sign-in')).text()).toMatch(
-      /To the desk of (<!-- -->)?Sua/,
-    );
-  });
-
   test('security check 18: a post without a known origin is refused', async () => {
     const { browser, ama } = await opened();
     const ours = browser();

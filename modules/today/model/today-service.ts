@@ -1,4 +1,4 @@
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { Backup, Warning } from './warnings.ts';
 

@@ -1,6 +1,6 @@
 import { FEES_NOT_DECIDED } from '#modules/content/pages.ts';
 import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
-import type { Role } from '#modules/staff/model/people/staff.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import { countText } from './short-texts.ts';
 
 /** A problem of the site that somebody has to fix. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { newCopyName, removeStaleCopies } from '#platform/db/sqlite-backup.ts';

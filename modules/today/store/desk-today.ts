@@ -1,4 +1,4 @@
-import { hasRole } from '#modules/staff/model/people/staff.ts';
+import { hasRole } from '#modules/staff/staff.ts';
 import { inboxQuery, inboxRowOf } from '#modules/submissions/api.ts';
 import type { InboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
 import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/model/inbox/reply-deadline.ts';

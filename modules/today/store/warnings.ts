@@ -1,7 +1,7 @@
 import { makeContentStore } from '#modules/content/api.ts';
 import type { Transparency } from '#modules/content/pages.ts';
 import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
-import { makeStaffStore } from '#modules/staff/api.ts';
+import { readStaff } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';
 import { type Backup, runningWarnings, setupWarnings, type Warning } from '../model/warnings.ts';
@@ -28,7 +28,7 @@ export async function readSetupWarnings(
 }
 
 async function readOwners(database: Database): Promise<string[]> {
-  const staff = await makeStaffStore(database).all();
+  const staff = await readStaff(database);
   return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
 }
 

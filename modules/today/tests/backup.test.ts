@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store/content-store.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
-import type { Role } from '#modules/staff/model/people/staff.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';

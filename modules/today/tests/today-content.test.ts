@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '#modules/staff/model/people/staff.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { removeSeriesEnd } from '#tests/support/endless-series.ts';

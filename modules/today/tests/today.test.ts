@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transparency } from '#modules/content/pages.ts';
-import type { Role } from '#modules/staff/model/people/staff.ts';
+import type { Role } from '#modules/staff/staff.ts';
 import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';

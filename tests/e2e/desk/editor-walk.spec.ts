@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
 import type { DeskSite } from '../../support/desk-site.ts';
 import { waitForHydration } from '../../support/hydration.ts';
 import { PHONE } from '../../support/phone.ts';
@@ -41,7 +41,7 @@ const fromTheCamera = async (size: { width: number; height: number }) => ({
 async function signInByCode(page: Page, desk: DeskSite, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@sua.example`;
   await desk.inDatabase((database) =>
-    makeStaffStore(database, Date.now).upsert({ name, email, roles: ['editor'] }),
+    upsertMember({ db: database, now: Date.now }, { name, email, roles: ['editor'] }),
   );
   await page.goto('/desk');
   await page.getByLabel('Email address').fill(email);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { ItemKey, Refused } from '../../editing.ts';

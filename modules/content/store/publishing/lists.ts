@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { audit } from '#modules/staff/api.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

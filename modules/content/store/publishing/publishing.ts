@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { type Job, scheduleJob } from '#platform/jobs/jobs.ts';

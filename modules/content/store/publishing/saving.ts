@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
-import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { AuditEventName } from '#modules/staff/audit-events.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { ItemKey, Refused, SaveResult } from '../../editing.ts';
 import { isSame } from '../../fields.ts';

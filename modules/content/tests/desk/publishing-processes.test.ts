@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
+import { upsertMember } from '#modules/staff/people.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent } from '#tests/support/inbox.ts';
@@ -38,12 +38,12 @@ function twoServers(make: () => Promise<TestDatabase>) {
     const content = makeContentStore(database);
     const now = Date.now;
     const parts = { database, content, hasFile: () => true, remote: {}, effects: EFFECTS, now };
-    const staff = makeStaffStore(database);
+    const app = { db: database, now: Date.now };
     Object.assign(two, {
       database,
       desk: makeDeskContent(parts),
       preview: makePreview({ ...parts, siteUrl: 'https://www.example.org' }),
-      ama: await staff.upsert({ name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
+      ama: await upsertMember(app, { name: 'Ama', email: 'ama@example.org', roles: ['editor'] }),
       servers: await Promise.all([start(), start()]),
     });
   }, 60_000);

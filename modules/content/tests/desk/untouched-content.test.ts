@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStaffStore } from '#modules/staff/store/people/staff-store.ts';
-import { makeInviteTokens } from '#modules/staff/store/sign-in/invite-tokens.ts';
+import { createInviteKey, upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BrowserForm } from '#tests/support/browser-form.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
@@ -27,8 +26,8 @@ describe.each(DATABASES)('unchanged content, on $name', ({ make }) => {
     const { dataDir, databaseUrl = '' } = testDatabase.location;
     server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
-    const { id } = await makeStaffStore(database, Date.now).upsert(ama);
-    const key = await makeInviteTokens(database, Date.now).create(id);
+    const app = { db: database, now: Date.now };
+    const key = await createInviteKey(app, await upsertMember(app, ama));
     const entered = await post(`/desk/welcome/${key}`, new URLSearchParams());
     cookie = entered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
     items = await itemsOfTheDesk();

@@ -94,6 +94,6 @@ export const GIFT_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof GIFT_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }

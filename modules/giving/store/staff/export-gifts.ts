@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { purposeLabel } from '#modules/content/organisation.ts';
-import { audit } from '#modules/staff/api.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { retryBusy } from '#platform/db/transaction.ts';

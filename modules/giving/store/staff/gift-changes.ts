@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
-import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import { e164, findRepeat, storeNote, storeOnce } from '#modules/submissions/api.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';

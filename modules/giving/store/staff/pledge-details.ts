@@ -1,7 +1,7 @@
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
 import { type GivingContent, NO_GIVING, purposeLabel } from '#modules/content/organisation.ts';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

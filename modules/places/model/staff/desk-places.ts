@@ -1,5 +1,5 @@
 import type { Ages } from '#modules/content/session.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { PlacesStaff, Roster, RosterRow, StaffOffering, StaffOutcome } from '../roster.ts';
 import type { NewPerson } from './new-person.ts';

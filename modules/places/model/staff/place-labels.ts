@@ -175,7 +175,7 @@ export const PLACE_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof PLACE_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }
 

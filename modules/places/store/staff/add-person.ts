@@ -1,6 +1,6 @@
 import { type ContentParts, lockContent } from '#modules/content/api.ts';
 import type { Offering } from '#modules/content/offering.ts';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { eventEnd, storeByStaff } from '#modules/submissions/api.ts';
 import { partyOf } from '#modules/submissions/model/forms/party.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -13,9 +13,9 @@ import {
 } from '#modules/content/api.ts';
 import { fieldsIn, isSame, itemsIn } from '#modules/content/fields.ts';
 import { CONTENT_SCHEMAS } from '#modules/content/kinds.ts';
-import { audit } from '#modules/staff/api.ts';
-import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { AuditEventName } from '#modules/staff/audit-events.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { LimitsOutcome, OfferingLimits } from '../../model/staff/desk-places.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
+import { audit } from '#modules/staff/audit.server.ts';
 import { splitSubmission } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { failed, ok } from '#platform/text/result.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
-import type { AuditEventName } from '#modules/staff/model/audit-events.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import { removeSpamFlag } from '#modules/submissions/api.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
 import { displayDate, shortDate } from '#platform/text/display-date.ts';
 import type { SummaryRow } from '../submission-type.ts';

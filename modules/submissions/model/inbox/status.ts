@@ -1,4 +1,4 @@
-import type {} from '#modules/staff/model/audit-events.ts';
+import type {} from '#modules/staff/audit-events.ts';
 
 /** The status of a submission at the desk, as it is stored. */
 export const STATUSES = ['new', 'done', 'spam'] as const;
@@ -42,6 +42,6 @@ export const INBOX_AUDIT_EVENTS = {
 } as const;
 
 type Names = Record<keyof typeof INBOX_AUDIT_EVENTS, string>;
-declare module '#modules/staff/model/audit-events.ts' {
+declare module '#modules/staff/audit-events.ts' {
   interface AuditEvents extends Names {}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { type AuditEvent, audit } from '#modules/staff/api.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { type AuditEvent, audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import { audit } from '#modules/staff/api.ts';
-import type { Staff } from '#modules/staff/model/people/staff.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { removeMember } from '#modules/staff/people.server.ts';
 import { DAY_MS } from '#platform/db/iso-timestamp.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { hiddenValue, makeThreadDesk, textOf } from '#tests/support/thread.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
@@ -140,10 +142,10 @@ describe.each(BOTH_DATABASES)('drafts of replies and notes on $name', ({ make })
   });
 
   test('drafts go with their author, and with the submission', async () => {
-    const { ama, kojo, reference, path, keep, services } = await opened();
+    const { ama, kojo, reference, path, keep } = await opened();
     await keep('Ama’s words');
     await keep('Kojo’s words', {}, kojo);
-    await services.people.removeMember(kojo.staff.id, ama.staff);
+    await removeMember(makeApp(fresh.database), kojo.staff.id, ama.staff);
     expect((await drafts()).map(({ text }) => text)).toEqual(['Ama’s words']);
 
     await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { AuditEventName } from '../model/audit-events.ts';
+import type { AuditEventName } from './audit-events.ts';
 
 /** An entry of the audit log: the names of changed fields, never the answers of visitors. */
 export type AuditEvent = {

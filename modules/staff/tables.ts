@@ -1,4 +1,4 @@
-/** A member of staff. Roles: names separated by commas (`modules/staff/model/people/role.ts`). */
+/** A member of staff. Roles: names separated by commas (`staff.ts`). */
 export interface StaffTable {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export interface StaffSessionTable {
 export interface StaffTokenTable {
   hash: string;
   staff_id: string | null;
-  /** `welcome`, `code`, `challenge` or `browser` (`modules/staff/store/sign-in/trusted-devices.ts`). */
+  /** `welcome`, `code`, `challenge` or `browser`. */
   purpose: string;
   /** The hash of the browser that asked for the code and alone may use it. */
   browser_hash: string | null;
