@@ -67,22 +67,22 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
             { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
-            // Modules that only pages of items need, for an item that does not exist.
-            { name: 'missing', test: /[\\/]app[\\/]pages[\\/](item-not-found|find-again)\./ },
+            // What only pages of items need, for an item that does not exist.
+            { name: 'missing', test: /[\\/]app[\\/]pages[\\/]item-not-found\./ },
             // Modules that only the pages of programs and of STEM Squad need.
-            { name: 'telling', test: /[\\/]app[\\/]ui[\\/](trace|questions)\./ },
+            { name: 'telling', test: /[\\/]app[\\/]ui[\\/]questions\./ },
             // Figures as cloth, in cells or alone.
-            { name: 'numbers', test: /[\\/](number-cloth|woven-bar|impact-numbers)\./ },
+            { name: 'numbers', test: /[\\/](number-cloth|impact-numbers)\./ },
             // Amounts, which only the forms for gifts have.
             { name: 'money', test: /[\\/]platform[\\/](text[\\/]money|forms[\\/]money-answer)\./ },
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/]|ui[\\/](markup|contents|head-picture|tabs)\.)|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
+              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/]|ui[\\/](markup|head-picture|tabs)\.)|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
               minShareCount: 4,
             },
             // Parts of pages about one item, which lists and most forms have none of.
-            { name: 'markup', test: /[\\/]app[\\/]ui[\\/](markup|contents)\./ },
+            { name: 'markup', test: /[\\/]app[\\/]ui[\\/]markup\./ },
             { name: 'head-picture', test: /[\\/]app[\\/]ui[\\/]head-picture\./ },
             { name: 'tabs', test: /[\\/]app[\\/]ui[\\/]tabs\./ },
             // Without what only forms for several people ask.

@@ -12,11 +12,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { SiteContext } from '#modules/services.ts';
-import { Lite } from './delivery/lite.ts';
-import { Nonce } from './delivery/nonce.ts';
 import { processHtml } from './delivery/process-html.server.ts';
 import { jsonResult } from './forms/server/receive-form.server.ts';
-import { StructuredData, structuredData } from './metadata/structured-data.ts';
+import { StructuredData, structuredData } from './metadata/discovery-head.tsx';
 import {
   appContext,
   contentContext,
@@ -29,8 +27,8 @@ import {
   submissionsContext,
 } from './pages/context.ts';
 import { hasDeferred } from './pages/load-result.ts';
-import { cacheControlOf } from './pages/page-caching.server.ts';
-import { addRetryAfter } from './pages/retry-after.server.ts';
+import { addRetryAfter, cacheControlOf } from './pages/responses.server.ts';
+import { Lite, Nonce } from './ui/scripted.tsx';
 
 /** Milliseconds; longer than the 8,000 after which calls to another server time out. */
 export const streamTimeout = 9_000;

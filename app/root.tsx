@@ -7,24 +7,27 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import {
+  type Organisation,
+  type SocialNetwork,
+  whatsAppLink,
+} from '#modules/content/organisation.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
 import type { Route } from './+types/root';
 import { chunkWatchScript } from './delivery/chunk-failure.ts';
-import { Lite } from './delivery/lite.ts';
-import { Nonce } from './delivery/nonce.ts';
 import latinFont from './fonts/unbounded-latin.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { siteOrganisation } from './layout/site-organisation.server.ts';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { contentContext, siteContext } from './pages/context.ts';
-import { loadPageText } from './pages/page-text.server.ts';
-import { type SiteData, useSiteData } from './pages/site-data.ts';
+import { loadPageText } from './pages/page-parts.server.ts';
+import { type SiteData, type SiteOrganisation, useSiteData } from './pages/site-data.ts';
 import theme from './theme.css?url';
-import { earlyTabsScript } from './ui/early-tabs.ts';
-import { holdHeadingsScript } from './ui/hold-headings.ts';
+import { earlyTabsScript, holdHeadingsScript } from './ui/inline-scripts.ts';
+import { Lite, Nonce } from './ui/scripted.tsx';
 
 /**
  * Runs from the HTML before the app does, and React leaves it unchanged. The browser code need not
@@ -131,4 +134,34 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ErrorPage status={error.status} text={error.statusText || 'Not Found'} />;
   }
   return <ErrorPage status={500} text="Internal Server Error" />;
+}
+
+const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
+  facebook: 'Facebook',
+  x: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};
+
+/**
+ * The data of the organisation that pages show. Names and links are made here, so that no browser
+ * needs the code for it; data that no page uses is not sent.
+ */
+export function siteOrganisation(organisation: Organisation): SiteOrganisation {
+  const {
+    description: _,
+    privacyEmail: __,
+    registrations: ___,
+    giving: ____,
+    social,
+    ...rest
+  } = organisation;
+  return {
+    ...rest,
+    phoneText: nationalPhone(rest.phone),
+    whatsApp: whatsAppLink(rest.phone),
+    social: social.map(({ network, url }) => ({ label: NETWORK_LABELS[network], url })),
+  };
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Lite } from '../delivery/lite.ts';
+import { Lite } from '../ui/scripted.tsx';
 import type { StoryStep } from './story-steps.server.ts';
 
 /** The story in steps, each with its first sentence as its title and beside a box that grows. */

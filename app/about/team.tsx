@@ -1,7 +1,7 @@
 import type { TeamMember } from '#modules/content/people.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
+import { TagLine } from '../ui/facts.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { TagLine } from '../ui/tag-line.tsx';
 
 /** The members of the team, each with a quote of their own. */
 export function Team({ members }: { members: readonly TeamMember[] }) {

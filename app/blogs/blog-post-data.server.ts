@@ -2,7 +2,7 @@ import type { BlogPosting } from 'schema-dts';
 import { type BlogPost, blogPostPath } from '#modules/content/blog.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
-import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
+import { organisationReference, type Publisher } from '../metadata/describe-page.server.ts';
 
 /** A post as structured data for search engines. A date in free wording is left out. */
 export function blogPostData(post: BlogPost, publisher: Publisher): BlogPosting {

@@ -10,18 +10,18 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orFailureText } from '../pages/load-result.ts';
-import { nameHeadings } from '../pages/name-headings.server.ts';
-import { notFound } from '../pages/not-found.ts';
-import { loadPageText } from '../pages/page-text.server.ts';
-import { redirectOrNotFound } from '../pages/redirects.server.ts';
-import { withPictureSizes } from '../pages/sized-pictures.server.ts';
-import { withCaption } from '../pages/with-caption.server.ts';
+import { notFound, redirectOrNotFound } from '../pages/not-found.server.ts';
+import {
+  loadPageText,
+  nameHeadings,
+  withCaption,
+  withPictureSizes,
+} from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Contents } from '../ui/contents.tsx';
+import { TagLine } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
-import { Markup } from '../ui/markup.tsx';
+import { Contents, Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { TagLine } from '../ui/tag-line.tsx';
 import type { Route } from './+types/blog-post';
 import { blogPostData } from './blog-post-data.server.ts';
 import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';

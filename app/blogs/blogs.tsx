@@ -2,7 +2,7 @@ import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orFailureText } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-parts.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';

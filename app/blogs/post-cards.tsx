@@ -3,7 +3,7 @@ import { displayDate } from '#platform/text/display-date.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { TagLine } from '../ui/tag-line.tsx';
+import { TagLine } from '../ui/facts.tsx';
 import { readingTimeText } from './reading-time.ts';
 
 /** Shown when the posts cannot be loaded (specification, section 8). */

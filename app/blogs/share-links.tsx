@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { useScripted } from '../ui/use-scripted.ts';
+import { useScripted } from '../ui/scripted.tsx';
 
 type SharedPage = { readonly title: string; readonly url: string };
 

@@ -11,8 +11,7 @@ import {
 import { agesText } from '#modules/content/session.ts';
 import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
 import { Card, CardButton } from '../lists/card.tsx';
-import { PlacesLeft } from '../lists/places-left.tsx';
-import { seatsOf } from '../lists/seats.ts';
+import { PlacesLeft, seatsOf } from '../lists/seats.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { FactCells } from '../ui/facts.tsx';
 

@@ -8,7 +8,7 @@ import {
   pricesOf,
 } from '#modules/content/course.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
-import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
+import { organisationReference, type Publisher } from '../metadata/describe-page.server.ts';
 
 /** A course as structured data for search engines, as far as a program can read its page. */
 export function courseData(course: Course, publisher: Publisher): CourseData {

@@ -1,6 +1,6 @@
 import { type Course, enrollmentPath } from '#modules/content/course.ts';
 import { localTimeText } from '#modules/content/schedule.ts';
-import { PlacesLeft } from '../lists/places-left.tsx';
+import { PlacesLeft } from '../lists/seats.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DELIVERY_TAB, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
 import type { SessionView } from './session-views.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { enrollmentPath, formatPrice, type Pricing, pricesOf } from '#modules/content/course.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Scene } from '../ui/scene.tsx';
+import { Scene } from '../ui/picture.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
 import type { SessionView } from './session-views.server.ts';

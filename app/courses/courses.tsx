@@ -10,20 +10,27 @@ import {
   townsOf,
 } from '#modules/content/search.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
-import { activeFilters } from '../lists/active-filters.server.ts';
-import { ActiveFilters, LinkFilter } from '../lists/filters.tsx';
-import { LoadMore } from '../lists/load-more.tsx';
-import { ListSection, NoResults, ResultsHeading } from '../lists/results.tsx';
+import {
+  ActiveFilters,
+  LinkFilter,
+  ListSection,
+  LoadMore,
+  NoResults,
+  ResultsHeading,
+} from '../lists/list-parts.tsx';
+import {
+  activeFilters,
+  NO_SUGGESTIONS,
+  redirectToTidyUrl,
+  suggest,
+} from '../lists/search.server.ts';
 import { SearchForm } from '../lists/search-form.tsx';
-import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
-import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
-import { WhenLoaded } from '../lists/when-loaded.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { loadPageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-parts.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
@@ -118,7 +125,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           prices={MAX_PRICE_OPTIONS}
           extraParameter={['category', category]}
         >
-          <WhenLoaded from={list}>
+          <Loaded from={list}>
             {({ categories }) => (
               <LinkFilter
                 label="Filter courses by category"
@@ -127,7 +134,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
                 selected={category}
               />
             )}
-          </WhenLoaded>
+          </Loaded>
         </SearchForm>
         <Loaded from={list} loading="Loading courses...">
           {({ items, total, hasMore }) => (

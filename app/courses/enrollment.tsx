@@ -8,15 +8,13 @@ import { waitForItem } from '#platform/text/item-wait.ts';
 import { GroupHint } from '../forms/form-body.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { isFormAnswer, loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
-import { PlacesLeft } from '../lists/places-left.tsx';
-import { unbrokenTimes } from '../lists/unbroken-times.ts';
+import { PlacesLeft } from '../lists/seats.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
-import { permanentRedirect } from '../pages/redirects.server.ts';
+import { permanentRedirect } from '../pages/not-found.server.ts';
+import { type LeafDay, Stamp, unbrokenTimes } from '../ui/facts.tsx';
 import { FormPage, FormSection } from '../ui/form-page.tsx';
-import type { LeafDay } from '../ui/leaf.tsx';
-import { Stamp } from '../ui/stamp.tsx';
 import type { Route } from './+types/enrollment';
 import { ChooseCourse } from './choose-course.tsx';
 import {

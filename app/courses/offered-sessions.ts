@@ -18,7 +18,7 @@ import {
 } from '#modules/content/schedule.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
-import { type Seats, seatsOf } from '../lists/seats.ts';
+import { type Seats, seatsOf } from '../lists/seats.tsx';
 
 /** A session as pages list it. */
 export type OfferedSession = {

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { type Course, coursePricing, enrollmentPath } from '#modules/content/course.ts';
 import { lowestPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import { unbrokenTimes } from '../lists/unbroken-times.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orEmpty } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-parts.server.ts';
+import { unbrokenTimes } from '../ui/facts.tsx';
 import { loadOfferedSessions } from './offered-sessions.ts';
 
 /** Sorts after every start. */

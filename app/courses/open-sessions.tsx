@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Course, enrollmentPath } from '#modules/content/course.ts';
-import { unbrokenTimes } from '../lists/unbroken-times.ts';
+import { unbrokenTimes } from '../ui/facts.tsx';
 import type { OfferedSession } from './offered-sessions.ts';
 
 /** The sessions of a course as rows: town and date, below it time and place. */

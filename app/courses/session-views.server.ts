@@ -5,7 +5,7 @@ import { meetingsText, townOf } from '#modules/content/schedule.ts';
 import { startDateText } from '#modules/content/search.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
-import { seatsOf } from '../lists/seats.ts';
+import { seatsOf } from '../lists/seats.tsx';
 
 /** The data of a session that the page of its course shows. */
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferScripts } from './defer-scripts.server.ts';
+import { deferScripts } from './process-html.server.ts';
 
 const LINKS = ['entry', 'framework', 'root']
   .map((name) => `<link rel="modulepreload" nonce="n" href="/assets/${name}.js"/>`)

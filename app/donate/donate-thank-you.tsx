@@ -5,8 +5,8 @@ import { contentContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Trace } from '../ui/questions.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { Trace } from '../ui/trace.tsx';
 import type { Route } from './+types/donate-thank-you';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,8 @@
-import type { Organisation } from '#modules/content/organisation.ts';
-import { type GivingContent, purposeLabel } from '#modules/content/organisation.ts';
+import {
+  type GivingContent,
+  type Organisation,
+  purposeLabel,
+} from '#modules/content/organisation.ts';
 import type { GiftView } from '#modules/giving/model/gift.ts';
 import {
   cardHint,
@@ -21,7 +24,7 @@ import {
   instructionsByWhatsApp,
   waysToPay,
 } from '#modules/giving/model/instructions.ts';
-import { pathOf } from '../pages/path-of.ts';
+import { pathOf } from '../pages/responses.server.ts';
 
 /** The data that the page of a pledge shows. */
 export type PledgeView = ReturnType<typeof pledgeView>;

@@ -7,14 +7,18 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, givingContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orUndefined } from '../pages/load-result.ts';
-import { setRetryAfter } from '../pages/retry-after.server.ts';
-import { RETRY_AFTER_SECONDS, readTokenPage, tokenOf } from '../pages/token-page.server.ts';
+import {
+  RETRY_AFTER_SECONDS,
+  readTokenPage,
+  setRetryAfter,
+  tokenOf,
+} from '../pages/responses.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Squares } from '../ui/number-cloth.tsx';
+import { WithoutScripts } from '../ui/scripted.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
 import type { Route } from './+types/pledge';
 import { type PledgeView, pledgeView } from './pledge-view.server.ts';
 import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';

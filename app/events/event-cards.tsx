@@ -8,11 +8,9 @@ import { canWait } from '#modules/places/model/load-availability.ts';
 import type { Places } from '#modules/places/model/places.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card, CardButton } from '../lists/card.tsx';
-import { PlacesLeft } from '../lists/places-left.tsx';
-import { seatsOf } from '../lists/seats.ts';
+import { PlacesLeft, seatsOf } from '../lists/seats.tsx';
 import { Cells } from '../ui/cells.tsx';
-import { FactCells } from '../ui/facts.tsx';
-import { TagLine } from '../ui/tag-line.tsx';
+import { FactCells, TagLine } from '../ui/facts.tsx';
 
 /** The data of an event that its card shows. */
 export type EventSummary = ReturnType<typeof eventSummary>;

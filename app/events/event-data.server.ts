@@ -2,7 +2,7 @@ import type { Event as EventData, Place, VirtualLocation } from 'schema-dts';
 import { type Event, eventPath, registrationPath } from '#modules/content/event.ts';
 import { isPast } from '#modules/content/lists.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
-import { organisationReference, type Publisher } from '../metadata/organisation-data.server.ts';
+import { organisationReference, type Publisher } from '../metadata/describe-page.server.ts';
 
 /**
  * An event as structured data for search engines, or undefined without a start or a place: search

@@ -1,9 +1,7 @@
 import type { Event } from '#modules/content/event.ts';
 import { localTimeText } from '#modules/content/schedule.ts';
-import { PlacesLeft } from '../lists/places-left.tsx';
-import type { Seats } from '../lists/seats.ts';
-import { unbrokenTimes } from '../lists/unbroken-times.ts';
-import { Facts } from '../ui/facts.tsx';
+import { PlacesLeft, type Seats } from '../lists/seats.tsx';
+import { Facts, unbrokenTimes } from '../ui/facts.tsx';
 
 type EventFactsProps = {
   event: Pick<Event, 'date' | 'time' | 'location'> & {

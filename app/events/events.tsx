@@ -8,16 +8,19 @@ import {
   townsOf,
 } from '#modules/content/search.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
-import { activeFilters } from '../lists/active-filters.server.ts';
+import {
+  activeFilters,
+  NO_SUGGESTIONS,
+  redirectToTidyUrl,
+  suggest,
+} from '../lists/search.server.ts';
 import { SearchForm } from '../lists/search-form.tsx';
-import { NO_SUGGESTIONS, suggest } from '../lists/suggest.server.ts';
 import { Suggestions } from '../lists/suggestions.tsx';
 import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
-import { redirectToTidyUrl } from '../lists/tidy-url.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { mapResult, orEmpty, orUndefined } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-parts.server.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#platform/pages/page-context.ts';
 import { useSiteData } from '../pages/site-data.ts';
 import { Button } from '../ui/button.tsx';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { WithoutScripts } from '../ui/scripted.tsx';
 import { ErrorText } from './fields/fields.tsx';
 import { CAPTCHA_FIELD } from './form-result.tsx';
 import type { RobotCheck, RobotCheckProps } from './use-form-state.ts';

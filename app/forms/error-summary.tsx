@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useAnnounce } from '../ui/notice.tsx';
 import { ERROR_TITLE_PREFIX } from './form-result.tsx';
-import { useAnnounce } from './notices.tsx';
 
 /** A wrong answer: its error text and the id of its control. */
 export type FieldError = { readonly id: string; readonly text: string };

@@ -13,8 +13,8 @@ import { isAsked } from '#platform/forms/condition.ts';
 import { type Field, type Form, isNameOf, type SubmittedAnswers } from '#platform/forms/form.ts';
 import { useSiteData } from '../pages/site-data.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useScripted } from '../ui/use-scripted.ts';
+import { Notice, TransientNotice, useAnnounce } from '../ui/notice.tsx';
+import { useScripted } from '../ui/scripted.tsx';
 import { readSubmittedAnswers } from './answers.ts';
 import { draftNameOf, isTicked } from './drafts/answer-drafts.tsx';
 import { DraftSyncOnceDirty } from './drafts/lazy-draft-sync.tsx';
@@ -29,7 +29,6 @@ import {
   HoneypotInputs,
   type SendForm,
 } from './form-result.tsx';
-import { TransientNotice, useAnnounce } from './notices.tsx';
 import { type RobotCheck, useFormState } from './use-form-state.ts';
 
 /** The props that a page passes for its form. */

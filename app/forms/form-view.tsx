@@ -4,6 +4,7 @@ import { removeDraft } from '#platform/forms/draft-store.ts';
 import { readDraft } from '#platform/forms/drafts.ts';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { TransientNotice, useAnnounce } from '../ui/notice.tsx';
 import { readEditedAnswers, restoreAnswers } from './answers.ts';
 import {
   ANSWER_STORE,
@@ -22,7 +23,6 @@ import {
   type PlacesConfirmation,
   SENT_PARAM,
 } from './form-result.tsx';
-import { TransientNotice, useAnnounce } from './notices.tsx';
 import { ForwardLink, Ticket, TicketLinks } from './ticket.tsx';
 
 /** The edited answers of a form that another preset replaced, and the name of its draft. */

@@ -1,5 +1,5 @@
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Leaf, type LeafDay } from '../ui/leaf.tsx';
+import { Leaf, type LeafDay } from '../ui/facts.tsx';
 
 /** The contents of a ticket; empty texts are left out. */
 export type TicketView = {

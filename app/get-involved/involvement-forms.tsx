@@ -10,9 +10,9 @@ import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
 import type { Field, Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import type { FormVisit } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
-import { Scene } from '../ui/scene.tsx';
+import { FORMS_ID } from '../ui/button.tsx';
+import { Scene } from '../ui/picture.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { FORMS_ID } from '../ui/use-form-link.ts';
 import { InvolvementTool } from './involvement-tool.tsx';
 import { SQUAD_QUOTE } from './squad-quote.tsx';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Involvement } from '#modules/content/pages.ts';
-import { Lite } from '../delivery/lite.ts';
+import { Lite } from '../ui/scripted.tsx';
 
 /** The tool that stands for a form. Not in Lite. */
 export function InvolvementTool({ form }: { form: Involvement }) {

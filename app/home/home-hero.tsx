@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { LinkedFigure } from '#modules/content/figures.ts';
 import type { Home } from '#modules/content/pages.ts';
-import { Lite } from '../delivery/lite.ts';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Lite } from '../ui/scripted.tsx';
 import type { Announcement } from './announcement.server.ts';
 
 /** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { Planned, PlannedTown } from '#modules/content/offering.ts';
-import { Lite } from '../delivery/lite.ts';
+import { Lite } from '../ui/scripted.tsx';
 
 /** The drawing of the regions. */
 const MAP = '/drawings/ghana.svg';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { FindAgain } from '../pages/find-again.tsx';
-import { nearestPages } from '../pages/nearest-pages.server.ts';
+import { FindAgain } from '../pages/item-not-found.tsx';
+import { nearestPages } from '../pages/not-found.server.ts';
 import type { Route } from './+types/not-found';
 import { ErrorPage } from './error-page.tsx';
 

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Program } from '#modules/content/program.ts';
-import { programPath } from '#modules/content/program.ts';
+import { type Program, programPath } from '#modules/content/program.ts';
+import { deviceStorage } from '#platform/forms/draft-store.ts';
+import { ERASE_PATH, ERASED } from '#platform/pages/erasing.ts';
+import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#platform/pages/lite-mode.ts';
+import { eraseCaches } from '../delivery/service-worker.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import type { SiteOrganisation } from '../pages/site-data.ts';
-import { EraseSwitch } from './erase-switch.tsx';
-import { LiteSwitch } from './lite-switch.tsx';
-import { SocialLinks } from './social-links.tsx';
+import type { SiteOrganisation, SocialLink } from '../pages/site-data.ts';
+import { Lite } from '../ui/scripted.tsx';
 
 type SiteFooterProps = {
   organisation: SiteOrganisation;
@@ -140,5 +141,117 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
         {children}
       </details>
     </div>
+  );
+}
+
+/**
+ * A switch to the Lite version and back. A plain form, not a form of the router: the whole document
+ * is loaded again.
+ */
+function LiteSwitch() {
+  const lite = useContext(Lite);
+  return (
+    <form method="post" action={LITE_PATH} className="flex flex-wrap items-center gap-x-3">
+      {lite && <span>This is the Lite version: no pictures, no scripts.</span>}
+      <button
+        type="submit"
+        name={LITE_CHOICE}
+        value={lite ? LITE_CHOICES.whole : LITE_CHOICES.lite}
+        className="footer-link"
+      >
+        {lite ? 'Switch to the full site' : 'Lite version (saves data)'}
+      </button>
+    </form>
+  );
+}
+
+/**
+ * A button that erases everything that this browser stores of the site. It posts to `/erase`, whose
+ * response makes the browser erase (`Clear-Site-Data`) and redirects to the line below, hidden
+ * unless the URL ends with its id. That reloads the page, so that forms are empty and no script
+ * goes on. The script erases the same for browsers without that header, and without a connection.
+ */
+function EraseSwitch() {
+  // Undefined: the style sheet shows the line by the URL (`:target`).
+  const [isErased, setErased] = useState<boolean>();
+
+  // After new input something may be stored again, so the line disappears. `hidden`, because the
+  // line stays `:target` when a script changes the URL.
+  useEffect(() => {
+    const onInput = () => {
+      setErased(false);
+      if (location.hash !== `#${ERASED}`) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    window.addEventListener('input', onInput);
+    return () => window.removeEventListener('input', onInput);
+  }, []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (await eraseBrowserData()) form.submit();
+    else setErased(true);
+  }
+
+  return (
+    <form method="post" action={ERASE_PATH} onSubmit={onSubmit}>
+      <button type="submit" className="footer-link">
+        Delete what this site saved on this phone
+      </button>
+      <div role="status">
+        <p
+          id={ERASED}
+          className={isErased ? undefined : 'hidden-unless-target'}
+          hidden={isErased === false}
+        >
+          Deleted: what this site saved on this phone.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Milliseconds before the request is given up, so that the visitor does not wait long. */
+const TIMEOUT_MS = 4_000;
+
+/**
+ * Erases everything that this browser stores of the site: drafts, pages, and the service worker
+ * with its data. Only the server can erase the cookie and the browser's own cache: false if it does
+ * not answer in time, or something else answers for it.
+ */
+async function eraseBrowserData(): Promise<boolean> {
+  deviceStorage()?.clear();
+  // Browsers only notify other tabs.
+  window.dispatchEvent(new StorageEvent('storage'));
+  // If the browser denies access, there is nothing to erase.
+  await Promise.allSettled([eraseWorkers(), eraseCaches()]);
+  const options = { method: 'POST', redirect: 'manual' } as const;
+  return fetch(ERASE_PATH, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
+  );
+}
+
+/** Browsers have service workers over TLS only. */
+async function eraseWorkers(): Promise<void> {
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
+    worker.active?.postMessage(ERASE_PATH);
+    await worker.unregister();
+  }
+}
+
+/** Links to social networks, as text: it needs no picture to load. */
+export function SocialLinks({ social }: { social: readonly SocialLink[] }) {
+  return (
+    <ul>
+      {social.map(({ label, url }) => (
+        <li key={label}>
+          <a href={url} className="footer-link" rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Lite } from '../delivery/lite.ts';
-import { MENU_GROUPS, NAVBAR_LINKS } from './navbar-links.ts';
+import { Lite } from '../ui/scripted.tsx';
 
 /** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
@@ -96,3 +95,20 @@ function SmallMenu() {
     </details>
   );
 }
+
+/** The links of the navbar, in the order of the specification (section 2), each with its group. */
+const NAVBAR_LINKS = [
+  { to: '/', label: 'Home', group: '' },
+  { to: '/about', label: 'About Us', group: 'About' },
+  { to: '/programs', label: 'Programs', group: 'Learn' },
+  { to: '/impact', label: 'Impact', group: 'About' },
+  { to: '/get-involved', label: 'Get Involved', group: 'Take part' },
+  { to: '/events', label: 'Events', group: 'Take part' },
+  { to: '/blogs', label: 'Blog', group: 'About' },
+  { to: '/courses', label: 'Courses', group: 'Learn' },
+  { to: '/stem-squad', label: 'STEM Squad', group: 'Learn' },
+  { to: '/contact', label: 'Contact Us', group: 'About' },
+] as const;
+
+/** The groups of the links in the menu of small screens. */
+const MENU_GROUPS = ['', 'Learn', 'Take part', 'About'] as const;

@@ -3,7 +3,7 @@ import type { LegalPage } from '#modules/content/pages.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext } from '../pages/context.ts';
-import { nameHeadings } from '../pages/name-headings.server.ts';
+import { nameHeadings } from '../pages/page-parts.server.ts';
 
 /** Loads a legal page with its Markdown sanitised. Answers 404 if the content has no such page. */
 export async function legalText(context: Readonly<RouterContextProvider>, slug: LegalPage['slug']) {

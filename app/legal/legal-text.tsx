@@ -1,6 +1,5 @@
 import { displayDate } from '#platform/text/display-date.ts';
-import { Contents } from '../ui/contents.tsx';
-import { Markup } from '../ui/markup.tsx';
+import { Contents, Markup } from '../ui/markup.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { legalText } from './legal-text.server.ts';
 

@@ -3,8 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { DAYS, dayName } from '#modules/content/schedule.ts';
 import { MAX_SEARCH_LENGTH, type SearchFilter } from '#modules/content/search.ts';
 import { Button } from '../ui/button.tsx';
-import { type ActiveFilter, Filters } from './filters.tsx';
-import { RESULTS_ID, showResults } from './results-id.ts';
+import { type ActiveFilter, Filters, RESULTS_ID, showResults } from './list-parts.tsx';
 
 /** Milliseconds after the last key press before the list is updated. */
 const TYPING_PAUSE_MS = 300;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Deferred } from '../pages/load-result.ts';
-import { Row, Rows } from '../ui/rows.tsx';
+import { Loaded } from '../pages/loaded.tsx';
+import { useFormLink } from '../ui/button.tsx';
+import { Row, Rows } from '../ui/cells.tsx';
 import { Section } from '../ui/section.tsx';
-import { useFormLink } from '../ui/use-form-link.ts';
-import { WhenLoaded } from './when-loaded.tsx';
 
 /** A suggestion, and how it differs from the search. */
 export type Suggestion = {
@@ -27,7 +27,7 @@ type SuggestionsProps<Value> = { from: Deferred<Value>; of: (value: Value) => Su
 
 /** The suggestions; nothing while they load, and nothing if the search found something. */
 export function Suggestions<Value>({ from, of }: SuggestionsProps<Value>) {
-  return <WhenLoaded from={from}>{(value) => <SuggestionRows list={of(value)} />}</WhenLoaded>;
+  return <Loaded from={from}>{(value) => <SuggestionRows list={of(value)} />}</Loaded>;
 }
 
 function SuggestionRows({ list: { title, suggestions } }: { list: SuggestionList }) {

@@ -15,10 +15,16 @@ import {
   mapResult,
 } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { type ActiveFilter, ActiveFilters, Filters, LinkFilter } from './filters.tsx';
-import { LoadMore } from './load-more.tsx';
-import { ListSection, NoResults, ResultsHeading } from './results.tsx';
-import { WhenLoaded } from './when-loaded.tsx';
+import {
+  type ActiveFilter,
+  ActiveFilters,
+  Filters,
+  LinkFilter,
+  ListSection,
+  LoadMore,
+  NoResults,
+  ResultsHeading,
+} from './list-parts.tsx';
 
 /** The page of a list that a URL requests, and the data for its controls. */
 type TaggedListData<Summary, More = object> = {
@@ -86,11 +92,11 @@ export function TaggedList<Summary>({
   children: (items: readonly Summary[]) => ReactNode;
 }) {
   const tags = (
-    <WhenLoaded from={list}>
+    <Loaded from={list}>
       {({ tags }) => (
         <LinkFilter label={`Filter ${noun} by tag`} parameter="tag" values={tags} selected={tag} />
       )}
-    </WhenLoaded>
+    </Loaded>
   );
   return (
     <ListSection label={`All ${noun}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unbrokenTimes } from './unbroken-times.ts';
+import { unbrokenTimes } from '../ui/facts.tsx';
 
 test.each([
   ['10 am to 1 pm', '10_am_to_1_pm'],

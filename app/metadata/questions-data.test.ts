@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
-
-import { questionsData } from './questions-data.server.ts';
-
-import { jsonLd } from './structured-data.ts';
+import { questionsData } from './describe-page.server.ts';
+import { jsonLd } from './discovery-head.tsx';
 
 test('an answer is the plain text of its markup', () => {
   const markup = safeHtml(

@@ -2,7 +2,7 @@ import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { myDataContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { readTokenPage } from '../pages/token-page.server.ts';
+import { readTokenPage } from '../pages/responses.server.ts';
 import { readPostedTexts } from '../places/change-places.server.ts';
 import { ResultNotice } from '../places/result-notice.tsx';
 import { Button } from '../ui/button.tsx';

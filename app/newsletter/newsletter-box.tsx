@@ -8,8 +8,8 @@ import {
   type NoAnswer,
   sendForm,
 } from '../forms/form-result.tsx';
-import { scrollIntoWindow, TransientNotice } from '../forms/notices.tsx';
 import { Button } from '../ui/button.tsx';
+import { scrollIntoWindow, TransientNotice } from '../ui/notice.tsx';
 
 const [field] = newsletterForm.fields;
 const ID = 'newsletter-box-email';

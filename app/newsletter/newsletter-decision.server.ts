@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { newsletterContext, siteContext } from '../pages/context.ts';
-import { type TokenPageArgs, tokenOf } from '../pages/token-page.server.ts';
+import { type TokenPageArgs, tokenOf } from '../pages/responses.server.ts';
 import type { DecisionOutcome } from './newsletter-decision.tsx';
 
 const STATUS: Readonly<Record<DecisionOutcome, number>> = { done: 200, unknown: 404, failed: 503 };

@@ -10,7 +10,7 @@ import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, newsletterIssuesContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-text.server.ts';
+import { loadPageText } from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';

@@ -3,60 +3,44 @@ import { useLocation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { type Deferred, type LoadResult, WHOLE_PAGE_PARAM } from './load-result.ts';
 
-type LoadedProps<Value> = {
-  from: Deferred<Value>;
-  /** Shown while it loads, for example 'Loading events...'. */
-  loading: string;
+type LoadedProps<Value, From = Deferred<Value>> = {
+  from: From;
+  /** Shown while it loads: 'Loading events...'. Without it nothing is shown, nor if that fails. */
+  loading?: string;
   /** Shown above the loading text and above a failure, when the data brings its own heading. */
   meanwhile?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
 /** Renders data: at once if it is available, else after its loading text. */
-export function Loaded<Value>({ from, loading, meanwhile, children }: LoadedProps<Value>) {
-  if ('now' in from) {
-    return (
-      <LoadedValue outcome={from.now} meanwhile={meanwhile}>
-        {children}
-      </LoadedValue>
-    );
-  }
+export function Loaded<Value>({ from, ...props }: LoadedProps<Value>) {
+  if ('now' in from) return <LoadedValue {...props} from={from.now} />;
+  const { loading, meanwhile } = props;
   return (
     <Suspense
       fallback={
-        <>
-          {meanwhile}
-          <LoadingText text={loading} inset={meanwhile !== undefined} />
-        </>
+        loading && (
+          <>
+            {meanwhile}
+            <LoadingText text={loading} inset={meanwhile !== undefined} />
+          </>
+        )
       }
     >
-      <AwaitedValue outcome={from.later} meanwhile={meanwhile}>
-        {children}
-      </AwaitedValue>
+      <AwaitedValue {...props} from={from.later} />
     </Suspense>
   );
 }
 
-type LoadedValueProps<Value, From> = {
-  outcome: From;
-  meanwhile: ReactNode;
-  children: (value: Value) => ReactNode;
-};
-
-function AwaitedValue<Value>({
-  outcome,
-  ...rest
-}: LoadedValueProps<Value, Promise<LoadResult<Value>>>) {
-  return <LoadedValue outcome={use(outcome)} {...rest} />;
+function AwaitedValue<Value>(props: LoadedProps<Value, Promise<LoadResult<Value>>>) {
+  return <LoadedValue {...props} from={use(props.from)} />;
 }
 
-function LoadedValue<Value>({
-  outcome,
-  meanwhile,
-  children,
-}: LoadedValueProps<Value, LoadResult<Value>>) {
-  if ('value' in outcome) return children(outcome.value);
-  const notice = <Notice kind="failure">{outcome.failure}</Notice>;
+function LoadedValue<Value>(props: LoadedProps<Value, LoadResult<Value>>) {
+  const { from, loading, meanwhile, children } = props;
+  if ('value' in from) return children(from.value);
+  if (!loading) return null;
+  const notice = <Notice kind="failure">{from.failure}</Notice>;
   if (meanwhile === undefined) return notice;
   return (
     <>

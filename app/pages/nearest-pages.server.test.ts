@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestOf } from './nearest-pages.server.ts';
+import { nearestOf } from './not-found.server.ts';
 
 const PAGES = [
   { to: '/about', title: 'About Us' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeHtml } from '#platform/text/markup.server.ts';
-import { withPictureSizes } from './sized-pictures.server.ts';
+import { withPictureSizes } from './page-parts.server.ts';
 
 test('our own pictures in a text get their size, at any depth, unless the text gives one', async () => {
   const tree = safeHtml(

@@ -1,7 +1,7 @@
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
-import { RETRY_AFTER_SECONDS, tokenOf } from '../pages/token-page.server.ts';
+import { RETRY_AFTER_SECONDS, tokenOf } from '../pages/responses.server.ts';
 import type { Route } from './+types/calendar';
 
 export const handle = { query: ['token'] };

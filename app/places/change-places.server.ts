@@ -13,8 +13,12 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
-import { setRetryAfter } from '../pages/retry-after.server.ts';
-import { RETRY_AFTER_SECONDS, type TokenPageArgs, tokenOf } from '../pages/token-page.server.ts';
+import {
+  RETRY_AFTER_SECONDS,
+  setRetryAfter,
+  type TokenPageArgs,
+  tokenOf,
+} from '../pages/responses.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 
 /** The answer to a change that failed: nothing was done, and all typed text comes back. */

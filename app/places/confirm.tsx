@@ -9,7 +9,7 @@ import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { pathOf } from '../pages/path-of.ts';
+import { pathOf } from '../pages/responses.server.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/confirm';

@@ -20,7 +20,7 @@ import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
-import { pathOf } from '../pages/path-of.ts';
+import { pathOf } from '../pages/responses.server.ts';
 import type { SubmittedTexts } from './change-places.server.ts';
 import { DONE_PARAM } from './read-places.server.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkPurpose, PlacesView } from '#modules/places/model/places.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
-import { readTokenPage, type TokenPageArgs } from '../pages/token-page.server.ts';
+import { readTokenPage, type TokenPageArgs } from '../pages/responses.server.ts';
 
 /** URL parameter with the change that was just made. */
 export const DONE_PARAM = 'done';

@@ -1,4 +1,4 @@
-import { SeatBar } from '../ui/seat-bar.tsx';
+import { SeatBar } from '../ui/facts.tsx';
 import type { ProgramDateView } from './program.server.ts';
 
 /** The free places, drawn as seats and as text. Empty where we do not count them. */

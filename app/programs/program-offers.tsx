@@ -1,7 +1,6 @@
-import { Cell, Cells } from '../ui/cells.tsx';
-import { Row, Rows } from '../ui/rows.tsx';
+import { Cell, Cells, Row, Rows } from '../ui/cells.tsx';
+import { Trace } from '../ui/questions.tsx';
 import { Section } from '../ui/section.tsx';
-import { Trace } from '../ui/trace.tsx';
 import type { ProgramPage } from './program.server.ts';
 
 type OffersProps = {

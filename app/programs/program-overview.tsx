@@ -1,6 +1,6 @@
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { Figures } from '../ui/figures.tsx';
-import { Scene } from '../ui/scene.tsx';
+import { Scene } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ProgramPage } from './program.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Program } from '#modules/content/program.ts';
 import { Cell, Cells } from '../ui/cells.tsx';
+import { Quotation } from '../ui/figures.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Quotation } from '../ui/quotation.tsx';
 import { Section } from '../ui/section.tsx';
 
 type PeopleProps = { title: string; people: Program['alumni'] };

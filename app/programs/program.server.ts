@@ -5,15 +5,13 @@ import {
   type ProgramDate,
   programDates,
 } from '#modules/content/offering.ts';
-import type { Program, ProgramSlug } from '#modules/content/program.ts';
-import { programPath } from '#modules/content/program.ts';
+import { type Program, type ProgramSlug, programPath } from '#modules/content/program.ts';
 import { loadAvailability } from '#modules/places/model/load-availability.ts';
 import type { PictureCaption } from '#platform/pages/page-context.ts';
-import { describePage } from '../metadata/describe-page.server.ts';
-import { questionsData } from '../metadata/questions-data.server.ts';
+import { describePage, questionsData } from '../metadata/describe-page.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
-import { withCaption } from '../pages/with-caption.server.ts';
+import { withCaption } from '../pages/page-parts.server.ts';
 import { type DrawnTimetable, drawTimetable } from './timetable/draw-timetable.server.ts';
 
 /** A date of a program with its availability. */

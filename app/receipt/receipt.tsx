@@ -1,10 +1,10 @@
 import { pageMeta } from '../metadata/page-meta.ts';
 import { givingContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
-import { readTokenPage } from '../pages/token-page.server.ts';
+import { readTokenPage } from '../pages/responses.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { useScripted } from '../ui/use-scripted.ts';
+import { useScripted } from '../ui/scripted.tsx';
 import type { Route } from './+types/receipt';
 import { receiptView } from './receipt-view.server.ts';
 

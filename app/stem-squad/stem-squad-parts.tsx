@@ -1,8 +1,7 @@
+import { Row, Rows } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Questions } from '../ui/questions.tsx';
-import { Row, Rows } from '../ui/rows.tsx';
+import { Questions, type Step, Trace } from '../ui/questions.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
-import { type Step, Trace } from '../ui/trace.tsx';
 import { SquadItem, type SquadItemView } from './stem-squad-item.tsx';
 
 /** A family with a kit, unless staff chose a picture. */

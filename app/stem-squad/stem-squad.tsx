@@ -6,16 +6,15 @@ import {
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
 import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
+import { questionsData } from '../metadata/describe-page.server.ts';
+import { structuredData } from '../metadata/discovery-head.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { questionsData } from '../metadata/questions-data.server.ts';
-import { structuredData } from '../metadata/structured-data.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orEmptyOnStatus } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { loadPageText } from '../pages/page-text.server.ts';
-import { withPictureSizes } from '../pages/sized-pictures.server.ts';
+import { loadPageText, withPictureSizes } from '../pages/page-parts.server.ts';
 import { ProgramLinks } from '../programs/program-links.tsx';
-import type { Step } from '../ui/trace.tsx';
+import type { Step } from '../ui/questions.tsx';
 import type { Route } from './+types/stem-squad';
 import type { SquadItemView } from './stem-squad-item.tsx';
 import {

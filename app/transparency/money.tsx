@@ -1,5 +1,4 @@
-import { Squares } from '../ui/number-cloth.tsx';
-import { WovenBar } from '../ui/woven-bar.tsx';
+import { Squares, WovenBar } from '../ui/number-cloth.tsx';
 import type { loadTransparency } from './transparency-view.server.ts';
 
 type Data = Awaited<ReturnType<typeof loadTransparency>>;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useFormLink } from './use-form-link.ts';
+import { useScripted } from './scripted.tsx';
 
 type Look = 'main' | 'plain';
 
@@ -100,4 +100,16 @@ export function ButtonLink({
 /** Buttons side by side, which wrap on narrow screens. */
 export function ButtonRow({ children }: { children: React.ReactNode }) {
   return <div className="mt-6 flex flex-wrap gap-4">{children}</div>;
+}
+
+/** The id of the part of a page that holds its forms, for links to it. */
+export const FORMS_ID = 'forms';
+
+/**
+ * The target of a link that names a form (`?form=`). The page scrolls to the form by script
+ * (specification, section 9); without scripts, as in the Lite version, the link needs a fragment.
+ */
+export function useFormLink(to: string): string {
+  const scripted = useScripted();
+  return scripted || !/^\/[^#]*\?form=[^#]*$/.test(to) ? to : `${to}#${FORMS_ID}`;
 }

@@ -57,3 +57,102 @@ export function FactCells({ facts }: { facts: readonly ShortFact[] }) {
     </p>
   );
 }
+
+/** A day on a leaf of a calendar. */
+export type LeafDay = { readonly month: string; readonly day: string; readonly weekday: string };
+
+/** A leaf of a calendar. Hidden from assistive technology: the text beside it says the date. */
+export function Leaf({ day }: { day: LeafDay }) {
+  return (
+    <p className="leaf" aria-hidden="true">
+      <span>{day.month}</span>
+      <strong>{day.day}</strong>
+      <span>{day.weekday}</span>
+    </p>
+  );
+}
+
+/** A rubber stamp across the head of a page: full, over, cancelled. With a reason below it. */
+export function Stamp({ text, reason = '' }: { text: string; reason?: string }) {
+  if (!text) return null;
+  return (
+    <>
+      <p className="head-stamp">{text}</p>
+      {reason && <p className="lead strong mt-4">{reason}</p>}
+    </>
+  );
+}
+
+/** The tags of an item in one line. */
+export function TagLine({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={label} className="note flex flex-wrap gap-x-3 pt-3">
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A span of time, such as `10 am to 1 pm` or `9:30 am`. */
+const TIME = /\b\d{1,2}(:\d\d)? [ap]m( to \d{1,2}(:\d\d)? [ap]m)?\b/g;
+
+/** A text whose times do not break at the end of a line: their spaces are no-break spaces. */
+export function unbrokenTimes(text: string): string {
+  return text.replaceAll(TIME, (time) => time.replaceAll(' ', '\u00a0'));
+}
+
+const TEN = 10;
+/** Above this number the room is drawn in proportion: nobody counts more seats. */
+const MAX_SEATS = 60;
+
+/** Size of a seat and of the gap after it, in pixels: three tens fit the narrowest phone. */
+const WIDTH = 7;
+const HEIGHT = 14;
+const GAP = 2;
+const STEP = WIDTH + GAP;
+/** The edge of a free seat. */
+const EDGE = 1;
+
+type SeatBarProps = { readonly capacity: number; readonly left: number };
+
+/**
+ * The seats of a room in groups of ten: taken ones in ink, free ones in gold. Hidden from assistive
+ * technology: the text beside it says how many are left.
+ */
+export function SeatBar({ capacity, left }: SeatBarProps) {
+  const seats = Math.min(capacity, MAX_SEATS);
+  const taken = seats - Math.min(Math.ceil((left / capacity) * seats), seats);
+  const tens = Array.from({ length: Math.ceil(seats / TEN) }, (_, index) => index * TEN);
+  return (
+    <span className="seats">
+      {tens.map((first) => (
+        <Ten
+          key={first}
+          seats={Math.min(TEN, seats - first)}
+          taken={Math.min(Math.max(taken - first, 0), TEN)}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Up to ten seats: a dashed line for all of them, and over it one for the free ones. */
+function Ten({ seats, taken }: { seats: number; taken: number }) {
+  const width = seats * STEP - GAP;
+  const middle = HEIGHT / 2;
+  return (
+    <svg width={width} height={HEIGHT} shapeRendering="crispEdges" aria-hidden="true">
+      <path strokeWidth={HEIGHT} strokeDasharray={`${WIDTH} ${GAP}`} d={`M0 ${middle}h${width}`} />
+      {taken < seats && (
+        <path
+          className="seats-free"
+          strokeWidth={HEIGHT - 2 * EDGE}
+          strokeDasharray={`${WIDTH - 2 * EDGE} ${GAP + 2 * EDGE}`}
+          d={`M${taken * STEP + EDGE} ${middle}H${width - EDGE}`}
+        />
+      )}
+    </svg>
+  );
+}

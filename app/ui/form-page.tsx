@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Leaf, type LeafDay } from './leaf.tsx';
+import { Leaf, type LeafDay } from './facts.tsx';
 import { Picture } from './picture.tsx';
-import { Trace } from './trace.tsx';
+import { Trace } from './questions.tsx';
 
 type FormPageLink = { readonly to: string; readonly label: string };
 

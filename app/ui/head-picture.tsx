@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { Lite } from '../delivery/lite.ts';
 import { Picture } from './picture.tsx';
+import { Lite } from './scripted.tsx';
 
 type HeadPictureProps = {
   src: string;

@@ -1,7 +1,7 @@
 import type { ElementContent, RootContent } from 'hast';
 import { createElement, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rasterVersions } from './raster.ts';
+import { rasterVersions } from './picture.tsx';
 
 /** A tree of allowed elements from `platform/text/markup.server.ts`. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
@@ -59,4 +59,32 @@ function attributes(properties: Readonly<Record<string, unknown>>): Record<strin
   // External pages must not get access to this page through `opener`.
   if (typeof href === 'string' && /^https?:/i.test(href)) return { ...properties, rel: 'noopener' };
   return { ...properties };
+}
+
+/** Links to the headings of a long text, on phones behind a button; nothing for a text with fewer than two. */
+export function Contents({
+  titles,
+}: {
+  titles: readonly { readonly id: string; readonly title: string }[];
+}) {
+  if (titles.length < 2) return null;
+  return (
+    <nav aria-labelledby="contents">
+      <p id="contents" className="strong mb-3 max-md:sr-only">
+        Contents
+      </p>
+      <details className="wide-open">
+        <summary className="button-block button-plain button-compact">Contents</summary>
+        <ul className="ruled">
+          {titles.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-tap items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
 }

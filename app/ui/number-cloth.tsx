@@ -1,4 +1,8 @@
-import { SCALE, WovenBar } from './woven-bar.tsx';
+/** The width of all woven figures in their own units: the same everywhere, so that they compare. */
+const WIDTH = 121;
+/** A strip has twenty threads of 5, each 1 apart from the next. */
+const THREADS = 20;
+const THREAD_STEP = (WIDTH - 1) / THREADS;
 
 /** Up to this count one square stands for one, and has a hole; above it, one stands for ten. */
 const MAX_SINGLES = 100;
@@ -7,7 +11,7 @@ const MAX_SQUARES = 400;
 /** Squares in a row. */
 const PER_ROW = 15;
 /** The side of a square; the gap between squares is 1. */
-const SIDE = (SCALE.width - 1) / PER_ROW - 1;
+const SIDE = (WIDTH - 1) / PER_ROW - 1;
 const STEP = SIDE + 1;
 const HOLE = 3;
 
@@ -38,7 +42,7 @@ export function Squares({ count, holes }: { count: number; holes?: boolean }) {
   });
   return (
     <svg
-      viewBox={`0 0 ${SCALE.width} ${rows * STEP + 1}`}
+      viewBox={`0 0 ${WIDTH} ${rows * STEP + 1}`}
       aria-hidden="true"
       shapeRendering="crispEdges"
       className="cloth"
@@ -65,6 +69,31 @@ export function Squares({ count, holes }: { count: number; holes?: boolean }) {
           d={lines.map(({ d }) => d).join('')}
         />
       )}
+    </svg>
+  );
+}
+
+/** A percentage as a strip of twenty threads, woven that far. The figure beside it says it. */
+export function WovenBar({ percent }: { percent: number }) {
+  const woven = Math.round((percent / 100) * THREADS);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} 17`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="cloth"
+    >
+      <path className="cloth-ground" d={`M0 0h${WIDTH}v17H0z`} />
+      <path className="cloth-rest" strokeWidth="13" strokeDasharray="1 5" d="M3 8.5h118" />
+      {[0, 1].map((row) => (
+        <path
+          key={row}
+          className="cloth-thread"
+          strokeWidth="7"
+          strokeDasharray="5 1"
+          d={`M1 ${4.5 + row * 8}h${woven * THREAD_STEP}`}
+        />
+      ))}
     </svg>
   );
 }

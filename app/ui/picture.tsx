@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { Lite } from '../delivery/lite.ts';
-import { rasterVersions } from './raster.ts';
+import { Lite } from './scripted.tsx';
 
 /**
  * A picture with reserved space, so that nothing moves when it loads. An empty `alt` marks a
@@ -75,3 +74,30 @@ const SHAPES = {
   portrait: { width: 320, height: 320, sizes: '12rem' },
   mark: { width: 240, height: 120, sizes: '14rem' },
 } as const;
+
+/** The widths that `modules/pictures/store/files/resize.ts` makes. */
+const WIDTHS = [320, 640, 960, 1280];
+const OWN_RASTER_PATH = /^\/images(\/.+\.(?:jpe?g|png|webp|avif|gif|tiff?))$/i;
+
+/**
+ * The smaller versions that our server makes of a picture from `content/images/`; undefined for
+ * drawings and for pictures from elsewhere.
+ */
+export function rasterVersions(src: string) {
+  // A space or a comma would end a URL in a `srcset`.
+  const name = OWN_RASTER_PATH.exec(src)?.[1]?.replaceAll(' ', '%20').replaceAll(',', '%2C');
+  if (!name) return undefined;
+  const set = (format: string) =>
+    WIDTHS.map((width) => `/pictures${name}/${width}.${format} ${width}w`).join();
+  return { src: `/pictures${name}/640.webp`, avif: set('avif'), webp: set('webp') };
+}
+
+/** A drawing of `public/drawings/` beside a text, in a frame. The Lite version leaves it out. */
+export function Scene({ name }: { name: string }) {
+  if (useContext(Lite)) return null;
+  return (
+    <div className="framed self-start">
+      <Picture src={`/drawings/${name}.svg`} />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SeatBar } from './seat-bar.tsx';
+import { SeatBar } from './facts.tsx';
 
 /** The number of seats in each group, and how many of them are free. */
 function groups(capacity: number, left: number): string[] {

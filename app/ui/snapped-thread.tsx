@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Lite } from '../delivery/lite.ts';
+import { Lite } from './scripted.tsx';
 
 /**
  * A thread that snapped between two pads: the picture of a page or a list with nothing to show. It

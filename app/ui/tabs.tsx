@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useScripted } from './use-scripted.ts';
-import { withParameter } from './with-parameter.ts';
+import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { useScripted } from './scripted.tsx';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 
@@ -29,6 +28,12 @@ export function Tabs({
   const selected = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  function searchOf(id: string): string {
+    const query = new URLSearchParams(search);
+    query.set(parameter, id);
+    return query.toString();
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])];
@@ -69,7 +74,7 @@ export function Tabs({
               // Arrow keys need scripts: until they run, the Tab key reaches every tab.
               tabIndex={isSelected || !scripted ? 0 : -1}
               to={{
-                search: withParameter(search, parameter, id),
+                search: searchOf(id),
                 hash: anchor && !scripted ? anchor : '',
               }}
               replace
@@ -103,4 +108,25 @@ export function Tabs({
 /** Scrolls as far as needed to show the tab and, by its margin in the style sheet, its panel. */
 function showPanel({ currentTarget }: MouseEvent) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Stops a loader from running again when only these URL parameters change: the page reads them
+ * itself, as tabs do, and visitors pay for each byte.
+ */
+export function ignoreParameters(...parameters: readonly string[]): ShouldRevalidateFunction {
+  return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+    const onlyThese =
+      !formMethod &&
+      withoutParameters(currentUrl, parameters) === withoutParameters(nextUrl, parameters);
+    return onlyThese && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+  };
+}
+
+/** A URL without some of its parameters and without its fragment. */
+function withoutParameters(url: URL, without: readonly string[]): string {
+  const query = new URLSearchParams(url.search);
+  for (const parameter of without) query.delete(parameter);
+  query.sort();
+  return `${url.pathname}?${query}`;
 }

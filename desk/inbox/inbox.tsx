@@ -20,7 +20,7 @@ import { isStatus, STATUS_LABELS, STATUSES } from '#modules/submissions/model/in
 import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { useScripted } from '../../app/ui/use-scripted.ts';
+import { useScripted } from '../../app/ui/scripted.tsx';
 import { appContext, deskContext, inboxContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';

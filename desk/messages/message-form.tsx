@@ -18,7 +18,7 @@ import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import { PLACEHOLDERS } from '#modules/submissions/model/inbox/inbox-service.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
-import { useScripted } from '../../app/ui/use-scripted.ts';
+import { useScripted } from '../../app/ui/scripted.tsx';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Field } from '../ui/field.tsx';

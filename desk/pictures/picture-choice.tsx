@@ -4,7 +4,7 @@ import { parsePictureName, picturePath } from '#modules/pictures/model/picture-p
 import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
 import type { Shape } from '#modules/pictures/model/shapes.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { useScripted } from '../../app/ui/use-scripted.ts';
+import { useScripted } from '../../app/ui/scripted.tsx';
 import type { ControlAttributes } from '../ui/field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { UPLOAD_BUTTON } from './picture-field.ts';

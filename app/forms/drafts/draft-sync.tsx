@@ -3,9 +3,8 @@ import { deviceStorage, purgeDrafts, removeDraft } from '#platform/forms/draft-s
 import { readDraft, saveDraft } from '#platform/forms/drafts.ts';
 import type { Form } from '#platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { noticeClasses } from '../../ui/notice.tsx';
+import { noticeClasses, scrollIntoWindow } from '../../ui/notice.tsx';
 import { readFormAnswers, restoreAnswers } from '../answers.ts';
-import { scrollIntoWindow } from '../notices.tsx';
 import { type FormState, makeIdempotencyKey } from '../use-form-state.ts';
 import { ANSWER_STORE, type AnswerDraft, changedControls } from './answer-drafts.tsx';
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { AGREED_VALUE, type Field } from '#platform/forms/form.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useScripted } from '../../ui/scripted.tsx';
 
 /** The props that the control of every field gets. */
 export type FieldProps<F extends Field = Field> = {

@@ -15,7 +15,7 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { placesContext, siteContext } from '../../pages/context.ts';
-import { pathOf } from '../../pages/path-of.ts';
+import { pathOf } from '../../pages/responses.server.ts';
 import type { PlacesConfirmation } from '../form-result.tsx';
 import type { TicketView } from '../ticket.tsx';
 

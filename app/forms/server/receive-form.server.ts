@@ -6,8 +6,7 @@ import { type Form, isNameOf, type SubmittedAnswers } from '#platform/forms/form
 import type { Captcha, FormTokens } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';
-import { markPrivate } from '../../pages/page-caching.server.ts';
-import { setRetryAfter } from '../../pages/retry-after.server.ts';
+import { markPrivate, setRetryAfter } from '../../pages/responses.server.ts';
 import { readSubmittedAnswers } from '../answers.ts';
 import { PROVIDERS } from '../captcha.tsx';
 import {

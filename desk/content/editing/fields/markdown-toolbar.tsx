@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { useScripted } from '../../../../app/ui/use-scripted.ts';
+import { useScripted } from '../../../../app/ui/scripted.tsx';
 
 type ToolbarProps = {
   /** Id of the text area. */

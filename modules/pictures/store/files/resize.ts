@@ -8,7 +8,7 @@ import { makeSerialQueue } from './serial-queue.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
- * Widths in pixels: a phone, a sharp phone, a tablet, a wide screen. `app/ui/raster.ts` requests
+ * Widths in pixels: a phone, a sharp phone, a tablet, a wide screen. `app/ui/picture.tsx` requests
  * these.
  */
 export const WIDTHS = [320, 640, 960, 1280] as const;

@@ -1,7 +1,8 @@
+import { redirect } from 'react-router';
 import { type Course, coursePath, formatPrice } from '#modules/content/course.ts';
 import { type Event, eventPath } from '#modules/content/event.ts';
 import { isPast } from '#modules/content/lists.ts';
-import { townOf } from '#modules/content/schedule.ts';
+import { dayName, townOf } from '#modules/content/schedule.ts';
 import {
   bestMatches,
   eventPriceText,
@@ -17,6 +18,7 @@ import {
 } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
 import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
+import type { ActiveFilter } from './list-parts.tsx';
 import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
 /** Maximum number of suggested courses, and of suggested events. */
@@ -147,4 +149,32 @@ function suggestPlan(age: number | null): Suggestion[] {
 
 function factsText(...facts: (string | undefined)[]): string {
   return facts.filter(Boolean).join(' · ');
+}
+
+/** The filters of a search that are set, and `extra`: a category, a tag. */
+export function activeFilters(
+  { search, age, town, day, price }: SearchFilter,
+  extra: ActiveFilter,
+): ActiveFilter[] {
+  const all: ActiveFilter[] = [
+    ['search', search && `“${search}”`],
+    ['age', age === null ? '' : `Age ${age}`],
+    ['town', town],
+    ['day', day && dayName(day, 'event')],
+    ['price', price === 0 ? 'Free' : price === null ? '' : `Up to GH₵${price}`],
+    extra,
+  ];
+  return all.filter(([, text]) => text !== '');
+}
+
+/**
+ * Redirects to the URL without empty parameters, which a form sends without scripts. The same list
+ * then has one URL to share and to keep.
+ */
+export function redirectToTidyUrl({ pathname, searchParams }: URL): void {
+  const filled = [...searchParams].filter(([, value]) => value !== '');
+  // A parameter that counts by its presence (`whole`) comes alone, or with a value.
+  if (filled.length === searchParams.size || searchParams.get('search') === null) return;
+  const query = new URLSearchParams(filled);
+  throw redirect(query.size > 0 ? `${pathname}?${query}` : pathname, 302);
 }

@@ -3,7 +3,7 @@
  * documents: the page would load again and lose typed text. Inlined as text, so it must not use
  * anything from outside. Once the router runs it takes over, starting from the current URL.
  */
-export function watchTabs(): void {
+function watchTabs(): void {
   const choose = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const tab = (target as Element).closest<HTMLAnchorElement>('a[role=tab]');
@@ -23,4 +23,25 @@ export function watchTabs(): void {
 /** The inline script for early tabs. */
 export function earlyTabsScript(): string {
   return `(${watchTabs})()`;
+}
+
+/**
+ * Keeps a tapped question where it is while the answer above it closes (`questions.tsx`): scrolls by
+ * as much as it moves. Inlined as text, so it must not use anything from outside, and works before
+ * the other scripts have loaded.
+ */
+function watchQuestions(): void {
+  addEventListener('click', ({ target }) => {
+    const heading = (target as Element).closest('details[name] > summary');
+    if (!heading) return;
+    const topOf = () => heading.getBoundingClientRect().top;
+    const before = topOf();
+    // The browser opens and closes after this event, before the next frame.
+    requestAnimationFrame(() => scrollBy({ top: topOf() - before, behavior: 'instant' }));
+  });
+}
+
+/** The inline script for questions. */
+export function holdHeadingsScript(): string {
+  return `(${watchQuestions})()`;
 }

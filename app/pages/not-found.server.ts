@@ -1,13 +1,63 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { blogPostPath } from '#modules/content/blog.ts';
 import { coursePath } from '#modules/content/course.ts';
 import { eventPath } from '#modules/content/event.ts';
 import { programPath } from '#modules/content/program.ts';
-import { readAllEvents } from '#modules/content/services.ts';
+import { type RedirectKind, readAllEvents } from '#modules/content/services.ts';
 import { SITE_PAGES } from '#modules/content/site-pages.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { contentContext } from './context.ts';
-import { orUndefined } from './load-result.ts';
+import { orFailureText, orUndefined } from './load-result.ts';
+
+/**
+ * The response of a loader for a missing item: 404, so that search engines remove it. If the list
+ * cannot be read, the item may exist: then it is 503, and the page says so.
+ * @param nearest the pages that the visitor may have meant
+ */
+export function notFound<Rest extends object>(
+  reachable: boolean,
+  rest: Rest,
+  nearest?: readonly NearestPage[],
+) {
+  return data(
+    { found: undefined, reachable, nearest, ...rest },
+    { status: reachable ? 404 : 503, statusText: reachable ? 'Not Found' : 'Service Unavailable' },
+  );
+}
+
+type MissingItem = {
+  readonly kind: RedirectKind;
+  /** The slug in the requested URL. */
+  readonly slug: string;
+  /** The path of an item by its id. */
+  readonly pathOf: (id: string) => string;
+  readonly url: URL;
+};
+
+/**
+ * The response of a loader for a missing item: a redirect to its new path, thrown, or not found,
+ * with the nearest pages.
+ */
+export async function redirectOrNotFound<Rest extends object>(
+  context: Readonly<RouterContextProvider>,
+  { kind, slug, pathOf, url }: MissingItem,
+  rest: Rest,
+) {
+  const result = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
+  if ('failure' in result) return notFound(false, rest);
+  if (result.value === undefined) {
+    return notFound(true, rest, await nearestPages(context, url.pathname));
+  }
+  throw permanentRedirect(pathOf(result.value) + url.search);
+}
+
+/**
+ * Redirects to a path and query. Permanent, but revalidated each time: the URL may belong to
+ * something else one day.
+ */
+export function permanentRedirect(path: string): Response {
+  return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+}
 
 /** A page that a visitor of a missing page may have meant. */
 export type NearestPage = { readonly to: string; readonly title: string };

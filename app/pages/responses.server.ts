@@ -1,0 +1,114 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { siteContext } from './context.ts';
+
+/** Whether the page of a request is for this visitor only. */
+const isPrivate = createContext(false);
+
+/** Keeps the page of this request out of shared caches: its forms carry a token. */
+export function markPrivate(context: Readonly<RouterContextProvider>): void {
+  context.set(isPrivate, true);
+}
+
+/** Browsers revalidate each time, mostly a 304; our cache and proxies may answer for 60 seconds. */
+const SHARED_PAGE =
+  'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+/** The data that scripts load for the next page; the browser caches prefetched data. */
+const SHARED_DATA =
+  'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+/** Only the browser stores it, and shows it again when the visitor goes back. */
+const PRIVATE = 'private, no-cache';
+
+/**
+ * The `Cache-Control` of a page or of its data.
+ * @param mayBeShared whether this response is good for others: read, found and complete
+ */
+export function cacheControlOf(
+  context: Readonly<RouterContextProvider>,
+  { of, mayBeShared }: { of: 'page' | 'data'; mayBeShared: boolean },
+): string {
+  const isShared = mayBeShared && context.get(siteContext).isShared && !context.get(isPrivate);
+  if (!isShared) return PRIVATE;
+  if (context.get(siteContext).hasReadPlaces()) return PLACES_CACHE_CONTROL;
+  return of === 'page' ? SHARED_PAGE : SHARED_DATA;
+}
+
+/** Seconds until a retry may work; empty without a failure. */
+const retryAfter = createContext('');
+
+/** Sets the seconds after which a retry may work, for the headers of the response. */
+export function setRetryAfter(context: Readonly<RouterContextProvider>, seconds: string): void {
+  context.set(retryAfter, seconds);
+}
+
+/** Adds the `Retry-After` header, if seconds were set. */
+export function addRetryAfter(context: Readonly<RouterContextProvider>, headers: Headers): void {
+  const seconds = context.get(retryAfter);
+  if (seconds) headers.set('Retry-After', seconds);
+}
+
+export type TokenPageArgs = {
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+};
+
+/** Seconds until a retry may work. */
+export const RETRY_AFTER_SECONDS = '30';
+
+/** The token in the URL of a link. */
+export function tokenOf({ searchParams }: URL): string {
+  return searchParams.get('token') ?? '';
+}
+
+/**
+ * Loads the data behind a link for its page; 404 if the link is not ours, 503 while that is
+ * unknown, with the texts for that (`ItemNotFound`). Changes nothing: mail programs and messengers
+ * open links by themselves.
+ * @param label the name of the thing: `Your gift`
+ * @param nothing texts for a link that opens nothing; unset: it may not be complete
+ */
+export async function readTokenPage<View extends object>(
+  { url, context }: TokenPageArgs,
+  label: string,
+  show: (token: string) => Promise<View | undefined>,
+  nothing?: { readonly title: string; readonly text: string },
+) {
+  markPrivate(context);
+  const { report } = context.get(siteContext);
+  try {
+    const found = await show(tokenOf(url));
+    if (found) return data({ found, nothing: undefined });
+    return data({ found: undefined, nothing: { ...INVALID_LINK, ...nothing } }, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    setRetryAfter(context, RETRY_AFTER_SECONDS);
+    return data({ found: undefined, nothing: unavailableText(label) }, { status: 503 });
+  }
+}
+
+// These texts come with the response, so that browsers do not load them with other pages.
+
+const back = { to: '/contact', label: 'Contact us' };
+
+const INVALID_LINK = {
+  title: 'This link does not work',
+  text: 'It may be too old, or part of it is missing. Go back to our message and tap it there. If that does not help, write or call us with your reference.',
+  back,
+};
+
+function unavailableText(label: string) {
+  return {
+    title: `${label} cannot be shown now`,
+    unreachable:
+      'Nothing is lost, and nothing has changed. Please open the link again in a minute.',
+    back,
+  };
+}
+
+/** The path of one of our URLs, for a link that works under any host name. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'https://site.invalid');
+  return pathname + search;
+}
