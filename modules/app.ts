@@ -1,5 +1,4 @@
-import type { ContentEffect } from '#modules/content/store/content-effect.ts';
-import type { ContentStore } from '#modules/content/store/content-store.ts';
+import type { ContentEffect, ContentStore } from '#modules/content/store.server.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';

@@ -1,8 +1,8 @@
+import { readBody } from '#modules/content/bodies.server.ts';
 import { itemTitle } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import type { ContentKind } from '#modules/content/kinds.ts';
 import { shortTitleText } from '#modules/content/schedule.ts';
-import { readBody } from '#modules/content/store/shape/stored-body.ts';
 import '#modules/pictures/store/picture-tables.ts';
 import { placeOffering } from '#modules/places/store/place-rows.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,11 +1,9 @@
 import '#platform/process/environment.ts';
 import { parseArgs } from 'node:util';
-import { contentWarnings } from '#modules/content/store/content-warnings.ts';
-import { exportContent } from '#modules/content/store/import/content-export.ts';
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
-import { importContent } from '#modules/content/store/import/import-content.ts';
-import { readPictureFiles } from '#modules/content/store/import/picture-files.ts';
-import { readRedirectFile } from '#modules/content/store/import/redirect-file.ts';
+import { contentWarnings } from '#modules/content/desk-lists.server.ts';
+import { readContentFolder, readRedirectFile } from '#modules/content/folder.server.ts';
+import { exportContent, importContent } from '#modules/content/import.server.ts';
+import { readPictureFiles } from '#modules/content/picture-files.server.ts';
 import { EFFECTS } from '../server/effects.ts';
 import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 

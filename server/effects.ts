@@ -1,4 +1,4 @@
-import type { ContentEffect } from '#modules/content/store/content-effect.ts';
+import type { ContentEffect } from '#modules/content/store.server.ts';
 import { giftEffects } from '#modules/giving/store/gift-effects.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';

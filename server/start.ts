@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { App } from '#modules/app.ts';
-import { makeContentModule } from '#modules/content/store/import/starter-content.ts';
+import { makeContentModule } from '#modules/content/import.server.ts';
 import { makeGivingModule } from '#modules/giving/module.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { auditEventText } from '#modules/audit-events.ts';
+import { makeDeskContent } from '#modules/content/desk-content.server.ts';
 import { PublishingRefused } from '#modules/content/editing.ts';
-import type { ContentEffect } from '#modules/content/store/content-effect.ts';
-import type { ContentStore } from '#modules/content/store/content-store.ts';
-import { PICTURE_CONTENT } from '#modules/content/store/picture-uses.ts';
-import { type DraftReader, makePreview } from '#modules/content/store/preview/drafts.ts';
-import {
-  makeDeskContent,
-  type RemoteContent,
-} from '#modules/content/store/publishing/desk-content.ts';
+import { PICTURE_CONTENT } from '#modules/content/picture-files.server.ts';
+import { type DraftReader, makePreview } from '#modules/content/preview.server.ts';
+import type { ContentEffect, ContentStore, RemoteContent } from '#modules/content/store.server.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
+import { makeScheduledJob } from '#modules/content/publishing.server.ts';
 import type { TodaySettings } from '#modules/today/store/desk-today.ts';
 import { readSetupWarnings } from '#modules/today/store/warnings.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';

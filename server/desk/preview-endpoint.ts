@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { coverPath } from '#modules/content/bodies.server.ts';
+import type { DraftReader, PreviewResult } from '#modules/content/preview.server.ts';
+import { isPage, previewHtml } from '#modules/content/preview.server.ts';
 import { isPreview, PREVIEW_PATH, previewUrl } from '#modules/content/preview.ts';
-import { coverPath } from '#modules/content/store/content-layout.ts';
-import type { ContentStore } from '#modules/content/store/content-store.ts';
-import type { DraftReader, PreviewResult } from '#modules/content/store/preview/drafts.ts';
-import { isPage, previewHtml } from '#modules/content/store/preview/preview-html.ts';
+import type { ContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { refusalPage } from '#platform/http/refusal-page.ts';

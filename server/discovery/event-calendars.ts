@@ -1,6 +1,6 @@
 import { findEvent } from '#modules/content/event.ts';
+import { eventCalendar } from '#modules/content/icalendar.server.ts';
 import { findInAllEvents } from '#modules/content/services.ts';
-import { eventCalendar } from '#modules/content/store/icalendar.ts';
 import type { DiscoveryParts } from './parts.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ContentStore } from '#modules/content/store/content-store.ts';
+import type { ContentStore } from '#modules/content/store.server.ts';
 import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type SingleKind,
 } from '#modules/content/kinds.ts';
 import type { KindServices } from '#modules/content/services.ts';
-import type { ContentStore } from '#modules/content/store/content-store.ts';
+import type { ContentStore } from '#modules/content/store.server.ts';
 import { forPayablePledges } from '#modules/giving/store/pledges.ts';
 import type { Services } from '#modules/services.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
 import { submittedPayload } from '#modules/submissions/model/remark.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { readContentFolder } from '#modules/content/folder.server.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
 import { NO_PROXIES } from '#platform/http/guards/client-address.ts';
 import type { Log } from '#platform/process/log.ts';

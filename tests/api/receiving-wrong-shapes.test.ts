@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '#modules/content/event.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
 import { COURSE_FIELD_NAMES } from '#modules/submissions/model/enrollment-fields.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#modules/app.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readConfig } from '../../server/config.ts';
 import { EFFECTS } from '../../server/effects.ts';

@@ -1,10 +1,8 @@
+import { makeDeskContent } from '#modules/content/desk-content.server.ts';
 import type { ItemKey } from '#modules/content/editing.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
-import {
-  makeDeskContent,
-  type RemoteContent,
-} from '#modules/content/store/publishing/desk-content.ts';
-import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
+import { makeScheduledJob } from '#modules/content/publishing.server.ts';
+import type { RemoteContent } from '#modules/content/store.server.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';

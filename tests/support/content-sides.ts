@@ -10,20 +10,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readContentFolder } from '#modules/content/folder.server.ts';
 import type { ContentKind } from '#modules/content/kinds.ts';
-import {
-  type Content,
-  type ContentItem,
-  makeContentStore,
-} from '#modules/content/store/content-store.ts';
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { type Content, type ContentItem, makeContentStore } from '#modules/content/store.server.ts';
 import {
   addVersion,
   lockContent,
   publishVersion,
   readPublishedItem,
   type StoredItemKey,
-} from '#modules/content/store/item-versions.ts';
+} from '#modules/content/versions.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
-import type { RemoteContent } from '#modules/content/store/publishing/desk-content.ts';
+import type { RemoteContent } from '#modules/content/store.server.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeUploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import { insertInviteToken } from '#modules/staff/sign-in.server.ts';

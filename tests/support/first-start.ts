@@ -1,5 +1,5 @@
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
-import { fillFromStarter } from '#modules/content/store/import/starter-content.ts';
+import { readContentFolder } from '#modules/content/folder.server.ts';
+import { fillFromStarter } from '#modules/content/import.server.ts';
 import { signingSecret } from '#platform/db/secret.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';

@@ -1,4 +1,4 @@
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { GiftIntent, GiftResult, GiftView } from '#modules/giving/model/gift.ts';
 import type { Giving } from '#modules/giving/model/giving.ts';
 import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';

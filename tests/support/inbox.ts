@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { readContentFolder } from '#modules/content/folder.server.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { type Content, makeContentStore } from '#modules/content/store/content-store.ts';
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { type Content, makeContentStore } from '#modules/content/store.server.ts';
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';

@@ -1,4 +1,4 @@
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';

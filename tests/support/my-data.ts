@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makePrivacyModule } from '#modules/privacy/module.ts';
 import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';

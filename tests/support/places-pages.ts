@@ -1,4 +1,4 @@
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import type { Services } from '#modules/services.ts';
 import type { Database } from '#platform/db/database.ts';

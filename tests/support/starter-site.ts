@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';
 import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
 import { makePlaces } from '#modules/places/store/places.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#modules/app.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { servePictures } from '#modules/pictures/module.ts';
 import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
 import {

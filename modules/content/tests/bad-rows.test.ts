@@ -18,7 +18,7 @@ import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import type { Event } from '../event.ts';
-import { makeContentStore } from '../store/content-store.ts';
+import { makeContentStore } from '../store.server.ts';
 
 const { retention } = readConfig({});
 

@@ -10,11 +10,9 @@ import {
 } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import type { Content } from '../store/content-store.ts';
-import { exportContent, writeContentFolder } from '../store/import/content-export.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
-import { importContent } from '../store/import/import-content.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
+import { readContentFolder, writeContentFolder } from '../folder.server.ts';
+import { exportContent, fillFromStarter, importContent } from '../import.server.ts';
+import type { Content } from '../store.server.ts';
 
 /** Texts that YAML, Markdown files and editors often change. */
 const HARD = [

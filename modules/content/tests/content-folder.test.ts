@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Course } from '../course.ts';
 import type { Event } from '../event.ts';
 import { registrationSlug } from '../event.ts';
+import { readContentFolder, writeContentFolder } from '../folder.server.ts';
 import { type StemSquadItem, stemSquadSection } from '../stem-squad.ts';
-import type { ContentItem } from '../store/content-store.ts';
-import { writeContentFolder } from '../store/import/content-export.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
+import type { ContentItem } from '../store.server.ts';
 
 const bodies = <Item>(items: readonly ContentItem[]) => items.map(({ body }) => body as Item);
 

@@ -6,8 +6,8 @@ import { makeTestInbox } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import type { Course } from '../course.ts';
-import { type Content, makeContentStore } from '../store/content-store.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
+import { readContentFolder } from '../folder.server.ts';
+import { type Content, makeContentStore } from '../store.server.ts';
 
 const starter = readContentFolder('content');
 

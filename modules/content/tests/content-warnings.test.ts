@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Content } from '../store/content-store.ts';
-import { contentWarnings } from '../store/content-warnings.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
+import { contentWarnings } from '../desk-lists.server.ts';
+import { readContentFolder } from '../folder.server.ts';
+import type { Content } from '../store.server.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const starter = readContentFolder('content');

@@ -8,8 +8,8 @@ import {
   isShareSafe,
   publicFigures,
 } from '../figures.ts';
+import { readContentFolder } from '../folder.server.ts';
 import type { Report } from '../reports.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
 
 const starter = readContentFolder('content');
 const FIGURES = starter.figures.map(({ body }) => body as CountedFigure);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ok } from '#platform/text/result.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { formEntries } from '../fields.ts';
+import { readContentFolder } from '../folder.server.ts';
 import { checkForm } from '../item-form.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
 
 const content = readContentFolder('content');
 const kinds = Object.keys(CONTENT_SCHEMAS) as ContentKind[];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { findBodyRefusal } from '../bodies.server.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { formEntries } from '../fields.ts';
+import { readContentFolder } from '../folder.server.ts';
 import { type Organisation, PRESETS, repairOrganisation } from '../organisation.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
-import { findBodyRefusal } from '../store/publishing/body-check.ts';
 
 const starter = readContentFolder('content').organisation[0]?.body as Organisation;
 const { accounts } = starter.giving;

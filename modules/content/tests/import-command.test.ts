@@ -10,7 +10,7 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
 import { makeParty, ROBOT_DAY } from '#tests/support/places.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
+import { fillFromStarter } from '../import.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: 'siesie-the-repair-workshop' } as const;

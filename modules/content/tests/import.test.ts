@@ -8,9 +8,8 @@ import {
 } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import type { Content } from '../store/content-store.ts';
-import { importContent } from '../store/import/import-content.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
+import { fillFromStarter, importContent } from '../import.server.ts';
+import type { Content } from '../store.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: STARTER_CONTENT.courses[1]?.id ?? '' } as const;

@@ -7,7 +7,7 @@ import { formRequest, makeTestHttp } from '#tests/support/test-http.ts';
 import pages from '../../../app/routes.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { builtSite } from '../../../server/site.ts';
-import { makeContentStore } from '../store/content-store.ts';
+import { makeContentStore } from '../store.server.ts';
 
 const { site, canonical } = await builtSite('build');
 

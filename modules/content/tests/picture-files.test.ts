@@ -6,11 +6,9 @@ import type { Database } from '#platform/db/database.ts';
 import { copyContentFolder, memberAt, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { exportContent } from '../store/import/content-export.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
-import { importContent } from '../store/import/import-content.ts';
-import { readPictureFiles } from '../store/import/picture-files.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
+import { readContentFolder } from '../folder.server.ts';
+import { exportContent, fillFromStarter, importContent } from '../import.server.ts';
+import { readPictureFiles } from '../picture-files.server.ts';
 
 const ID = '0b0e5b3c-9a4e-4f0e-8d43-6b6d3c1f2a11';
 const ADDED = '7c1d2e3f-1111-4222-8333-444455556666';

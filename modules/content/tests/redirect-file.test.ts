@@ -6,13 +6,10 @@ import type { Database } from '#platform/db/database.ts';
 import { copyContentFolder, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { makeContentStore } from '../store/content-store.ts';
-import { exportContent } from '../store/import/content-export.ts';
-import { readContentFolder } from '../store/import/content-folder.ts';
-import { importContent } from '../store/import/import-content.ts';
-import { readRedirectFile } from '../store/import/redirect-file.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
-import { makeDeskContent } from '../store/publishing/desk-content.ts';
+import { makeDeskContent } from '../desk-content.server.ts';
+import { readContentFolder, readRedirectFile } from '../folder.server.ts';
+import { exportContent, fillFromStarter, importContent } from '../import.server.ts';
+import { makeContentStore } from '../store.server.ts';
 
 const FILE = 'addresses.yaml';
 const COURSE = { kind: 'courses', id: 'robots-from-scratch' } as const;

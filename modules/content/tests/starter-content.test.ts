@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import type { Row } from '#tests/support/stored-rows.ts';
+import { InvalidContent, readContentFolder } from '../folder.server.ts';
+import { fillFromStarter } from '../import.server.ts';
 import { PAGE_TEXT_SLUGS } from '../pages.ts';
-import { makeContentStore } from '../store/content-store.ts';
-import { InvalidContent, readContentFolder } from '../store/import/content-folder.ts';
-import { fillFromStarter } from '../store/import/starter-content.ts';
+import { makeContentStore } from '../store.server.ts';
 
 const starter = readContentFolder('content');
 const readStarter = async () => starter;

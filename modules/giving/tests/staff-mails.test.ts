@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { DATABASES } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { addVersion, lockContent } from '#modules/content/store/item-versions.ts';
+import { addVersion, lockContent } from '#modules/content/versions.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { type FreshInbox, freshInbox } from '#tests/support/fresh-inbox.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { publishVersion, readPublishedItem } from '#modules/content/store/item-versions.ts';
+import { publishVersion, readPublishedItem } from '#modules/content/versions.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed } from '#platform/text/result.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#modules/content/course.ts';
 import type { Event } from '#modules/content/event.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Event } from '#modules/content/event.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import {

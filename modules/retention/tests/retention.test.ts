@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';

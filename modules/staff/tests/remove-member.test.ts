@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { makeScheduledJob } from '#modules/content/store/publishing/scheduled-job.ts';
+import { makeScheduledJob } from '#modules/content/publishing.server.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { runCommand } from '#tests/support/command.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';

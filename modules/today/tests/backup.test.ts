@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import type { Role } from '#modules/staff/staff.ts';
 import { eraseSubmission } from '#modules/submissions/store/erasure.ts';

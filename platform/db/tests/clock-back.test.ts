@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
-import { readContentFolder } from '#modules/content/store/import/content-folder.ts';
+import { readContentFolder } from '#modules/content/folder.server.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { cacheResponse } from '../../http/cache/cache-response.ts';
 import { makeResponseCache } from '../../http/cache/response-cache.ts';

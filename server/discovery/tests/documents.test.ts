@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { type Component, readCalendar } from '#tests/support/calendar.ts';

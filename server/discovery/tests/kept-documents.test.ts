@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentStore, makeContentStore } from '#modules/content/store/content-store.ts';
+import { type ContentStore, makeContentStore } from '#modules/content/store.server.ts';
 import { serveFromCache } from '#platform/http/cache/cache-response.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';

@@ -9,7 +9,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import type { ItemKey } from '../../editing.ts';
-import { importContent } from '../../store/import/import-content.ts';
+import { importContent } from '../../import.server.ts';
 
 describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ make }) => {
   const fresh = freshInbox(make);

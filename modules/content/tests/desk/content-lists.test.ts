@@ -4,7 +4,7 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { EVENT, makeContentServer, storedItems } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import type { RemoteContent } from '../../store/publishing/desk-content.ts';
+import type { RemoteContent } from '../../store.server.ts';
 
 const MINUTE = 60_000;
 

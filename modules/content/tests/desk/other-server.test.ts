@@ -7,7 +7,7 @@ import { quietLog } from '#tests/support/log.ts';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { makeRemoteApi } from '../../../../server/services/remote-api.ts';
 import { makeRemoteServices, remoteLists } from '../../../../server/services/remote-services.ts';
-import { makeContentStore } from '../../store/content-store.ts';
+import { makeContentStore } from '../../store.server.ts';
 
 /** The notice on every page of the other server's content. */
 const THEIRS = 'This comes from another server, and is changed there.';

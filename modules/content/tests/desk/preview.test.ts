@@ -9,9 +9,9 @@ import { makePhotograph, storedPicture } from '#tests/support/uploaded-pictures.
 import { builtSite } from '../../../../server/site.ts';
 import { KINDS_IN_ORDER } from '../../kind-labels.ts';
 import type { ContentKind } from '../../kinds.ts';
+import { makePreview } from '../../preview.server.ts';
 import { previewUrl } from '../../preview.ts';
-import { makeContentStore } from '../../store/content-store.ts';
-import { makePreview } from '../../store/preview/drafts.ts';
+import { makeContentStore } from '../../store.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const TITLE = 'Drones by the sea';

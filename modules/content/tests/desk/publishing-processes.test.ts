@@ -6,12 +6,12 @@ import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent } from '#tests/support/inbox.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
+import { makeDeskContent } from '../../desk-content.server.ts';
 import type { ContentService, ItemKey } from '../../editing.ts';
+import { makePreview } from '../../preview.server.ts';
 import type { PreviewService } from '../../preview.ts';
 import { previewUrl } from '../../preview.ts';
-import { makeContentStore } from '../../store/content-store.ts';
-import { makePreview } from '../../store/preview/drafts.ts';
-import { makeDeskContent } from '../../store/publishing/desk-content.ts';
+import { makeContentStore } from '../../store.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const OTHER_EVENT = { kind: 'events', id: '10' } as const;

@@ -4,8 +4,8 @@ import { EVENT, makeContentServer, storedItems } from '#tests/support/content-se
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
-import { readContentFolder } from '../../store/import/content-folder.ts';
-import { importContent } from '../../store/import/import-content.ts';
+import { readContentFolder } from '../../folder.server.ts';
+import { importContent } from '../../import.server.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#modules/content/course.ts';
 import { courseOfferings } from '#modules/content/offering.ts';
-import { makeContentStore } from '#modules/content/store/content-store.ts';
+import { makeContentStore } from '#modules/content/store.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -6,11 +6,11 @@ import { faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeSingleFlight } from '#platform/process/single-flight.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
-import type { RedirectKind } from '../services.ts';
-import { type CheckedItems, checkItems, parseItemBody } from './check-items.ts';
-import { readPublishedItems } from './item-versions.ts';
-import { type Redirects, readRedirects } from './redirects.ts';
+import { type CheckedItems, checkItems, parseItemBody } from './bodies.server.ts';
+import { PublishingRefused } from './editing.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
+import { type Redirects, readRedirects } from './redirects.server.ts';
+import type { RedirectKind } from './services.ts';
 
 /** All content: for each kind its items in order. Single kinds have one item. */
 export type Content = Readonly<Record<ContentKind, readonly ContentItem[]>>;
@@ -38,7 +38,7 @@ export interface ContentStore {
    * Rejects if the database does not answer. The database is queried once a second at most.
    */
   version(): Promise<string>;
-  /** The id of the item whose URL once had this slug (`redirects.ts`). Rejects like `list`. */
+  /** The id of the item whose URL once had this slug (`redirects.server.ts`). Rejects like `list`. */
   findRedirect(kind: RedirectKind, slug: string): Promise<string | undefined>;
   /** All content, as it would be exported. Rejects if an item is no JSON. */
   all(): Promise<Content>;
@@ -206,3 +206,69 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
 }
+
+/** A change of what visitors see: an item's stored body, and the body that replaces it. */
+export type ContentChange = {
+  readonly kind: string;
+  readonly from: string | null | undefined;
+  readonly to: unknown;
+};
+
+/** The old and the new key of a renamed item. */
+export type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
+
+/** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
+export type ContentEffect = {
+  /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
+  beforePublish?(
+    open: Kysely<Tables>,
+    change: ContentChange,
+    now: number,
+  ): Promise<string | undefined>;
+  /** Counts the people who get an email if a change is published. */
+  countNotified?(open: Kysely<Tables>, change: ContentChange): Promise<number>;
+  /** Called before the key of a published item changes. */
+  onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
+  /** Called after an item of a kind was published. */
+  onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
+};
+
+export type ContentEffects = readonly ContentEffect[];
+
+/** The first reason why a change must not be published; undefined if it may. */
+export async function findPublishRefusal(
+  open: Kysely<Tables>,
+  change: ContentChange,
+  now: number,
+  effects: ContentEffects,
+): Promise<string | undefined> {
+  for (const effect of effects) {
+    const reason = await effect.beforePublish?.(open, change, now);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** Rejects with `PublishingRefused` if a change must not be published. */
+export async function requirePublishable(
+  ...change: Parameters<typeof findPublishRefusal>
+): Promise<void> {
+  const reason = await findPublishRefusal(...change);
+  if (reason) throw new PublishingRefused(reason);
+}
+
+/** Reads the published items of a kind, in their order. */
+export async function readPublishedItems(
+  open: Kysely<Tables>,
+  kind: string,
+): Promise<{ id: string; body: string }[]> {
+  return open
+    .selectFrom('content_item')
+    .select(['id', 'body'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute();
+}
+
+/** Readers for the kinds that come from another server, with items as that server sends them. */
+export type RemoteContent = Partial<Record<ContentKind, () => Promise<readonly unknown[]>>>;

@@ -5,10 +5,10 @@ import ical, {
   type ICalRepeatingOptions,
   ICalWeekday,
 } from 'ical-generator';
-import { type Event, eventPath } from '../event.ts';
-import { eventKey } from '../offering.ts';
-import type { Organisation } from '../organisation.ts';
-import type { Day } from '../schedule.ts';
+import { type Event, eventPath } from './event.ts';
+import { eventKey } from './offering.ts';
+import type { Organisation } from './organisation.ts';
+import type { Day } from './schedule.ts';
 
 /** The options of a calendar file. */
 export type CalendarOptions = {

@@ -1,21 +1,183 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { audit } from '#modules/staff/audit.server.ts';
+import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import type { Staff } from '#modules/staff/staff.ts';
 import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { ItemKey } from '../../editing.ts';
-import { type ItemMove, movedOrder } from '../../editing.ts';
-import { makeKey } from '../../fields.ts';
-import { hasStaffOrder, isExtensible, itemTitle, keyField } from '../../items.ts';
-import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from '../../kinds.ts';
-import { requirePublishable } from '../content-effect.ts';
-import { addVersion, hashOf, lockContent, readPublishedItems, setOrder } from '../item-versions.ts';
-import type { ContentParts } from './content-parts.ts';
-import { withDefaultCover, withKey } from './item-key.ts';
-import { baseText, changeItem, matchesBase, readItemState } from './item-state.ts';
-import { auditItem, endDraft, saveDraft } from './saving.ts';
+import { findBodyRefusal, readBody, withDefaultCover, withKey } from './bodies.server.ts';
+import {
+  type ItemKey,
+  type ItemMove,
+  movedOrder,
+  type Refused,
+  type SaveResult,
+} from './editing.ts';
+import { isSame, makeKey } from './fields.ts';
+import { hasStaffOrder, isExtensible, itemTitle, keyField } from './items.ts';
+import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from './kinds.ts';
+import { findPublishRefusal, readPublishedItems, requirePublishable } from './store.server.ts';
+import {
+  addVersion,
+  type Base,
+  baseOf,
+  baseText,
+  type ContentParts,
+  changeItem,
+  editedBody,
+  hashOf,
+  type ItemState,
+  type ItemVersion,
+  itemStatus,
+  lockContent,
+  matchesBase,
+  readBase,
+  readBodyByHash,
+  readItemState,
+  setOrder,
+} from './versions.server.ts';
+
+/** Saves a draft, unless that would overwrite what another member stored meanwhile. */
+export function saveDraft(
+  parts: ContentParts,
+  item: ItemKey,
+  input: { base: string; body: unknown },
+  by: Staff,
+): Promise<SaveResult> {
+  return changeItem(parts, item, async (open, state, now) => {
+    const edited = editedBody(state);
+    if (edited === undefined) return refused('There is no such item any more.');
+    if (state.draft?.body === null) {
+      return refused('It is about to be taken away. Take that back first.');
+    }
+    const mine = withKey(item.kind, input.body, item.id);
+    const base = readBase(input.base);
+    const conflict = await findConflict(open, item, { mine, base, state });
+    if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
+    const before = readBody(state.published ?? edited);
+    const change = { kind: item.kind, from: state.published, to: mine };
+    const reason =
+      findBodyRefusal(item.kind, mine, before) ??
+      (await findPublishRefusal(open, change, now, parts.effects));
+    if (reason) return refused(reason);
+    const after = await storeDraft(open, item, { state, body: mine }, by, now);
+    return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
+  });
+}
+
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
+
+/** Stores a draft if something changed. */
+async function storeDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { state, body }: { state: ItemState; body: unknown },
+  by: Staff,
+  now: number,
+): Promise<ItemState> {
+  const { published, draft } = state;
+  const publishedHash = published === undefined ? null : hashOf(published);
+  const isAsBefore = isSame(body, readBody(editedBody(state)));
+  if (isAsBefore && (!draft || draft.base === publishedHash)) return state;
+  if (draft) await endDraft(open, draft.id, 'replaced');
+  const version = await addVersion(
+    open,
+    item,
+    {
+      // Keeps the exact published text if the content is equal.
+      body:
+        published !== undefined && isSame(body, readBody(published))
+          ? published
+          : JSON.stringify(body),
+      base: publishedHash,
+      author: by.id,
+      state: draft?.state ?? 'draft',
+      publish_at: draft?.publish_at ?? null,
+      publisher: draft?.publisher ?? null,
+    },
+    now,
+  );
+  await auditItem(open, item, 'draft saved', by.id, now);
+  return { published, draft: version };
+}
+
+/** Writes a change of an item to the audit log. `by`: a member's id; null: the server. */
+export function auditItem(
+  open: Kysely<Tables>,
+  { kind, id }: ItemKey,
+  action: AuditEventName,
+  by: string | null,
+  now: number,
+): Promise<void> {
+  return audit(open, { staffId: by, action, subject: `${kind}/${id}` }, now);
+}
+
+/** Ends a draft. */
+export async function endDraft(
+  open: Kysely<Tables>,
+  id: string,
+  state: 'replaced' | 'withdrawn',
+): Promise<void> {
+  await open
+    .updateTable('content_version')
+    .set({ state, publish_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the body of a draft; its author and publishing time stay. */
+export async function rewriteDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { id, state, author, publish_at, publisher }: ItemVersion,
+  { body, base }: Pick<ItemVersion, 'body' | 'base'>,
+  now: number,
+): Promise<void> {
+  await endDraft(open, id, 'replaced');
+  await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
+}
+
+/** A version that was stored after a form was opened. */
+export type Conflict = {
+  readonly theirs: unknown;
+  /** Whether it is published; otherwise it is the draft. */
+  readonly isPublic: boolean;
+  /** The base for a form whose sender has seen this version. */
+  readonly base: Base;
+};
+
+/**
+ * Finds a version that a body would overwrite and its sender has not seen: a draft saved since the
+ * form was opened, else a version published since the draft was made. Undefined if there is none,
+ * or it is equal.
+ */
+export async function findConflict(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
+): Promise<Conflict | undefined> {
+  const { published, draft } = state;
+  const now = baseOf(state);
+  let { publishedHash } = base;
+  if (base.bodyHash !== now.bodyHash) {
+    const theirs = readBody(editedBody(state));
+    // A changed URL alone is no conflict.
+    const opened = withKey(item.kind, await readBodyByHash(open, item, base.bodyHash), item.id);
+    if (![mine, opened].some((body) => isSame(body, theirs))) {
+      return { theirs, isPublic: !draft, base: now };
+    }
+    publishedHash = now.publishedHash;
+  }
+  if (!draft || published === undefined || publishedHash === hashOf(published)) return undefined;
+  const theirs = readBody(published);
+  if (isSame(mine, theirs)) return undefined;
+  return {
+    theirs,
+    isPublic: true,
+    base: { bodyHash: now.bodyHash, publishedHash: hashOf(published) },
+  };
+}
 
 /** Time in milliseconds within which an equal item counts as sent twice. */
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;

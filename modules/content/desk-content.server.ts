@@ -1,19 +1,28 @@
-import type { ContentService } from '../../editing.ts';
-import { REMOTE_CONTENT_TEXT } from '../../kinds.ts';
-import type { ContentParts } from './content-parts.ts';
-import { restoreVersion, undoPublishing } from './earlier-versions.ts';
-import { listRemovedItems } from './history/removed-items.ts';
-import { readHistory } from './history.ts';
-import { listItems, listKinds, openItem } from './item-list.ts';
-import { readBase, readBodyByHash } from './item-state.ts';
-import { addItem, moveItem, removeItem } from './lists.ts';
-import { publishDraft, scheduleDraft, unscheduleDraft, withdrawDraft } from './publishing.ts';
-import { findRenamedItem, renameItem } from './renaming.ts';
-import { saveDraft } from './saving.ts';
-import { waitingItems } from './waiting-items.ts';
-import { makeWarningReader } from './warning-reader.ts';
+import {
+  listItems,
+  listKinds,
+  makeWarningReader,
+  openItem,
+  waitingItems,
+} from './desk-lists.server.ts';
+import { addItem, moveItem, removeItem, saveDraft } from './editing.server.ts';
+import type { ContentService } from './editing.ts';
+import { listRemovedItems, readHistory } from './history.server.ts';
+import { REMOTE_CONTENT_TEXT } from './kinds.ts';
+import {
+  findRenamedItem,
+  publishDraft,
+  renameItem,
+  restoreVersion,
+  scheduleDraft,
+  undoPublishing,
+  unscheduleDraft,
+  withdrawDraft,
+} from './publishing.server.ts';
+import { type ContentParts, readBase, readBodyByHash } from './versions.server.ts';
 
-export type { ContentParts, RemoteContent } from './content-parts.ts';
+export type { RemoteContent } from './store.server.ts';
+export type { ContentParts } from './versions.server.ts';
 
 /** Makes the service for editing and publishing content, over the database. */
 export function makeDeskContent(parts: ContentParts): ContentService {

@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { registrationSlug } from '../event.ts';
-import { fieldsIn } from '../fields.ts';
-import type { ContentKind } from '../kinds.ts';
-import type { RedirectKind } from '../services.ts';
-import { readBody } from './shape/stored-body.ts';
+import { readBody } from './bodies.server.ts';
+import { registrationSlug } from './event.ts';
+import { fieldsIn } from './fields.ts';
+import type { ContentKind } from './kinds.ts';
+import type { RedirectKind } from './services.ts';
+import type { ContentRedirectTable } from './tables.ts';
 
 /** A slug from an item's old URL, and the id of that item. */
-export type Redirect = {
-  readonly kind: RedirectKind;
-  readonly old_slug: string;
-  readonly item_id: string;
-};
+export type Redirect = ContentRedirectTable & { kind: RedirectKind };
 
 /** The kinds of the items to which redirects lead. */
 export const REDIRECT_TARGET_KINDS = {

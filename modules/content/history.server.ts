@@ -4,12 +4,22 @@ import {
   pictureIdsIn,
 } from '#modules/pictures/model/picture-label.ts';
 import type { Database } from '#platform/db/database.ts';
-import { differences } from '../../differences.ts';
-import type { ItemHistory, ItemKey, VersionRow } from '../../editing.ts';
-import { fieldsOfKind } from '../../field-tree.ts';
-import { type ItemVersion, versionsOf } from '../item-versions.ts';
-import { readBody } from '../shape/stored-body.ts';
-import { baseOf, baseText, readBodyByHash, readItemState } from './item-state.ts';
+import { readBody } from './bodies.server.ts';
+import { differences } from './differences.ts';
+import type { ItemHistory, ItemKey, RemovedItem, VersionRow } from './editing.ts';
+import { fieldsOfKind } from './field-tree.ts';
+import { itemTitle } from './items.ts';
+import type { ContentKind } from './kinds.ts';
+import {
+  baseOf,
+  baseText,
+  type ContentParts,
+  IS_DRAFT,
+  type ItemVersion,
+  readBodyByHash,
+  readItemState,
+  versionsOf,
+} from './versions.server.ts';
 
 /** The states that a history shows: all but drafts that were saved over. */
 export const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
@@ -111,4 +121,41 @@ async function describePictures(
       ? await database.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
       : [];
   return makePictureLabel(known);
+}
+
+/** Lists the items of a kind of which only the history is left, last removed first. */
+export async function listRemovedItems(
+  { database, remote }: ContentParts,
+  kind: ContentKind,
+): Promise<RemovedItem[]> {
+  if (remote[kind]) return [];
+  const publishedIds = database.selectFrom('content_item').select('id').where('kind', '=', kind);
+  const draftIds = database
+    .selectFrom('content_version')
+    .select('item')
+    .where('kind', '=', kind)
+    .where(IS_DRAFT)
+    .where('body', 'is not', null);
+  const lastVersions = database
+    .selectFrom('content_version')
+    .select((is) => ['item', is.fn.max('number').as('number')])
+    .where('kind', '=', kind)
+    .where('state', 'in', HISTORY_STATES)
+    .where('body', 'is not', null)
+    .where('item', 'not in', publishedIds)
+    .where('item', 'not in', draftIds)
+    .groupBy('item')
+    .as('last');
+  const rows = await database
+    .selectFrom('content_version')
+    .innerJoin(lastVersions, (on) =>
+      on
+        .onRef('last.item', '=', 'content_version.item')
+        .onRef('last.number', '=', 'content_version.number'),
+    )
+    .select(['content_version.item', 'content_version.body'])
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ item, body }) => ({ id: item, title: itemTitle(kind, item, readBody(body)) }));
 }

@@ -1,0 +1,430 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import {
+  parsePictureName,
+  pictureAtPath,
+  picturePath,
+} from '#modules/pictures/model/picture-path.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { readBody } from './bodies.server.ts';
+import type {
+  EditableItem,
+  ItemFilter,
+  ItemKey,
+  ItemListRow,
+  KindRow,
+  WaitingItem,
+  Warning,
+} from './editing.ts';
+import { fieldsIn } from './fields.ts';
+import {
+  hasStaffOrder,
+  isExtensible,
+  itemTitle,
+  keyField,
+  matchesFilter,
+  rowDetails,
+} from './items.ts';
+import { KIND_LABELS, KINDS_IN_ORDER } from './kind-labels.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
+import { sortForVisitors } from './lists.ts';
+import type { Report } from './reports.ts';
+import { type Content, readPublishedItems } from './store.server.ts';
+import {
+  baseOf,
+  baseText,
+  type ContentParts,
+  editedBody,
+  IS_DRAFT,
+  type ItemState,
+  type ItemVersion,
+  itemStatus,
+  readItemState,
+} from './versions.server.ts';
+import { itemWarnings, makeLinkExists, type WarningContext } from './warnings.server.ts';
+
+export type ListParts = ContentParts & { readonly warnings: () => Promise<ReadWarnings> };
+
+/** The last change of an item: its author and time. */
+type LastChange = { readonly by: string | null; readonly at: string };
+
+/** Lists the kinds of content, in the order of the desk. */
+export async function listKinds({ database, remote }: ContentParts): Promise<KindRow[]> {
+  const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .select(['kind', 'item'])
+    .where(IS_DRAFT)
+    .execute();
+  return Promise.all(
+    KINDS_IN_ORDER.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+      const drafted = drafts.filter((draft) => draft.kind === kind);
+      const readRemote = remote[kind];
+      return {
+        kind,
+        label: KIND_LABELS[kind],
+        isRemote: readRemote !== undefined,
+        isExtensible: !readRemote && isExtensible(kind),
+        items: readRemote
+          ? await countRemote(readRemote)
+          : new Set([...ids, ...drafted.map(({ item }) => item)]).size,
+        drafts: readRemote ? 0 : drafted.length,
+      };
+    }),
+  );
+}
+
+/** Counts items of another server; null while it does not answer. */
+async function countRemote(readRemote: () => Promise<readonly unknown[]>): Promise<number | null> {
+  try {
+    return (await readRemote()).length;
+  } catch (error) {
+    if (error instanceof ServiceFailure) return null;
+    throw error;
+  }
+}
+
+/** Lists the items of a kind in the order that visitors see; unpublished ones come last. */
+export async function listItems(
+  parts: ListParts,
+  kind: ContentKind,
+  filter: ItemFilter = { words: '', state: '' },
+): Promise<ItemListRow[]> {
+  const readRemote = parts.remote[kind];
+  const listed = readRemote
+    ? inOrder(parts, kind, await readRemote(), (body) => body).map((body) => ({
+        row: remoteRow(kind, body, parts.now()),
+        body,
+      }))
+    : await ownRows(parts, kind, await parts.warnings());
+  return listed.filter(({ row, body }) => matchesFilter(row, body, filter)).map(({ row }) => row);
+}
+
+/** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
+function inOrder<Row>(
+  { now }: ContentParts,
+  kind: ContentKind,
+  rows: readonly Row[],
+  bodyOf: (row: Row) => unknown,
+): readonly Row[] {
+  if (hasStaffOrder(kind)) return rows;
+  const dated = rows.map((row) => {
+    const { start, end } = fieldsIn(bodyOf(row));
+    return { row, start: textOf(start), end: textOf(end) };
+  });
+  return sortForVisitors(dated, now()).map(({ row }) => row);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+async function ownRows(
+  parts: ListParts,
+  kind: ContentKind,
+  warn: ReadWarnings,
+): Promise<{ row: ItemListRow; body: unknown }[]> {
+  const { database } = parts;
+  const rows = await readPublishedItems(database, kind);
+  const drafts = await database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(IS_DRAFT)
+    .orderBy('created_at')
+    .execute();
+  const changes = await lastChanges(parts, kind);
+  const rowOf = (id: string, published?: string, draft?: ItemVersion) => {
+    const state = { published, draft };
+    const row = itemRow({ kind, id }, state, { changed: changes.get(id), warn, now: parts.now() });
+    return { row, body: readBody(editedBody(state)) };
+  };
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
+      rowOf(
+        id,
+        body,
+        drafts.find(({ item }) => item === id),
+      ),
+    ),
+    ...drafts
+      .filter(({ item, body }) => !known.has(item) && body !== null)
+      .map((draft) => rowOf(draft.item, undefined, draft)),
+  ];
+}
+
+/** Opens an item for editing; undefined if there is none. */
+export async function openItem(parts: ListParts, item: ItemKey): Promise<EditableItem | undefined> {
+  const { kind, id } = item;
+  const readRemote = parts.remote[kind];
+  if (readRemote) {
+    const body = (await readRemote()).find((one) => remoteId(kind, one) === id);
+    if (body === undefined) return undefined;
+    return {
+      ...remoteRow(kind, body, parts.now()),
+      published: body,
+      body,
+      base: '',
+      warnings: [],
+      isRemote: true,
+    };
+  }
+  const state = await readItemState(parts.database, item);
+  const edited = editedBody(state);
+  if (edited === undefined) return undefined;
+  const changes = await lastChanges(parts, kind, id);
+  const warn = await parts.warnings();
+  const body = readBody(edited);
+  return {
+    ...itemRow(item, state, { changed: changes.get(id), warn, now: parts.now() }),
+    published: readBody(state.published),
+    body,
+    base: baseText(baseOf(state)),
+    warnings: warn(kind, edited),
+    isRemote: false,
+  };
+}
+
+function itemRow(
+  { kind, id }: ItemKey,
+  state: ItemState,
+  { changed, warn, now }: { changed: LastChange | undefined; warn: ReadWarnings; now: number },
+): ItemListRow {
+  const edited = editedBody(state);
+  const body = readBody(edited);
+  return {
+    id,
+    title: itemTitle(kind, id, body),
+    ...rowDetails(kind, body, now),
+    status: itemStatus(state),
+    isPublic: state.published !== undefined,
+    publishAt: state.draft?.publish_at ?? null,
+    changedBy: changed?.by ?? null,
+    changedAt: changed?.at ?? null,
+    warningCount: warn(kind, edited).length,
+  };
+}
+
+/** The last change of each item at the desk. */
+async function lastChanges(
+  { database }: ContentParts,
+  kind: ContentKind,
+  id?: string,
+): Promise<ReadonlyMap<string, LastChange>> {
+  let query = database
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.id', 'content_version.author')
+    .select(['content_version.item', 'content_version.created_at', 'staff.name'])
+    .where('kind', '=', kind)
+    .where('author', 'is not', null)
+    .where('state', 'in', ['draft', 'scheduled', 'published']);
+  if (id !== undefined) query = query.where('item', '=', id);
+  const rows = await query.orderBy('number').execute();
+  return new Map(rows.map(({ item, created_at, name }) => [item, { by: name, at: created_at }]));
+}
+
+function remoteRow(kind: ContentKind, body: unknown, now: number): ItemListRow {
+  const id = remoteId(kind, body);
+  return {
+    id,
+    title: itemTitle(kind, id, body),
+    ...rowDetails(kind, body, now),
+    status: 'published',
+    publishAt: null,
+    isPublic: true,
+    changedBy: null,
+    changedAt: null,
+    warningCount: 0,
+  };
+}
+
+function remoteId(kind: ContentKind, body: unknown): string {
+  return String(fieldsIn(body)[keyField(kind)?.name ?? ''] ?? kind);
+}
+
+/**
+ * Lists items that have a draft or warnings. Two queries for all kinds, and warnings are cached,
+ * because this runs whenever a member opens the desk.
+ */
+export async function waitingItems(
+  { database, remote }: ContentParts,
+  warnings: () => Promise<ReadWarnings>,
+): Promise<WaitingItem[]> {
+  const kinds = KINDS_IN_ORDER.filter((kind) => !remote[kind]);
+  if (kinds.length === 0) return [];
+  const published = await database
+    .selectFrom('content_item')
+    .select(['kind', 'id', 'body'])
+    .where('kind', 'in', kinds)
+    .orderBy('position')
+    .execute();
+  const drafts = await database
+    .selectFrom('content_version')
+    .leftJoin('staff', 'staff.id', 'content_version.author')
+    .selectAll('content_version')
+    .select('staff.name')
+    .where('kind', 'in', kinds)
+    .where(IS_DRAFT)
+    .orderBy('created_at')
+    .execute();
+  const warn = await warnings();
+
+  const waiting: WaitingItem[] = [];
+  for (const kind of kinds) {
+    // After a change all texts are checked again: let requests be answered between the kinds.
+    await setImmediate();
+    const rows = published.filter((row) => row.kind === kind);
+    const drafted = new Map(
+      drafts.filter((row) => row.kind === kind).map((row) => [row.item, row]),
+    );
+    const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+    // A draft may remove an item that was removed already.
+    const added = [...drafted.values()].filter(
+      ({ item, body }) => !bodies.has(item) && body !== null,
+    );
+    for (const id of [...bodies.keys(), ...added.map(({ item }) => item)]) {
+      const draft = drafted.get(id);
+      const state = { published: bodies.get(id), draft };
+      const edited = editedBody(state);
+      const found = warn(kind, edited);
+      const status = itemStatus(state);
+      if (status === 'published' && found.length === 0) continue;
+      waiting.push({
+        kind,
+        id,
+        status,
+        warnings: found,
+        title: itemTitle(kind, id, readBody(edited)),
+        publishAt: draft?.publish_at ?? null,
+        draftedBy: draft?.name ?? null,
+        draftedAt: draft?.created_at ?? null,
+      });
+    }
+  }
+  return waiting;
+}
+
+/** Returns the warnings for a stored body, with the hints. */
+export type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
+
+/**
+ * Paths of item pages that another server may have. They count as existing: checking would need a
+ * slow request each time.
+ */
+const REMOTE_PAGE_PATHS: Partial<Record<ContentKind, RegExp>> = {
+  events: /^\/events\/./,
+  courses: /^\/(courses|course|enrollment)\/./,
+  blogs: /^\/blogs\/./,
+};
+
+/**
+ * Makes a function that reads warnings, each time for the current content. Warnings are cached
+ * until the content changes, for an hour at most, because events become past. Reading all Markdown
+ * of the site takes some 50 ms, during which no request is answered.
+ */
+export function makeWarningReader({ database, content, hasFile, remote, now }: ContentParts) {
+  let cacheKey = '';
+  let cache = new Map<string, readonly Warning[]>();
+
+  return async function warnings(): Promise<ReadWarnings> {
+    const pictures = await database
+      .selectFrom('picture')
+      .select(['id', 'alt'])
+      .where('state', '=', 'whole')
+      .orderBy('id')
+      .execute();
+    const text = new Map(pictures.map(({ id, alt }) => [id, alt.trim() !== '']));
+    const current = [
+      await content.version(),
+      Math.floor(now() / HOUR_MS),
+      ...[...text].flat(),
+    ].join();
+    if (current !== cacheKey) cache = new Map();
+    cacheKey = current;
+    const currentCache = cache;
+    const linkExists = await makeLinkTest(text);
+    const reports = await content.list<Report>('reports');
+    const hasAltText = (id: string) => text.get(id) ?? true;
+    return (kind, body = '') => {
+      const key = `${kind} ${body}`;
+      const known =
+        currentCache.get(key) ??
+        warningsOf(kind, readBody(body), { linkExists, hasAltText, reports });
+      currentCache.set(key, known);
+      return known;
+    };
+  };
+
+  async function makeLinkTest(
+    pictures: ReadonlyMap<string, boolean>,
+  ): Promise<(url: string) => boolean> {
+    const items = new Map(
+      await Promise.all(
+        KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
+      ),
+    );
+    const isRemotePage = (url: string) =>
+      KINDS_IN_ORDER.some((kind) => remote[kind] && REMOTE_PAGE_PATHS[kind]?.test(url));
+    const linkExists = makeLinkExists(
+      (kind) => items.get(kind) ?? [],
+      (path) => {
+        const picture = pictureAtPath(path);
+        return picture ? pictures.has(picture.id) : hasFile(path);
+      },
+    );
+    return (url) => isRemotePage(url) || linkExists(url);
+  }
+
+  function warningsOf(
+    kind: ContentKind,
+    body: unknown,
+    context: Omit<WarningContext, 'now'>,
+  ): readonly Warning[] {
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
+    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...context });
+    // It was written directly into the database, or by an earlier release with other fields.
+    const text = 'Visitors do not see this item, because something in it does not fit.';
+    return checked.issues
+      .slice(0, 1)
+      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', text }));
+  }
+}
+
+/** A warning with its item. */
+export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
+
+/**
+ * Warnings about content that fits its schemas.
+ * @param folder the folder with pictures and reports
+ * @param now milliseconds since 1970
+ */
+export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
+  const linkExists = makeLinkExists(
+    (kind) => content[kind].map(({ body }) => body),
+    (path) => existsSync(join(folder, fileOf(path))),
+  );
+  const reports = content.reports.map(({ body }) => body as Report);
+  return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
+    content[kind].flatMap(({ id, body }) =>
+      itemWarnings(kind, body, { now, linkExists, hasAltText, reports }).map((one) => ({
+        ...one,
+        kind,
+        id,
+      })),
+    ),
+  );
+}
+
+/** Always true: picture files without alternative text are refused (`picture-files.server.ts`). */
+const hasAltText = () => true;
+
+/** The file behind a URL path: cropped shapes of a picture are stored as the whole picture. */
+function fileOf(path: string): string {
+  const picture = parsePictureName(path.replace(/^\/images\//, ''));
+  return picture ? picturePath({ ...picture, shape: undefined }) : path;
+}
