@@ -10,23 +10,14 @@ import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
 import { hasRole, isRecentLogin, type Role, type SignedIn } from '#modules/staff/staff.ts';
-import type {
-  EraseService,
-  InboxExports,
-  InboxService,
-  SavedReplies,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
+
 import { unsentForm } from './unsent-form.ts';
 
 // Keys for loaders and actions to get what the server provides: `context.get(deskContext)`. Each
 // service has its own key.
 export const appContext = createContext<App>();
 export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
-export const inboxContext = createContext<InboxService>();
-export const exportsContext = createContext<InboxExports>();
-export const savedRepliesContext = createContext<SavedReplies>();
-export const erasureContext = createContext<EraseService>();
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
 export const picturesContext = createContext<PictureService>();
@@ -47,10 +38,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(appContext, context.app);
   provider.set(deskContext, context);
   const { services } = context;
-  provider.set(inboxContext, services.inbox);
-  provider.set(exportsContext, services.exports);
-  provider.set(savedRepliesContext, services.savedReplies);
-  provider.set(erasureContext, services.erasure);
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);
   provider.set(picturesContext, services.pictures);

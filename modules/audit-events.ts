@@ -12,7 +12,7 @@ import {
   SESSION_AUDIT_EVENTS,
   SETTING_AUDIT_EVENTS,
 } from '#modules/staff/audit-events.ts';
-import { INBOX_AUDIT_EVENTS } from '#modules/submissions/model/inbox/status.ts';
+import { INBOX_AUDIT_EVENTS } from '#modules/submissions/inbox.ts';
 
 /**
  * Labels of all audit events, by the name stored in the database. `…` marks the subject in the

@@ -5,22 +5,12 @@ import type { MessageService } from '#modules/messages/model/message-service.ts'
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { PeopleData } from '#modules/privacy/model/my-data.ts';
-import type {
-  EraseService,
-  InboxExports,
-  InboxService,
-  SavedReplies,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
  * The services that desk pages call, made in `server/desk/`. They reject with a `ServiceFailure`.
  */
 export interface DeskServices {
-  readonly inbox: InboxService;
-  readonly exports: InboxExports;
-  readonly savedReplies: SavedReplies;
-  readonly erasure: EraseService;
   readonly content: ContentService;
   readonly preview: PreviewService;
   readonly pictures: PictureService;

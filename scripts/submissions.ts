@@ -1,8 +1,7 @@
 import '#platform/process/environment.ts';
-import { exportCells, exportColumns } from '#modules/submissions/model/inbox/export-columns.ts';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { exportCells, exportColumns, readSubmissions } from '#modules/submissions/export.server.ts';
 import { cellText, toCsv } from '#platform/export/csv.ts';
-import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { effectsWithLedger } from '../server/effects.ts';
 import {
   makeDatabaseCommand,
@@ -25,15 +24,16 @@ export const command = makeDatabaseCommand(
     if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError(USAGE);
     return { reference: readReference(reference) };
   },
-  async ({ format, reference }, database, { dataDir, erasureLedger }) => {
-    const store = makeSubmissionStore(database, effectsWithLedger(erasureLedger));
+  async ({ format, reference }, db, { dataDir, erasureLedger }) => {
     if (reference !== undefined) {
-      const mails = await store.erase(reference);
-      if (!mails) throw new Error(`There is no submission ${reference}.`);
-      deleteMailFiles(dataDir, mails);
+      const effects = effectsWithLedger(erasureLedger);
+      const app = { db, now: Date.now, config: { dataDir }, effects };
+      if (!(await eraseByReference(app, undefined, reference))) {
+        throw new Error(`There is no submission ${reference}, or it is erased already.`);
+      }
       return `${reference} is erased. Mails that were sent and older backups still hold it.\n`;
     }
-    const submissions = (await store.list({})).filter(({ erasedAt }) => erasedAt === null);
+    const submissions = await readSubmissions(db);
     if (format === 'json') return `${JSON.stringify(submissions, null, 2)}\n`;
     const columns = exportColumns(submissions.map(({ kind }) => kind));
     const rows = submissions.map((submission) => exportCells(submission, columns).map(cellText));

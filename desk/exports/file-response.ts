@@ -1,4 +1,4 @@
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 
 /**
  * Response with a file. If an error occurs on the way, the connection is cut, so that no browser

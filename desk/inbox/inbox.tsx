@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { readStaff } from '#modules/staff/people.server.ts';
+import { readChange, setStatus, undoChange } from '#modules/submissions/changes.server.ts';
 import {
   checkFilter,
   type FilterErrors,
@@ -7,21 +8,29 @@ import {
   type InboxFilter,
   inboxFilter,
   QUICK_FILTERS,
-} from '#modules/submissions/model/inbox/inbox-filter.ts';
+  replyDeadline,
+  SOON_MS,
+} from '#modules/submissions/filter.ts';
+import {
+  countInbox,
+  type InboxRow,
+  readDue,
+  readInbox,
+} from '#modules/submissions/inbox.server.ts';
 import {
   changeText,
   countText,
-  type InboxRow,
+  isStatus,
+  STATUS_LABELS,
+  STATUSES,
   timeAgoText,
   undoText,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
-import { replyDeadline, SOON_MS } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { isStatus, STATUS_LABELS, STATUSES } from '#modules/submissions/model/inbox/status.ts';
+} from '#modules/submissions/inbox.ts';
 import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { useScripted } from '../../app/ui/scripted.tsx';
-import { appContext, deskContext, inboxContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { errorAttributes } from '../ui/field.tsx';
@@ -29,9 +38,9 @@ import { FileLinks } from '../ui/file-links.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Options, SelectField, type SelectOption } from '../ui/text-field.tsx';
 import type { Route } from './+types/inbox';
-import { InboxRows } from './list/inbox-rows.tsx';
-import { NewsLink } from './list/news-link.tsx';
-import { QuickLinks } from './list/quick-links.tsx';
+import { InboxRows } from './inbox-rows.tsx';
+import { NewsLink } from './news-link.tsx';
+import { QuickLinks } from './quick-links.tsx';
 
 /** Field names of the filter form, which are also the URL parameters. */
 const FILTER_FIELDS = ['words', 'status', 'kind'] as const;
@@ -49,33 +58,36 @@ const MAX_SELECTED = 500;
 const UNDONE_PREFIX = 'undone-';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { now } = context.get(deskContext);
+  const app = context.get(appContext);
+  const now = app.now();
   const { staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const filter = inboxFilter(query);
   const done = query.get('done') ?? '';
   const isUndo = done.startsWith(UNDONE_PREFIX);
   const isStart = isSameFilter(filter, {}) && !filter.after && !filter.before;
-  const inbox = context.get(inboxContext);
   const quickFilters = QUICK_FILTERS.map((quick) => ({
     ...quick,
     filter: inboxFilter(new URLSearchParams(quick.query)),
   }));
   const [page, due, counts, people, report] = await Promise.all([
-    inbox.list(filter),
-    isStart ? inbox.due() : [],
-    inbox.count(quickFilters.map((quick) => quick.filter)),
-    readStaff(context.get(appContext).db),
-    done ? inbox.changeReport(done.slice(isUndo ? UNDONE_PREFIX.length : 0), staff) : undefined,
+    readInbox(app, filter),
+    isStart ? readDue(app) : [],
+    countInbox(
+      app,
+      quickFilters.map((quick) => quick.filter),
+    ),
+    readStaff(app.db),
+    done ? readChange(app, staff, done.slice(isUndo ? UNDONE_PREFIX.length : 0)) : undefined,
   ]);
   const rowView = (row: InboxRow) => {
-    const deadline = replyDeadline(row, now());
+    const deadline = replyDeadline(row, now);
     const name = people.find(({ id }) => id === row.assignee)?.name ?? 'somebody who left';
     return {
       ...row,
       replyDeadline: deadline,
-      isDue: deadline !== undefined && deadline.dueAt <= now() + SOON_MS,
-      ago: timeAgoText(row.receivedAt, now()),
+      isDue: deadline !== undefined && deadline.dueAt <= now + SOON_MS,
+      ago: timeAgoText(row.receivedAt, now),
       assigneeName:
         row.assignee === null ? undefined : `${row.assignee === staff.id ? 'you' : name} answered`,
     };
@@ -85,7 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as FilterFields,
     status: filter.status ?? '',
-    errors: checkFilter(query, SUBMISSION_KINDS),
+    errors: checkFilter(query),
     kinds: SUBMISSION_KINDS.map((kind) => ({ value: kind, name: kindLabel(kind) })),
     change: report && {
       text: isUndo ? undoText(report) : changeText(report),
@@ -113,7 +125,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ reference }) => !due.some((other) => other.reference === reference))
       .map(rowView),
     newCount: page.newCount,
-    loadedAt: new Date(now()).toISOString(),
+    loadedAt: new Date(now).toISOString(),
     isFurther: filter.after !== undefined,
     older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
     newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
@@ -132,7 +144,7 @@ type BulkError = {
 
 /** Applies or undoes a bulk change, and redirects to the same list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const inbox = context.get(inboxContext);
+  const app = context.get(appContext);
   const { staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const done = (result: string) => redirect(listUrlWith(query, { done: result }), 303);
@@ -140,7 +152,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const batch = sent.get('undo');
   if (typeof batch === 'string') {
-    if ((await inbox.undo(batch, staff)) !== undefined) return done(`${UNDONE_PREFIX}${batch}`);
+    if ((await undoChange(app, staff, batch)) !== undefined)
+      return done(`${UNDONE_PREFIX}${batch}`);
     return refuse({ error: 'This can no longer be undone.', isBulk: false });
   }
   const change = String(sent.get('change') ?? '');
@@ -151,7 +164,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse({ error: 'Tick one or more in the list first.', ...input });
   if (!isStatus(status))
     return refuse({ error: 'Choose an action for the selected ones.', ...input });
-  const changed = await inbox.change(selected, status, staff);
+  const changed = await setStatus(app, staff, selected, status);
   if (changed.count > 0) return done(changed.batch);
   return refuse({ error: 'They are like that already.', ...input });
 }

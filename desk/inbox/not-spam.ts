@@ -1,17 +1,14 @@
-import { inboxContext, signedIn } from '../context.ts';
+import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
+import { appContext, signedIn } from '../context.ts';
 import type { Route } from './+types/not-spam';
-import { redirectToThread } from './thread/thread-url.ts';
+import { redirectToThread } from './thread-url.ts';
 
 /** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
-  const cleared = await context.get(inboxContext).clearSpamFlag(reference, signedIn(context).staff);
+  const cleared = await clearSpamFlag(context.get(appContext), signedIn(context).staff, reference);
   // No notice if another member was first: the thread shows that there is no flag.
-  const done = {
-    mailed: 'not-spam',
-    'not mailed': 'not-spam-no-mail',
-    'no suspicion': undefined,
-  };
-  return redirectToThread(request.url, reference, done[cleared]);
+  const done = cleared && (cleared === 'mailed' ? 'not-spam' : 'not-spam-no-mail');
+  return redirectToThread(request.url, reference, done);
 }
 
 /** Redirects a visit by GET, as when somebody opens the form's URL by hand. */

@@ -1,45 +1,38 @@
 import { Link } from 'react-router';
 import { readStaff } from '#modules/staff/people.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
-import { inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import { countNotes, flagReason } from '#modules/submissions/model/inbox/inbox-service.ts';
-import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { inboxFilter, replyDeadline } from '#modules/submissions/filter.ts';
+import { flagReason } from '#modules/submissions/inbox.ts';
 import { kindLabel } from '#modules/submissions/model/kinds.ts';
+import { readSavedReplies } from '#modules/submissions/saved-replies.server.ts';
+import { readNeighbours, readThread } from '#modules/submissions/thread.server.ts';
 import { Button } from '../../app/ui/button.tsx';
-import {
-  appContext,
-  currentYear,
-  deskContext,
-  inboxContext,
-  placesContext,
-  savedRepliesContext,
-  signedIn,
-} from '../context.ts';
+
+import { appContext, currentYear, placesContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import type { Route } from './+types/thread';
-import { Entries, SubmittedAnswers } from './thread/entries.tsx';
-import { handleAction } from './thread/handle-action.ts';
-import { CONTROLS, NoteForm, ReplyForm } from './thread/reply-form.tsx';
+import { Entries, SubmittedAnswers } from './entries.tsx';
+import { CONTROLS, NoteForm, ReplyForm } from './reply-form.tsx';
 import {
   ContactLinks,
   OtherMessages,
   ThreadPlaces,
   ThreadStatus,
   ThreadSuccessNotice,
-} from './thread/sender.tsx';
-import { listParameters } from './thread/thread-url.ts';
-import { useDraft, useSaveOnLeaving } from './thread/use-draft.ts';
+} from './sender.tsx';
+import { handleThreadAction } from './thread-action.server.ts';
+import { listParameters } from './thread-url.ts';
+import { useDraft, useSaveOnLeaving } from './use-draft.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { now } = context.get(deskContext);
+  const app = context.get(appContext);
   const { staff } = signedIn(context);
-  const thread = await context.get(inboxContext).open(params.reference, staff);
+  const { reference } = params;
   const list = listParameters(request.url);
-  const neighbours = await context
-    .get(inboxContext)
-    .neighbours(params.reference, inboxFilter(list));
+  const thread = await readThread(app, staff, reference);
+  const neighbours = await readNeighbours(app, reference, inboxFilter(list));
   if (!thread || !neighbours) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
@@ -50,17 +43,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   return {
     thread: { ...titled(thread), related: thread.related.map(titled) },
-    savedReplies: (await context.get(savedRepliesContext).list()).map(({ id, title }) => ({
+    savedReplies: (await readSavedReplies(app)).map(({ id, title }) => ({
       value: id,
       name: title,
     })),
-    places: await context.get(placesContext).ofSubmission(params.reference),
+    places: await context.get(placesContext).ofSubmission(reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
-    deadline: replyDeadline(thread, now()),
-    answeredBy:
-      (await readStaff(context.get(appContext).db)).find(({ id }) => id === thread.assignee)
-        ?.name ?? '',
+    deadline: replyDeadline(thread, app.now()),
+    answeredBy: (await readStaff(app.db)).find(({ id }) => id === thread.assignee)?.name ?? '',
     year: currentYear(context),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
@@ -69,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => handleAction(args);
+export const action = (args: Route.ActionArgs) => handleThreadAction(args);
 
 export default function Thread(props: Route.ComponentProps) {
   // The key resets inputs, so that text typed into one thread never appears in the next.
@@ -142,7 +133,7 @@ function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
           <Entries entries={entries} year={year} />
           <ReplyForm
             thread={thread}
-            seen={countNotes(thread)}
+            seen={entries.filter(({ kind }) => kind === 'note' || kind === 'reply').length}
             savedReplies={loaderData.savedReplies}
             result={resultOf('reply', 'saved')}
             draft={reply}

@@ -15,7 +15,7 @@ import {
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import type { StaffOffering } from '#modules/places/model/roster.ts';
 import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
-import { PLACEHOLDERS } from '#modules/submissions/model/inbox/inbox-service.ts';
+import { PLACEHOLDERS } from '#modules/submissions/inbox.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
 import { useScripted } from '../../app/ui/scripted.tsx';

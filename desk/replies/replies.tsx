@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { readSavedReplies } from '#modules/submissions/saved-replies.server.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
-import { savedRepliesContext } from '../context.ts';
+import { appContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/replies';
 
@@ -8,7 +9,7 @@ const SUCCESS_NOTICES = { saved: 'It is saved.', deleted: 'It is deleted.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    replies: await context.get(savedRepliesContext).list(),
+    replies: await readSavedReplies(context.get(appContext)),
     done: new URL(request.url).searchParams.get('done'),
   };
 }

@@ -1,10 +1,12 @@
 import { data, Link, redirect } from 'react-router';
+import { checkSavedReply, SAVED_REPLY_LIMITS } from '#modules/submissions/inbox.ts';
 import {
-  checkSavedReply,
-  SAVED_REPLY_LIMITS,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
+  deleteSavedReply,
+  findSavedReply,
+  saveReply,
+} from '#modules/submissions/saved-replies.server.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { savedRepliesContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { LongTextField, TextField } from '../ui/text-field.tsx';
@@ -18,7 +20,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 /** The saved reply of the path; undefined if it is new. */
 async function findReply({ context, params: { reply: id } }: Args) {
   if (id === NEW) return undefined;
-  const reply = await context.get(savedRepliesContext).find(id);
+  const reply = await findSavedReply(context.get(appContext), id);
   if (!reply) throw new Response('There is no such saved reply.', { status: 404 });
   return reply;
 }
@@ -29,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const replies = args.context.get(savedRepliesContext);
+  const app = args.context.get(appContext);
   const { staff } = signedIn(args.context);
   const sent = await args.request.formData();
   const button = sent.get('do') ?? 'save';
   if (button === 'delete') {
-    await replies.delete(args.params.reply, staff);
+    await deleteSavedReply(app, staff, args.params.reply);
     return redirect('/replies?done=deleted', 303);
   }
   if (button !== 'save') throw new Response('There is no such button.', { status: 400 });
@@ -43,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const { reply, errors } = checkSavedReply(typed);
   if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
   const id = old?.id ?? String(sent.get('token') || crypto.randomUUID());
-  await replies.save({ ...reply, id }, staff);
+  await saveReply(app, staff, { ...reply, id });
   return redirect('/replies?done=saved', 303);
 }
 

@@ -4,7 +4,7 @@ import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
 import { hasRole } from '#modules/staff/staff.ts';
-import { replyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import { replyDeadline } from '#modules/submissions/filter.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
@@ -17,7 +17,7 @@ import {
   signedIn,
   todayContext,
 } from '../context.ts';
-import { KindName } from '../inbox/list/inbox-rows.tsx';
+import { KindName } from '../inbox/inbox-rows.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/today';

@@ -1,4 +1,4 @@
-import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
+import type { ReplyDeadline } from '#modules/submissions/filter.ts';
 
 /** The reply deadline: the text "3 h left", or the badge "late by 2 days". */
 export function ReplyDeadlineBadge({ deadline }: { deadline: ReplyDeadline | undefined }) {

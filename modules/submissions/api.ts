@@ -1,5 +1,7 @@
 // The parts of submissions that later modules may import. They import nothing else of it.
 
+export { emptyMails, eraseMails, eraseSentMails, eraseSubmission } from './erasing.server.ts';
+export { inboxQuery, inboxRowOf, matchesWords } from './inbox.server.ts';
 export { confirmationSubject } from './mails/confirmation.ts';
 export {
   type MailFactsSource,
@@ -8,11 +10,8 @@ export {
 } from './mails/mail-context.ts';
 export type { MailContext, MailTemplate, MailTemplates } from './mails/mail-template.ts';
 export { threadUrl } from './mails/staff-notice.ts';
-export { removeSpamFlag } from './store/clear-spam-flag.ts';
 export { e164, eventEnd, searchText } from './store/columns.ts';
-export { emptyMails, eraseMails, eraseSentMails, eraseSubmission } from './store/erasure.ts';
-export { inboxQuery, inboxRowOf, matchesWords } from './store/inbox/inbox-query.ts';
-export { storeNote } from './store/inbox/replies.ts';
+export { removeSpamFlag } from './store/receive.ts';
 export { splitSubmission, storeByStaff } from './store/staff-submission.ts';
 export { findRepeat, storeOnce, subscriberEmail } from './store/store-once.ts';
 export type {
@@ -21,3 +20,4 @@ export type {
   SubmissionEffect,
   SubmissionEffects,
 } from './store/submission-effect.ts';
+export { storeNote } from './thread.server.ts';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { auditEventText } from '#modules/audit-events.ts';
 import { makeDeskContent } from '#modules/content/desk-content.server.ts';
 import { PublishingRefused } from '#modules/content/editing.ts';
 import { PICTURE_CONTENT } from '#modules/content/picture-files.server.ts';
@@ -9,13 +8,9 @@ import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
-import { makeDeskPlaces, readPlaceTexts } from '#modules/places/store/staff/desk-places.ts';
+import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
 import { makePeopleData } from '#modules/privacy/store/people-data.ts';
 import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
-import { makeInboxExports } from '#modules/submissions/store/exports/inbox-exports.ts';
-import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
-import { makeEraseService } from '#modules/submissions/store/inbox/erase-service.ts';
-import { makeSavedReplies } from '#modules/submissions/store/inbox/saved-replies.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -58,25 +53,13 @@ export type DeskParts = {
 
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, effects, smtpUrl, now, today } = parts;
+  const { database, dataDir, smtpUrl, now, today } = parts;
   const contentParts = { ...parts, remote: parts.remote ?? {} };
   const preview = wrap(makePreview(contentParts));
 
   return {
     drafts: preview,
     services: {
-      inbox: wrap(
-        makeDeskInbox({
-          database,
-          auditEventText,
-          mailsAreSent: smtpUrl !== undefined,
-          effects,
-          now,
-        }),
-      ),
-      exports: wrap(makeInboxExports({ database, readPlaceTexts, now })),
-      savedReplies: wrap(makeSavedReplies(database, now)),
-      erasure: wrap(makeEraseService({ database, dataDir, effects, now })),
       content: wrap(makeDeskContent(contentParts)),
       preview,
       pictures: wrap(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { readByReference } from '#modules/submissions/inbox.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
@@ -86,7 +87,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const receipt = await answer('/api/contact', jsonRequest(payload));
     const reference = JSON.parse(receipt.text).reference as string;
     const inbox = makeTestInbox(database);
-    const store = makeSubmissionStore(database, EFFECTS);
+    const app = makeApp(database);
     const toAnswer = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
     const places: Record<string, Ask> = {
       'all texts at once': (value) => {
@@ -109,9 +110,8 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
         toAnswer(await inbox.newsletter.confirm(sign(`newsletter-confirm:${value}`))),
       unsubscribe: async (value) =>
         toAnswer(await inbox.newsletter.unsubscribe(sign(`newsletter-unsubscribe:${value}`))),
-      reference: async (value) => toAnswer(await store.byReference(value)),
-      erase: async (value) => toAnswer(await store.erase(value)),
-      since: async (value) => toAnswer((await store.list({ since: value })).length >= 0),
+      reference: async (value) => toAnswer(await readByReference(database, value)),
+      erase: async (value) => toAnswer(await eraseByReference(app, undefined, value)),
     };
     for (const [name, ask] of Object.entries(places)) {
       expect(await findInjections(ask), name).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
       expect(erased).toMatchObject({ code: 1 });
       expect(erased.errors).toContain('There is no submission');
     }
-    expect((await store.byReference(reference))?.erasedAt).toBeNull();
+    expect((await readByReference(database, reference))?.erased_at).toBeNull();
     expect(recording.lines).toEqual([]);
   });
 });

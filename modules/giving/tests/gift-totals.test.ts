@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { shownGifts } from '../model/gift-totals.ts';
 
 describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
@@ -49,7 +49,11 @@ describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
       .set({ is_cancelled: 1 })
       .where('submission_id', '=', wrong.id)
       .execute();
-    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(erased.reference);
+    await eraseByReference(
+      makeApp(database, { now: () => house.now }),
+      undefined,
+      erased.reference,
+    );
     const gifts = await house.service.readTotals();
     expect(gifts.find(({ purpose }) => purpose.startsWith('Tech Labs'))).toMatchObject({
       count: 7,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference, eraseMails } from '#modules/submissions/erasing.server.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import { eraseMails } from '#modules/submissions/store/erasure.ts';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { readMailsToday } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -10,13 +9,13 @@ import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import type { Message } from '#platform/mail/message.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { ok } from '#platform/text/result.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
 import { FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { makeTestRenderMail } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { stopPledge } from '../store/lapses.ts';
 import { refundGift } from '../store/refund-gift.ts';
 
@@ -207,7 +206,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
 
   test('only finance is told of money for an erased pledge', async () => {
     const { id, reference } = await confirmed();
-    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
+    await eraseByReference(makeApp(database, { now: () => house.now }), undefined, reference);
     await house.pay(id);
     const [mail, ...more] = await send();
     expect([mail?.to, more]).toEqual([FINANCE_EMAIL, []]);
@@ -217,7 +216,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
   test('erasure keeps a waiting mail to finance, and drops all other mails', async () => {
     const { id, reference } = await house.pledge();
     await house.pay(id);
-    await makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
+    await eraseByReference(makeApp(database, { now: () => house.now }), undefined, reference);
     expect(subjects(await send())).toEqual([expect.stringContaining(reference)]);
     // A sent one is emptied with the others.
     await database

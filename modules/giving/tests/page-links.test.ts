@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countPurgeable, purgeExpired } from '#modules/retention/store/purge-expired.ts';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import {
   DAY_MS,
@@ -37,7 +38,7 @@ describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
   afterEach(() => testDatabase.remove());
 
   const erase = (reference: string) =>
-    makeSubmissionStore(database, EFFECTS, () => house.now).erase(reference);
+    eraseByReference(makeApp(database, { now: () => house.now }), undefined, reference);
   const isErased = async (id: string) => {
     const { erased_at } = await database
       .selectFrom('submission')

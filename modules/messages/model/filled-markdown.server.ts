@@ -1,7 +1,4 @@
-import {
-  fillPlaceholders,
-  type PlaceholderValues,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
+import { fillPlaceholders, type PlaceholderValues } from '#modules/submissions/inbox.ts';
 import { type SafeMarkup, safeMarkdown } from '#platform/text/markup.server.ts';
 
 /**

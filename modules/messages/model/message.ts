@@ -1,5 +1,5 @@
 import type { PlaceState } from '#modules/places/model/place-state.ts';
-import type { PlaceholderValues } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { PlaceholderValues } from '#modules/submissions/inbox.ts';
 
 /** The readers of a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;

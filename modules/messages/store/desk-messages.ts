@@ -1,5 +1,5 @@
 import { audit } from '#modules/staff/audit.server.ts';
-import { fillPlaceholders } from '#modules/submissions/model/inbox/inbox-service.ts';
+import { fillPlaceholders } from '#modules/submissions/inbox.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

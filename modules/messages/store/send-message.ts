@@ -7,7 +7,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
   unfilledPlaceholder,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
+} from '#modules/submissions/inbox.ts';
 import { submissionType } from '#modules/submissions/model/kinds.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { pageOf, whatsAppTextIn } from '#tests/support/desk-places.ts';
 import { makeMessagesDesk, postMessage, TO_ROBOT_DAY } from '#tests/support/messages-desk.ts';
@@ -198,14 +200,14 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(await keys()).toMatch(/\+233207654321/);
     await services.places.erase(child.reference, 1, { staffId: null });
     expect(await keys()).not.toMatch(/\+233207654321/);
-    await services.erasure.erase([adult.reference], { id: (await opened()).staff.id } as never);
+    await eraseByReference(makeApp(fresh.database), undefined, adult.reference);
     await pass(20 * SECOND);
     await pass(15 * SECOND);
     expect(await states()).toEqual(['sent', 'skipped: erased', 'skipped: erased']);
   });
 
   test('who has left the rosters is left out, and another submission of an erased one’s mailbox gets the message', async () => {
-    const { browser, house, services, staff } = await opened();
+    const { browser, house } = await opened();
     const moved = await house.ask(ADULT, { email: 'moved@mail.example' });
     const first = await house.ask(ADULT, { email: 'efua@mail.example' });
     house.now += SECOND;
@@ -213,7 +215,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect((await postMessage(browser, { ...TO_ROBOT_DAY, count: '2', do: 'send' })).status).toBe(
       303,
     );
-    await services.erasure.erase([first.reference], staff);
+    await eraseByReference(makeApp(fresh.database), undefined, first.reference);
     await fresh.database
       .updateTable('place')
       .set({ offering_key: 'event:8' })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Message } from '#platform/mail/message.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, markAllSent } from '#tests/support/fresh-inbox.ts';
 import { makeTestInbox, newsletterSubscription, STAFF_EMAIL, sign } from '#tests/support/inbox.ts';
 import { renderMailsIn } from '#tests/support/stored-results.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 
 const MINUTE = 60_000;
 
@@ -145,7 +145,7 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     const result = await fresh.inbox.receive(newsletterSubscription());
     const reference = 'receipt' in result ? result.receipt.reference : '';
     const token = await tokenFor('confirm');
-    await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
+    await eraseByReference(makeApp(fresh.database), undefined, reference);
     expect(await subscriptions()).toEqual([]);
     expect(await fresh.inbox.newsletter.confirm(token)).toBe(false);
     expect(await fresh.inbox.receive(newsletterSubscription())).not.toEqual(result);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
 import { failed, ok } from '#platform/text/result.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { dump } from '#tests/support/dump.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { consentText } from '../model/consent.ts';
 import { placeLink } from '../store/links.ts';
 
@@ -85,7 +85,11 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
     });
     const trace = /pomegranate|249876543/i;
     expect(await dump(fresh.database)).toMatch(trace);
-    await makeSubmissionStore(fresh.database, EFFECTS, () => clock.now).erase(sent.reference ?? '');
+    await eraseByReference(
+      makeApp(fresh.database, { now: () => clock.now }),
+      undefined,
+      sent.reference ?? '',
+    );
     expect(await dump(fresh.database)).not.toMatch(trace);
     expect(await event(7)).toMatchObject({ placesLeft: 24 });
     const stored = await fresh.database

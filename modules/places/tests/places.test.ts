@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { failed } from '#platform/text/result.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import {
@@ -10,7 +11,6 @@ import {
   makeRegistration,
   type PlacesFixture,
 } from '#tests/support/places.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 
 describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   let house: PlacesFixture;
@@ -138,7 +138,11 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
       }),
     );
     const waiting = await house.ask(ADULT);
-    await makeSubmissionStore(fresh.database, EFFECTS, () => house.now).erase(family.reference);
+    await eraseByReference(
+      makeApp(fresh.database, { now: () => house.now }),
+      undefined,
+      family.reference,
+    );
     expect(await house.see(family.manage)).toBeUndefined();
     expect(await house.stateOf(waiting.manage)).toBe('offered');
     const rows = await fresh.database

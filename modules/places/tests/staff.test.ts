@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { clearSpamFlag } from '#modules/submissions/store/clear-spam-flag.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { ADULT, makePlacesFixture, NOON_MS, type PlacesFixture } from '#tests/support/places.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 
 describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
   let house: PlacesFixture;
@@ -48,7 +47,7 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
     const late = await house.ask(ADULT, { spamVerdict: suspicion });
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     const clear = (reference: string) =>
-      runTransaction(fresh.database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
+      clearSpamFlag(makeApp(fresh.database, { now: () => house.now }), undefined, reference);
     expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
     await clear(cleared.reference);
     await house.say({ cancelled: 'Rain' });

@@ -7,7 +7,7 @@ import { type ConsentKind, type Decision, RELATIONS } from '#modules/places/mode
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import { consentLabels, stateLabel } from '#modules/places/model/staff/place-labels.ts';
 import type { RetentionPeriods } from '#modules/retention/api.ts';
-import { SUBSCRIPTION_LABELS } from '#modules/submissions/model/inbox/export-columns.ts';
+import { SUBSCRIPTION_LABELS } from '#modules/submissions/export.server.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import { type SubmissionKind, submissionType } from '#modules/submissions/model/kinds.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import { makeDeskInbox } from '#modules/submissions/store/inbox/desk-inbox.ts';
+import { addNote, addReply } from '#modules/submissions/thread.server.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -84,17 +85,11 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
         roles: ['people'],
       },
     );
-    const desk = makeDeskInbox({
-      database,
-      auditEventText: (text) => text,
-      mailsAreSent: true,
-      effects: [],
-      now: () => fresh.now,
-    });
+    const app = makeApp(database, { now: () => fresh.now });
     const reply = { channel: 'mail', marksDone: false, seenCount: undefined } as const;
     const [reference = ''] = references;
-    await desk.reply(reference, { ...reply, body: 'Canary reply', token: 'a' }, by);
-    await desk.addNote(reference, { body: 'Canary note', token: 'b' }, by);
+    await addReply(app, by, reference, { ...reply, body: 'Canary reply', token: 'a' });
+    await addNote(app, by, reference, { body: 'Canary note', token: 'b' });
     const mails = await database.selectFrom('outbox_message').select('id').execute();
     await database
       .updateTable('outbox_message')

@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { App } from '#modules/app.ts';
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Course } from '#modules/content/course.ts';
 import type { Event } from '#modules/content/event.ts';
 import type { OfferingContent } from '#modules/content/offering.ts';
 import type { Program } from '#modules/content/program.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -19,7 +23,7 @@ import {
   outboxRow,
 } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
-import { SUBMISSION_TYPES } from '../model/kinds.ts';
+import { SUBMISSION_TYPES, type SubmissionKind, submissionType } from '../model/kinds.ts';
 import type { IncomingSubmission, SubmissionReceipt } from '../model/submission.ts';
 import type { Submissions } from '../model/submissions.ts';
 import { e164, registeredEvent } from './columns.ts';
@@ -248,4 +252,56 @@ export function makeSpamRules(now: () => number): SpamRules {
     if (isRepeated(received, texts)) return 'the same text came from several people within minutes';
     return undefined;
   };
+}
+
+/**
+ * Clears the spam verdict of a submission and enqueues the mail to its sender that was held back,
+ * within the limits of first mails. Status `spam` becomes `new`, and effects run as for a new one.
+ * Undefined if there is no verdict: of two parallel calls only one clears it, so there is one mail.
+ */
+export function clearSpamFlag(
+  { db, now: clock, effects }: App,
+  by: Staff | undefined,
+  reference: string,
+): Promise<'mailed' | 'not mailed' | undefined> {
+  return runTransaction(db, async (transaction) => {
+    const now = clock();
+    const cleared = await removeSpamFlag(transaction)
+      .where('reference', '=', reference)
+      .returning(['id', 'kind', 'payload'])
+      .executeTakeFirst();
+    if (!cleared) return undefined;
+    const event = { action: 'not spam', subject: reference } as const;
+    if (by) await audit(transaction, { ...event, staffId: by.id }, now);
+    const type = submissionType(cleared.kind);
+    const payload = jsonObject(cleared.payload);
+    // Submissions that are unreadable, or of a kind from a newer release, have no mail.
+    if (!type || !payload) return 'not mailed';
+    const { id } = cleared;
+    const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };
+    const own = effectsOf(submission.kind, effects);
+    let isMailed = false;
+    for (const effect of own) {
+      isMailed = (await effect.onSpamCleared?.(transaction, submission)) || isMailed;
+    }
+    const mails = type.isConfirmedByMail ? [] : await confirmationOf(transaction, submission, own);
+    const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
+    const stored = await enqueueMails(transaction, rows, now);
+    return isMailed || stored.length > 0 ? 'mailed' : 'not mailed';
+  });
+}
+
+/**
+ * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
+ * The caller adds the condition that selects them.
+ */
+export function removeSpamFlag(transaction: Transaction<Tables>) {
+  return transaction
+    .updateTable('submission')
+    .set(({ eb, ref }) => ({
+      spam_verdict: null,
+      status: eb.case().when('status', '=', 'spam').then('new').else(ref('status')).end(),
+    }))
+    .where('spam_verdict', 'is not', null)
+    .where('erased_at', 'is', null);
 }

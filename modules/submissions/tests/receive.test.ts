@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, markAllSent, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, makeTestInbox, STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { SUBMISSION_TYPES } from '../model/kinds.ts';
 import type { IncomingSubmission } from '../model/submission.ts';
-import { makeSubmissionStore } from '../store/submission-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -250,7 +250,7 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     const { reference } = await receipt(contactMessage({ email: 'Efua@M\u00e4il.example' }));
     const addresses = async () => (await rows()).map((row) => row.sender_address);
     expect(await addresses()).toEqual(['efua@xn--mil-qla.example']);
-    await makeSubmissionStore(fresh.database, EFFECTS).erase(reference);
+    await eraseByReference(makeApp(fresh.database), undefined, reference);
     expect(await addresses()).toEqual([null]);
   });
 

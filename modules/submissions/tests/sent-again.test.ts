@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import type { IncomingSubmission } from '../model/submission.ts';
-import { makeSubmissionStore } from '../store/submission-store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -35,8 +35,8 @@ describe.each(DATABASES)('repeats from pages, on $name', ({ make }) => {
     expect(await receipt(changed)).not.toEqual(first);
 
     // Erased submissions are never found as repeats.
-    const store = makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now);
-    await store.erase(first.reference);
+    const app = makeApp(fresh.database, { now: () => fresh.now });
+    await eraseByReference(app, undefined, first.reference);
     expect(await fresh.inbox.findEarlierReceipt(sent)).toEqual(later);
   });
 

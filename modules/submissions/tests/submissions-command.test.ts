@@ -100,7 +100,7 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(await runCommand('submissions', ['erase', 'ENR-NONE'], testDatabase.location)).toEqual({
       code: 1,
       output: '',
-      errors: 'There is no submission ENR-NONE.\n',
+      errors: 'There is no submission ENR-NONE, or it is erased already.\n',
     });
   });
 });

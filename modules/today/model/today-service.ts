@@ -1,5 +1,5 @@
 import type { Staff } from '#modules/staff/staff.ts';
-import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { InboxRow } from '#modules/submissions/inbox.server.ts';
 import type { Backup, Warning } from './warnings.ts';
 
 /** A mail that failed or waits too long. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
 import type { Role } from '#modules/staff/staff.ts';
-import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';

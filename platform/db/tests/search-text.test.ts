@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { purgeExpired } from '#modules/retention/store/purge-expired.ts';
-import { eraseSubmission } from '#modules/submissions/store/erasure.ts';
+import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { contactMessage, makeTestInbox } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { type Database, databaseFile } from '../database.ts';
 import { makeWriteAheadLog } from '../write-ahead-log.ts';
 
@@ -37,7 +37,7 @@ test('neither stored nor erased answers stay in the log', async () => {
   const writeLog = writeAheadLog();
   await writeLog.shorten();
   expect(size()).toBe(0);
-  await makeSubmissionStore(database, EFFECTS).erase(reference);
+  await eraseByReference(makeApp(database), undefined, reference);
   expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(true);
   await writeLog.shorten();
   expect(size()).toBe(0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countPurgeable, purgeExpired } from '#modules/retention/store/purge-expired.ts';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
@@ -100,7 +101,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     await enqueue('kofi@mail.example');
     await mailing.worker().runOnce();
     await enqueue(SENDER, true);
-    const erased = await makeSubmissionStore(inbox.database, EFFECTS).erase(reference);
+    const erased = await eraseByReference(makeApp(inbox.database), undefined, reference);
     // The notice, the confirmation, and the one without a submission.
     expect(erased).toHaveLength(3);
     const remaining = (await mails()).map(({ recipient, sent_at }) => [

@@ -1,6 +1,6 @@
 import type { GivingContent } from '#modules/content/organisation.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 import type { Money } from '#platform/text/money.ts';
 import type { Result } from '#platform/text/result.ts';
 import type { Channel } from '../channel.ts';

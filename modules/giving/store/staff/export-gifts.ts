@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { purposeLabel } from '#modules/content/organisation.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#platform/export/csv.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
 import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { MINUTE_MS, textOf } from '#tests/support/thread.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
 import { checkBooks } from '../../store/staff/book-check.ts';
 
 describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) => {
@@ -147,7 +147,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const { house, browser } = await opened();
     const { id, reference } = await house.pledge();
     await house.pay(id);
-    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
+    await eraseByReference(makeApp(fresh.database, { now: () => fresh.now }), undefined, reference);
     const text = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
     expect(text).toContain('It is erased');
     expect(text).toContain('R-2026-00001');

@@ -1,6 +1,6 @@
 import type { Ages } from '#modules/content/session.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 import type { PlacesStaff, Roster, RosterRow, StaffOffering, StaffOutcome } from '../roster.ts';
 import type { NewPerson } from './new-person.ts';
 import type { OfferingItem } from './offering-item.ts';

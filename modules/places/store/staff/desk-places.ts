@@ -2,7 +2,7 @@ import type { ContentParts } from '#modules/content/api.ts';
 import type { Offering } from '#modules/content/offering.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { workbook } from '#platform/export/workbook.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeSubmissionStore } from '#modules/submissions/store/submission-store.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf } from '#tests/support/desk-places.ts';
 import { ADULT, makeParty } from '#tests/support/places.ts';
 import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { textOf } from '#tests/support/thread.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
 import { readContentOfferings } from '../../store/content-offerings.ts';
 
 const COURSE = 'course:robots-from-scratch/';
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
       ...house.offerings.map((one) => (one.key === MAY ? { ...one, cancelled: 'Rain' } : one)),
     );
     expect(textOf(await pageOf(browser, rosterOf(MAY)))).toContain('Tell by WhatsApp: 3');
-    await makeSubmissionStore(fresh.database, EFFECTS).erase(child?.reference ?? '');
+    await eraseByReference(makeApp(fresh.database), undefined, child?.reference ?? '');
     const [gone] = (await placesIn(MAY)).filter(({ id }) => id === child?.id);
     expect(gone).toMatchObject({ name: '', guardian_name: '', payload: '{}', phone_e164: null });
   });

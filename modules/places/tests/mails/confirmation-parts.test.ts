@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearSpamFlag } from '#modules/submissions/store/clear-spam-flag.ts';
+import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
 import type { Database } from '#platform/db/database.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent } from '#tests/support/inbox.ts';
 import {
@@ -11,7 +11,6 @@ import {
   ROBOT_DAY,
 } from '#tests/support/places.ts';
 import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
 import { placesStatusText } from '../../model/place-texts.ts';
 
 describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => {
@@ -116,7 +115,7 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     expect(await sent()).toEqual([]);
     await house.say(change);
     house.now = Date.parse(at);
-    await runTransaction(database, (open) => clearSpamFlag(open, reference, house.now, EFFECTS));
+    await clearSpamFlag(makeApp(database, { now: () => house.now }), undefined, reference);
     const [mail] = await sent();
     expect(mail?.text.replace(': Robot Day, Tamale, 20 February', '.')).toContain(text);
     expect(mail?.text).not.toMatch(

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { removeMember } from '#modules/staff/people.server.ts';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { DAY_MS } from '#platform/db/iso-timestamp.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { hiddenValue, makeThreadDesk, textOf } from '#tests/support/thread.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
-import { makeSubmissionStore } from '../../store/submission-store.ts';
 
 /** The text of a field of a page. */
 function typedIn(page: string, field: string): string | undefined {
@@ -148,7 +147,7 @@ describe.each(BOTH_DATABASES)('drafts of replies and notes on $name', ({ make })
     await removeMember(makeApp(fresh.database), kojo.staff.id, ama.staff);
     expect((await drafts()).map(({ text }) => text)).toEqual(['Ama’s words']);
 
-    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
+    await eraseByReference(makeApp(fresh.database, { now: () => fresh.now }), undefined, reference);
     expect(await drafts()).toEqual([]);
     const draft = { field: 'reply', text: 'Words' };
     expect((await ama.post(`${path}/draft`, draft)).status).toBe(410);

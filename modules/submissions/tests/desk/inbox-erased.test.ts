@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
@@ -8,7 +9,6 @@ import { receiptOf } from '#tests/support/stored-results.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
 import { SUBMISSION_KINDS } from '../../model/kinds.ts';
-import { eraseSubmission } from '../../store/erasure.ts';
 
 describe.each(DATABASES)('erased and unreadable submissions, at the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { InboxFilter } from '#modules/submissions/filter.ts';
+import { countInbox, inboxPage } from '#modules/submissions/inbox.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
-import type { InboxFilter } from '../../model/inbox/inbox-filter.ts';
-import { countInbox, inboxPage } from '../../store/inbox/inbox-query.ts';
 
 const CURSOR = '2026-11-20T00:00:00.000Z_0';
 
@@ -93,8 +94,10 @@ describe.each(DATABASES)('the inbox with many submissions on $name', ({ name, ma
       fresh.database,
       Array.from({ length: 1_100 }, () => submissionRow(contactMessage())),
     );
-    expect(
-      await countInbox(fresh.database, [{ status: 'new' }, { flagged: true }], NOON_MS),
-    ).toEqual([1_000, 0]);
+    const counts = await countInbox(makeApp(fresh.database), [
+      { status: 'new' },
+      { flagged: true },
+    ]);
+    expect(counts).toEqual([1_000, 0]);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
   contactMessage,
@@ -12,8 +14,6 @@ import {
   SENDER_EMAIL,
   textOf,
 } from '#tests/support/thread.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
-import { makeSubmissionStore } from '../../store/submission-store.ts';
 
 describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   const { fresh, mailing, opened, notes, replyMails, submission, toSender } = makeThreadDesk(make);
@@ -129,7 +129,7 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
   test('an erased submission cannot be answered, and a waiting mail is never sent', async () => {
     const { ama, reference, read, send } = await opened();
     await send(ama, { reply: 'Words for Efua' });
-    await makeSubmissionStore(fresh.database, EFFECTS, () => fresh.now).erase(reference);
+    await eraseByReference(makeApp(fresh.database, { now: () => fresh.now }), undefined, reference);
     await mailing.worker().runOnce();
     expect(toSender()).toEqual([]);
     const page = await read();

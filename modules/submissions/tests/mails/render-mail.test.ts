@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Delivery, DeliveryFailure, type RenderedMail } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import {
   contactMessage,
@@ -13,8 +15,6 @@ import {
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import { EFFECTS } from '../../../../server/effects.ts';
-import { makeSubmissionStore } from '../../store/submission-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -124,7 +124,7 @@ test('a mail whose submission is erased after the claim is not sent', async () =
   const { reference, id } = receiptOf(await makeTestInbox(database).receive(contactMessage()));
   const renderMail = makeTestRenderMail(database);
   const erasing = async (...claimed: Parameters<typeof renderMail>) => {
-    await makeSubmissionStore(database, EFFECTS).erase(reference);
+    await eraseByReference(makeApp(database), undefined, reference);
     return renderMail(...claimed);
   };
   await makeMailWorker({ database, renderMail: erasing, delivery, log: quietLog }).runOnce();

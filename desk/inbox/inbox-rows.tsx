@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import type { InboxRow } from '#modules/submissions/model/inbox/inbox-service.ts';
-import type { ReplyDeadline } from '#modules/submissions/model/inbox/reply-deadline.ts';
-import { STATUS_LABELS } from '#modules/submissions/model/inbox/status.ts';
-import { ReplyDeadlineBadge } from '../../ui/reply-deadline-badge.tsx';
-import { Timestamp } from '../../ui/timestamp.tsx';
+import type { ReplyDeadline } from '#modules/submissions/filter.ts';
+import type { InboxRow } from '#modules/submissions/inbox.server.ts';
+import { STATUS_LABELS } from '#modules/submissions/inbox.ts';
+import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 /** A row of the inbox, with texts that depend on the current time and the member. */
 export type InboxRowView = InboxRow & {

@@ -1,7 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { App } from '#modules/app.ts';
+import { audit } from '#modules/staff/audit.server.ts';
+import type { Staff } from '#modules/staff/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { SubmissionEffects } from './submission-effect.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
+import { inboxRowOf, readByReference } from './inbox.server.ts';
+import type { SubmissionEffects } from './store/submission-effect.ts';
 
 /**
  * Erases the personal data of a submission: the answers, its mails, the notes, replies and drafts of
@@ -124,4 +130,66 @@ export async function emptyMails(
       .execute();
   }
   return mails.map(({ id }) => id);
+}
+
+/** What a submission has, as shown before it is erased; undefined if there is none. */
+export async function readErasePreview({ db }: App, reference: string) {
+  const row = await readByReference(db, reference);
+  if (!row) return undefined;
+  const count = async (table: 'submission_note' | 'outbox_message' | 'place') => {
+    const counted = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('submission_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return Number(counted.count);
+  };
+  const subscription = await db
+    .selectFrom('newsletter_subscription')
+    .select('status')
+    .where('submission_id', '=', row.id)
+    .executeTakeFirst();
+  return {
+    ...inboxRowOf(row),
+    noteCount: await count('submission_note'),
+    mailCount: await count('outbox_message'),
+    /** How many people it requested places for, whatever their status now. */
+    placeCount: await count('place'),
+    /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
+    subscription: subscription?.status,
+  };
+}
+
+/**
+ * Erases a submission with an audit event and the files of its mails. False if there is none, or it
+ * was erased before. `by`: nobody for the command.
+ */
+export async function eraseByReference(
+  {
+    db,
+    now: clock,
+    config,
+    effects,
+  }: Pick<App, 'db' | 'now' | 'effects'> & {
+    config: Pick<App['config'], 'dataDir'>;
+  },
+  by: Staff | undefined,
+  reference: string,
+): Promise<boolean> {
+  const mails = await runTransaction(db, async (transaction) => {
+    const now = clock();
+    const marked = await transaction
+      .updateTable('submission')
+      .set({ erased_at: isoTimestamp(now) })
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!marked) return undefined;
+    const event = { action: 'erased', subject: reference } as const;
+    if (by) await audit(transaction, { ...event, staffId: by.id }, now);
+    return eraseSubmission(transaction, marked.id, now, effects);
+  });
+  if (mails) deleteMailFiles(config.dataDir, mails);
+  return mails !== undefined;
 }

@@ -1,5 +1,8 @@
-import { submissionType } from '../kinds.ts';
-import { isStatus, OPEN_STATUSES, STATUS_LABELS, type Status } from './status.ts';
+import { isStatus, OPEN_STATUSES, STATUS_LABELS, type Status } from './inbox.ts';
+import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './model/kinds.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The submissions that the inbox lists; all of it is in the URL. */
 export type InboxFilter = {
@@ -54,14 +57,13 @@ function statusIn(params: URLSearchParams): Status | undefined {
 /** Invalid parts of a filter, each with a sentence for staff. */
 export type FilterErrors = Partial<Record<'status' | 'kind' | 'words', string>>;
 
-/** @param kinds the names of the known kinds */
-export function checkFilter(params: URLSearchParams, kinds: readonly string[]): FilterErrors {
+export function checkFilter(params: URLSearchParams): FilterErrors {
   const [status, kind] = [readParameter(params, 'status'), readParameter(params, 'kind')];
   const words = differentWords(readParameter(params, 'words'));
   return {
     ...(status &&
       !statusIn(params) && { status: `There is no status “${status}”, so it was left out.` }),
-    ...(kind && !kinds.includes(kind) && { kind: `There is no kind “${kind}” that we know.` }),
+    ...(kind && !submissionType(kind) && { kind: `There is no kind “${kind}” that we know.` }),
     ...(words.length > MAX_SEARCH_WORDS && {
       words: `Only the ${MAX_SEARCH_WORDS} longest words were looked for.`,
     }),
@@ -76,12 +78,8 @@ function readParameter(params: URLSearchParams, name: string): string {
     .trim();
 }
 
-/** A part of a filter: its URL parameter and its label. */
-type FilterPart = { readonly parameter: keyof InboxFilter; readonly label: string };
-
 /** The parts of a filter with labels for people. */
-export function filterLabels(filter: InboxFilter): readonly FilterPart[] {
-  const { status, kind, flagged, late, words } = filter;
+export function filterLabels({ status, kind, flagged, late, words }: InboxFilter) {
   const labels: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status: status && STATUS_LABELS[status].toLowerCase(),
     kind: kind && (submissionType(kind)?.noun ?? kind),
@@ -90,7 +88,7 @@ export function filterLabels(filter: InboxFilter): readonly FilterPart[] {
     words: words && `with “${words}”`,
   };
   return Object.entries(labels).flatMap(([parameter, label]) =>
-    label ? [{ parameter: parameter as keyof InboxFilter, label }] : [],
+    label ? [{ parameter, label }] : [],
   );
 }
 
@@ -107,4 +105,48 @@ function differentWords(text: string): readonly string[] {
   return [...new Set(words)]
     .filter((word, _, all) => !all.some((other) => other !== word && other.includes(word)))
     .toSorted((a, b) => b.length - a.length);
+}
+
+/** Milliseconds within which visitors are promised a reply (specification, section 5). */
+export const REPLY_WITHIN_MS = DAY_MS;
+/** Milliseconds before the reply deadline from which a submission is urgent. */
+export const SOON_MS = 6 * HOUR_MS;
+
+/**
+ * Kinds without a reply deadline: those that the owner of the address confirms by mail, and
+ * pledges, where we are the ones who wait.
+ */
+export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
+  (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
+);
+
+/** The time left or exceeded until a reply; `dueAt` in milliseconds. */
+export type ReplyDeadline = {
+  readonly isLate: boolean;
+  readonly text: string;
+  readonly dueAt: number;
+};
+
+/**
+ * "3 h left" or "late by 2 days"; undefined once it is answered or closed.
+ * @param now milliseconds; the other times are ISO texts
+ */
+export function replyDeadline(
+  row: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
+  now: number,
+): ReplyDeadline | undefined {
+  if (row.answeredAt || row.status !== 'new' || KINDS_WITHOUT_DEADLINE.includes(row.kind)) return;
+  const dueAt = Date.parse(row.receivedAt) + REPLY_WITHIN_MS;
+  const left = dueAt - now;
+  return left >= 0
+    ? { isLate: false, text: `${durationText(left)} left`, dueAt }
+    : { isLate: true, text: `late by ${durationText(-left)}`, dueAt };
+}
+
+/** A duration in the largest unit that it fills. */
+function durationText(milliseconds: number): string {
+  if (milliseconds < HOUR_MS) return `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
+  if (milliseconds <= DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
+  const days = Math.floor(milliseconds / DAY_MS);
+  return days === 1 ? '1 day' : `${days} days`;
 }

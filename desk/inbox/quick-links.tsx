@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countText } from '#modules/submissions/model/inbox/inbox-service.ts';
+import { countText } from '#modules/submissions/inbox.ts';
 
 export type QuickLink = {
   readonly name: string;

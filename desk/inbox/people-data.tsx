@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
-import { Button } from '../../../app/ui/button.tsx';
-import { peopleDataContext, requireRecentLogin, signedIn } from '../../context.ts';
-import { DangerButton } from '../../ui/danger-button.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
-import { SuccessNotice } from '../../ui/success-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../app/ui/button.tsx';
+import { peopleDataContext, requireRecentLogin, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/people-data';
 
 const UNREADABLE = 'Type a whole email address or phone number.';

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { shortDateTime } from '#modules/content/schedule.ts';
-import type {
-  DeliveryStatus,
-  Thread,
-  ThreadEntry,
-} from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { Thread, ThreadEntry } from '#modules/submissions/thread.server.ts';
+import type { DeliveryStatus } from '#platform/mail/mail-queue.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
-import { Timestamp } from '../../ui/timestamp.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 type EntriesProps = {
   readonly entries: readonly ThreadEntry[];

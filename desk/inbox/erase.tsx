@@ -1,15 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import { erasureContext, requireRecentLogin, signedIn } from '../../context.ts';
-import { DangerButton } from '../../ui/danger-button.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
-import { Timestamp } from '../../ui/timestamp.tsx';
-import { redirectToThread } from '../thread/thread-url.ts';
+import { eraseByReference, readErasePreview } from '#modules/submissions/erasing.server.ts';
+import { appContext, requireRecentLogin, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/erase';
+import { redirectToThread } from './thread-url.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
-  const erasure = args.context.get(erasureContext);
-  const preview = await erasure.preview(args.params.reference);
+  const app = args.context.get(appContext);
+  const preview = await readErasePreview(app, args.params.reference);
   if (!preview) throw new Response('There is no submission with this reference.', { status: 404 });
   return { preview };
 }
@@ -18,11 +19,11 @@ export async function action(args: Route.ActionArgs) {
   await requireRecentLogin(args);
   const { reference } = args.params;
   const { staff } = signedIn(args.context);
-  const erasure = args.context.get(erasureContext);
-  if (!(await erasure.preview(reference))) {
+  const app = args.context.get(appContext);
+  if (!(await readErasePreview(app, reference))) {
     throw new Response('There is no submission with this reference.', { status: 404 });
   }
-  await erasure.erase([reference], staff);
+  await eraseByReference(app, staff, reference);
   return redirectToThread(args.request.url, reference, 'erased');
 }
 

@@ -7,21 +7,22 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import type { App } from '#modules/app.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
-import { type InboxFilter, searchWords } from '../../model/inbox/inbox-filter.ts';
-import { type InboxPage, type InboxRow, MAX_COUNTED } from '../../model/inbox/inbox-service.ts';
 import {
+  type InboxFilter,
   KINDS_WITHOUT_DEADLINE,
   REPLY_WITHIN_MS,
-  REQUEST_WITHIN_MS,
-} from '../../model/inbox/reply-deadline.ts';
-import { OPEN_STATUSES, statusOf } from '../../model/inbox/status.ts';
-import { submissionType } from '../../model/kinds.ts';
-import type { Payload, SubmissionType } from '../../model/submission-type.ts';
-import { foldText } from '../columns.ts';
+  SOON_MS,
+  searchWords,
+} from './filter.ts';
+import { MAX_COUNTED, OPEN_STATUSES, statusOf } from './inbox.ts';
+import { submissionType } from './model/kinds.ts';
+import type { Payload, SubmissionType } from './model/submission-type.ts';
+import { foldText } from './store/columns.ts';
 
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';
@@ -58,8 +59,8 @@ export function inboxPage(
   { limit, now }: { limit: number; now: number },
 ) {
   const direction = filter.before ? 'asc' : 'desc';
-  const found = inboxIds(database, filter, now)
-    .select('submission.received_at')
+  const found = filterSubmissions(database, filter, now)
+    .select(['submission.id', 'submission.received_at'])
     .orderBy('submission.received_at', direction)
     .orderBy('submission.id', direction)
     .limit(limit + 1);
@@ -72,11 +73,6 @@ export function inboxPage(
       .orderBy('found.received_at', 'desc')
       .orderBy('found.id', 'desc')
   );
-}
-
-/** The ids of all submissions that a filter lists, unsorted. */
-export function inboxIds(database: Database, filter: InboxFilter, now: number) {
-  return filterSubmissions(database, filter, now).select('submission.id');
 }
 
 /** The cursor of a row, for `after` and `before`. */
@@ -95,24 +91,16 @@ function isBesideCursor(side: '<' | '>', cursor: string): Expression<SqlBool> {
 function filterSubmissions(database: Database, filter: InboxFilter, now: number) {
   const { status, kind, words = '' } = filter;
   let query = database.selectFrom('submission').where('submission.erased_at', 'is', null);
-  if (status === 'new') query = query.where('status', 'in', OPEN_STATUSES);
-  else if (status) query = query.where('status', '=', status);
-  if (kind) query = query.where('kind', '=', kind);
-  if (filter.flagged) query = query.where('spam_verdict', 'is not', null);
+  if (status === 'new') query = query.where('submission.status', 'in', OPEN_STATUSES);
+  else if (status) query = query.where('submission.status', '=', status);
+  if (kind) query = query.where('submission.kind', '=', kind);
+  if (filter.flagged) query = query.where('submission.spam_verdict', 'is not', null);
   if (filter.late) {
     query = query
-      .where('status', 'in', OPEN_STATUSES)
-      .where('answered_at', 'is', null)
-      .where('kind', 'not in', KINDS_WITHOUT_DEADLINE)
-      .where((is) =>
-        is.or([
-          is('received_at', '<', isoTimestamp(now - REQUEST_WITHIN_MS)),
-          is.and([
-            is('kind', '<>', 'data-requests'),
-            is('received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS)),
-          ]),
-        ]),
-      );
+      .where('submission.status', 'in', OPEN_STATUSES)
+      .where('submission.answered_at', 'is', null)
+      .where('submission.kind', 'not in', KINDS_WITHOUT_DEADLINE)
+      .where('submission.received_at', '<', isoTimestamp(now - REPLY_WITHIN_MS));
   }
   if (words) query = query.where((is) => matchesWords(is, words, database));
   if (filter.after) query = query.where(isBesideCursor('<', filter.after));
@@ -125,57 +113,51 @@ const PAGE_SIZE = 50;
 /** Late and urgent ones above the first page. */
 const MAX_DUE = 10;
 
-/**
- * A page of the inbox, the newest first.
- * @param now milliseconds
- */
-export async function listInbox(
-  database: Database,
-  filter: InboxFilter,
-  now: number,
-): Promise<InboxPage> {
-  const rows = await inboxPage(database, filter, { limit: PAGE_SIZE, now }).execute();
-  const hasMore = rows.length > PAGE_SIZE;
-  // Too few rows before the newest ones for a page: the newest page has them all.
-  if (filter.before && !hasMore) return listInbox(database, { ...filter, before: undefined }, now);
-  const visible = filter.before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+/** A page of the inbox, the newest first, with cursors to older and newer rows. */
+export async function readInbox(app: App, filter: InboxFilter) {
+  const options = { limit: PAGE_SIZE, now: app.now() };
+  let rows = await inboxPage(app.db, filter, options).execute();
+  let { before } = filter;
+  if (before && rows.length <= PAGE_SIZE) {
+    // Too few rows before the newest ones for a page: the newest page has them all.
+    before = undefined;
+    rows = await inboxPage(app.db, { ...filter, before }, options).execute();
+  }
+  const visible = before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   const [first, last] = [visible.at(0), visible.at(-1)];
-  const [newCount = 0] = await countInbox(database, [{ status: 'new' }], now);
+  const [newCount = 0] = await countInbox(app, [{ status: 'new' }]);
   return {
     rows: visible.map(inboxRowOf),
-    older: last && (hasMore || filter.before) ? cursorOf(last) : undefined,
-    newer: first && (filter.after || filter.before) ? cursorOf(first) : undefined,
+    older: last && (rows.length > PAGE_SIZE || before) ? cursorOf(last) : undefined,
+    newer: first && (filter.after || before) ? cursorOf(first) : undefined,
+    /** The number of open submissions, whatever the filter. */
     newCount,
   };
 }
 
-/** Submissions that are late by `now` (milliseconds), the oldest first, up to `MAX_DUE`. */
-export async function listDue(database: Database, now: number): Promise<readonly InboxRow[]> {
+/** The first of those that are late, or will be within `SOON_MS`: the oldest first. */
+export async function readDue({ db, now }: App) {
   // This cursor is older than all rows.
   const filter = { late: true, before: '_' };
-  const rows = await inboxPage(database, filter, { limit: MAX_DUE, now }).execute();
+  const rows = await inboxPage(db, filter, { limit: MAX_DUE, now: now() + SOON_MS }).execute();
   return rows.toReversed().slice(0, MAX_DUE).map(inboxRowOf);
 }
 
 /** How many submissions each filter lists, in one statement, up to `MAX_COUNTED`. */
-export async function countInbox(
-  database: Database,
-  filters: readonly InboxFilter[],
-  now: number,
-): Promise<readonly number[]> {
-  const counts = filters.map(
-    (filter) =>
-      sql`(select count(*) from (${inboxIds(database, filter, now).limit(MAX_COUNTED)}) as found)`,
-  );
-  const row: Readonly<Record<string, unknown>> = await database
+export async function countInbox({ db, now }: App, filters: readonly InboxFilter[]) {
+  const counts = filters.map((filter) => {
+    const found = filterSubmissions(db, filter, now()).select('submission.id').limit(MAX_COUNTED);
+    return sql`(select count(*) from (${found}) as found)`;
+  });
+  const row: Readonly<Record<string, unknown>> = await db
     .selectNoFrom(counts.map((count, index) => count.as(`c${index}`)))
     .executeTakeFirstOrThrow();
   return filters.map((_, index) => Number(row[`c${index}`]));
 }
 
 /** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */
-export async function countSince(database: Database, time: number): Promise<number> {
-  const found = await database
+export async function countSince({ db }: App, time: number): Promise<number> {
+  const found = await db
     .selectFrom('submission')
     .select('id')
     .where('erased_at', 'is', null)
@@ -220,12 +202,24 @@ function matchesWord(
       is
         .selectFrom('submission_note')
         .select('submission_id')
-        .where((note) => {
-          const body = note.ref('body');
-          return matchesSpelling(isPostgres ? lowerAsciiSql(body) : body, word);
-        }),
+        .where((note) => matchesNote(note.ref('body'), word, isPostgres)),
     ),
   ]);
+}
+
+/** Whether a note contains a word in any case. Databases fold A-Z alone, and not `Ɔ`. */
+function matchesNote(body: Expression<string>, word: string, isPostgres: boolean) {
+  const spellings = new Set([
+    word,
+    word.charAt(0).toUpperCase() + word.slice(1),
+    word.toUpperCase(),
+  ]);
+  const like = sql.raw(isPostgres ? 'ilike' : 'like');
+  const matches = [...spellings].map((spelling) => {
+    const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`${body} ${like} ${pattern} escape '\\'`;
+  });
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
 /** The fastest match of each database: SQLite's `instr` takes five times as long as `glob`. */
@@ -235,43 +229,9 @@ function matchesExactly(text: Expression<string>, word: string, isPostgres: bool
     : sql<SqlBool>`${text} glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`;
 }
 
-/**
- * A text with A-Z in lower case, on PostgreSQL: the collation "C" changes these letters alone and
- * takes a fraction of the time.
- */
-function lowerAsciiSql(text: Expression<string>): Expression<string> {
-  return sql<string>`lower((${text}) collate "C")`;
-}
-
-/**
- * Whether a text contains a word. The text's A-Z must be lower case, except on SQLite, which
- * ignores their case.
- */
-function matchesSpelling(text: Expression<string>, word: string): Expression<SqlBool> {
-  const likes = spellings(word).map((spelling) => {
-    const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
-  });
-  return sql<SqlBool>`(${sql.join(likes, sql` or `)})`;
-}
-
-/**
- * The spellings of a word in a text whose A-Z are lower case: other letters stay as they are, as in
- * `Ɔkyere`, and `ÉCOLE` becomes `École`.
- */
-function spellings(word: string): readonly string[] {
-  const [first = '', ...others] = word.toLowerCase();
-  const small = first + others.join('');
-  const variants = [small, first.toUpperCase() + others.join(''), small.toUpperCase()];
-  return [...new Set(variants.map(lowerAscii))];
-}
-
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-
 /** A stored submission as a row of the inbox. */
-export function inboxRowOf(row: Selectable<SubmissionTable>): InboxRow {
+export type InboxRow = ReturnType<typeof inboxRowOf>;
+export function inboxRowOf(row: Selectable<SubmissionTable>) {
   const type = submissionType(row.kind);
   const payload = jsonObject(row.payload) ?? {};
   const about = readText(() => type?.about?.(payload));

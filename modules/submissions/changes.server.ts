@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { App } from '#modules/app.ts';
 import { type AuditEvent, audit } from '#modules/staff/audit.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { BulkChangeResult, ChangeReport } from '../../model/inbox/inbox-service.ts';
-import { OPEN_STATUSES, STATUSES, type Status, statusOf } from '../../model/inbox/status.ts';
+import { OPEN_STATUSES, STATUSES, type Status, statusOf } from './inbox.ts';
 
 /** Milliseconds for which a change can be undone. */
 const UNDO_WINDOW_MS = DAY_MS;
 /** Audit events of changes by staff. */
 const STATUS_EVENTS = [...STATUSES, ...OPEN_STATUSES].map((status) => `status: ${status}` as const);
 
-/** Changes the submissions that do not match yet, with an audit event for each. */
-export function changeSubmissions(
-  database: Database,
-  { references, status, by }: { references: readonly string[]; status: Status; by: Staff },
-  now: number,
-): Promise<BulkChangeResult> {
-  return runTransaction(database, async (transaction) => {
+/**
+ * Sets the status of the submissions that do not have it yet, with an audit event for each.
+ * Resolves with their number and the batch by which the change can be undone.
+ */
+export function setStatus(
+  { db, now: clock }: App,
+  by: Staff,
+  references: readonly string[],
+  status: Status,
+) {
+  return runTransaction(db, async (transaction) => {
+    const now = clock();
     const batch = randomUUID();
     const rows = await transaction
       .selectFrom('submission')
@@ -38,50 +43,44 @@ export function changeSubmissions(
   });
 }
 
-type Batch = { readonly batch: string; readonly by: Staff };
-
-/** The report on a member's own change; undefined if there is no such batch. */
-export async function readChangeReport(
-  database: Database,
-  { batch, by }: Batch,
-  now: number,
-): Promise<ChangeReport | undefined> {
-  const events = await readBatch(database, { batch, by });
+/** What a member's own change did; undefined if there is no such batch. */
+export async function readChange({ db, now }: App, by: Staff, batch: string) {
+  const events = await readBatch(db, batch, by);
   const [first] = events;
   if (!first) return undefined;
-  const { length: undoneCount } = await readBatch(database, { batch: undoBatchOf(batch), by });
+  const { length: undoneCount } = await readBatch(db, undoBatchOf(batch), by);
   return {
     status: statusOf(first.new_value ?? ''),
     count: events.length,
     undoneCount: undoneCount > 0 ? undoneCount : undefined,
-    canBeUndone: undoneCount === 0 && first.created_at > isoTimestamp(now - UNDO_WINDOW_MS),
+    canBeUndone: undoneCount === 0 && first.created_at > isoTimestamp(now() - UNDO_WINDOW_MS),
   };
 }
 
-/** Undoes a bulk change (`InboxService.undo`). */
+/**
+ * Undoes the member's own change of the last day, except where somebody changed a submission since.
+ * Resolves with how many were put back; undefined if there is nothing of theirs to undo.
+ */
 export function undoChange(
-  database: Database,
-  { batch, by }: Batch,
-  now: number,
+  { db, now: clock }: App,
+  by: Staff,
+  batch: string,
 ): Promise<number | undefined> {
-  return runTransaction(database, async (transaction) => {
-    const events = await readBatch(transaction, { batch, by });
+  return runTransaction(db, async (transaction) => {
+    const now = clock();
+    const events = await readBatch(transaction, batch, by);
     const [first] = events;
-    if (!first?.new_value || first.created_at <= isoTimestamp(now - UNDO_WINDOW_MS))
-      return undefined;
+    if (!first?.new_value || first.created_at <= isoTimestamp(now - UNDO_WINDOW_MS)) return;
     let count = 0;
     for (const [before, some] of Map.groupBy(events, ({ old_value }) => old_value)) {
-      count += await changeStatus(
-        transaction,
-        {
-          references: some.map(({ subject }) => subject ?? ''),
-          from: first.new_value,
-          to: before ?? 'new',
-          auditEvent: { staffId: by.id, action: 'undone', batch: undoBatchOf(batch) },
-          undoes: first.created_at,
-        },
-        now,
-      );
+      const change = {
+        references: some.map(({ subject }) => subject ?? ''),
+        from: first.new_value,
+        to: before ?? 'new',
+        auditEvent: { staffId: by.id, action: 'undone', batch: undoBatchOf(batch) },
+        undoes: first.created_at,
+      } as const;
+      count += await changeStatus(transaction, change, now);
     }
     return count;
   });
@@ -92,7 +91,7 @@ function undoBatchOf(batch: string): string {
   return `undo ${batch}`;
 }
 
-function readBatch(database: Pick<Database, 'selectFrom'>, { batch, by }: Batch) {
+function readBatch(database: Pick<Database, 'selectFrom'>, batch: string, by: Staff) {
   return database
     .selectFrom('audit_event')
     .select(['subject', 'old_value', 'new_value', 'created_at'])

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Thread } from '#modules/submissions/model/inbox/inbox-service.ts';
-import { Button } from '../../../app/ui/button.tsx';
-import { useScripted } from '../../../app/ui/scripted.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
-import { errorAttributes } from '../../ui/field.tsx';
-import { Choice, LongTextField, Options, type SelectOption } from '../../ui/text-field.tsx';
+import type { Thread } from '#modules/submissions/thread.server.ts';
+import { Button } from '../../app/ui/button.tsx';
+import { useScripted } from '../../app/ui/scripted.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { errorAttributes } from '../ui/field.tsx';
+import { Choice, LongTextField, Options, type SelectOption } from '../ui/text-field.tsx';
 import type { DraftControl } from './use-draft.ts';
 
 /** Ids of the controls that an error can refer to. */

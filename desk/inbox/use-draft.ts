@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { Draft, DraftField } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { DraftField } from '#modules/submissions/inbox.ts';
+import type { Thread } from '#modules/submissions/thread.server.ts';
 
 /** Milliseconds after the last key, until the next try, and until a request counts as lost. */
 const SAVE_AFTER_MS = 2_000;
@@ -20,7 +21,11 @@ type Outcome = 'saved' | 'refused' | 'lost';
  * Keeps what is typed into a field as a draft on the server: two seconds after the last key, and
  * when the page is hidden. `useSaveOnLeaving` keeps it before another page opens.
  */
-export function useDraft(reference: string, field: DraftField, stored: Draft | undefined) {
+export function useDraft(
+  reference: string,
+  field: DraftField,
+  stored: Thread['drafts'][DraftField],
+) {
   const form = useRef<HTMLFormElement>(null);
   const savedText = useRef(stored?.text ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,5 @@
-import { inboxContext } from '../../context.ts';
+import { countSince } from '#modules/submissions/inbox.server.ts';
+import { appContext } from '../context.ts';
 import type { Route } from './+types/inbox-news';
 
 /**
@@ -10,6 +11,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? '';
   const time = Date.parse(after);
   if (Number.isNaN(time)) throw new Response('`after` is no time.', { status: 400 });
-  const count = await context.get(inboxContext).countSince(time);
+  const count = await countSince(context.get(appContext), time);
   return Response.json({ new: count }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_PAYLOADS } from '../../../../tests/support/filled-forms.ts';
-import { kindLabel, SUBMISSION_KINDS, submissionType } from '../kinds.ts';
-import { exportCells, exportColumns } from './export-columns.ts';
+import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
+import { exportCells, exportColumns } from '../export.server.ts';
+import { kindLabel, SUBMISSION_KINDS, submissionType } from '../model/kinds.ts';
 
 const fixed = {
+  id: '1',
+  places: undefined,
   reference: 'MSG-7K3Q',
   receivedAt: '2026-11-22T09:00:00.000Z',
   status: 'new',
   assignee: '',
   answeredAt: null,
-  erasedAt: null,
   suspicion: null,
   subscription: null,
   phoneE164: null,

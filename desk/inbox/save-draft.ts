@@ -1,25 +1,29 @@
-import { DRAFT_FIELDS } from '#modules/submissions/model/inbox/inbox-service.ts';
-import { erasureContext, inboxContext, signedIn } from '../../context.ts';
+import { readByReference } from '#modules/submissions/inbox.server.ts';
+import { DRAFT_FIELDS, MAX_NOTE_LENGTH } from '#modules/submissions/inbox.ts';
+import { saveDraft } from '#modules/submissions/thread.server.ts';
+import { staffTextError } from '#platform/forms/text-answer.ts';
+import { appContext, signedIn } from '../context.ts';
 import type { Route } from './+types/save-draft';
-import { textError, typedText } from './check-text.ts';
+import { typedText } from './thread-action.server.ts';
 
 /**
  * `POST /desk/inbox/REF/draft` keeps the `text` of a `field` as the member's draft and answers 204.
  * The page sends it by itself while somebody writes (`use-draft.ts`).
  */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
   const sent = await request.formData();
   const field = DRAFT_FIELDS.find((each) => each === sent.get('field'));
   if (!field) return new Response('There is no such field.', { status: 400 });
   if (!sent.has('text')) return new Response('The text is missing.', { status: 422 });
   const text = typedText(sent.get('text'));
-  const error = text && textError(text, field);
+  const error = text && staffTextError(text, field, MAX_NOTE_LENGTH);
   if (error) return new Response(error, { status: 422 });
   const draft = { field, text, token: String(sent.get('token') ?? '') };
-  if (await context.get(inboxContext).saveDraft(reference, draft, signedIn(context).staff)) {
+  if (await saveDraft(app, signedIn(context).staff, reference, draft)) {
     return new Response(null, { status: 204 });
   }
-  return (await context.get(erasureContext).preview(reference))
+  return (await readByReference(app.db, reference))
     ? new Response('What was sent is erased.', { status: 410 })
     : new Response('There is no submission with this reference.', { status: 404 });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countText } from '#modules/submissions/model/inbox/inbox-service.ts';
+import { countText } from '#modules/submissions/inbox.ts';
 
 /** Milliseconds between two requests while the page is visible. */
 const POLL_INTERVAL_MS = 60_000;

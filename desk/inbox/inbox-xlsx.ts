@@ -1,20 +1,22 @@
-import { checkFilter, inboxFilter } from '#modules/submissions/model/inbox/inbox-filter.ts';
-import { SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
-import { deskContext, exportsContext, requireRecentLogin, signedIn } from '../../context.ts';
-import { fileResponse } from '../../exports/file-response.ts';
+import { readPlaceTexts } from '#modules/places/store/staff/desk-places.ts';
+import { exportInbox } from '#modules/submissions/export.server.ts';
+import { checkFilter, inboxFilter } from '#modules/submissions/filter.ts';
+import { appContext, deskContext, requireRecentLogin, signedIn } from '../context.ts';
+import { fileResponse } from '../exports/file-response.ts';
 import type { Route } from './+types/inbox-xlsx';
 
 /** Excel file of everything that the inbox lists for the same parameters, one sheet per kind. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
+  const app = args.context.get(appContext);
   const { staff } = signedIn(args.context);
   const query = new URL(args.request.url).searchParams;
-  const { words: _, ...errors } = checkFilter(query, SUBMISSION_KINDS);
+  const { words: _, ...errors } = checkFilter(query);
   // An empty file would look as if nobody had written.
   const [error] = Object.values(errors);
   if (error) throw new Response(error, { status: 400, statusText: 'Bad Request' });
   return fileResponse(
-    await args.context.get(exportsContext).exportInbox(inboxFilter(query), staff),
+    await exportInbox(app, staff, inboxFilter(query), readPlaceTexts),
     args.context.get(deskContext).report,
   );
 }
