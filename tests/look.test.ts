@@ -68,7 +68,7 @@ test('classes look by tokens: no rule sets its own colour, line, breakpoint or f
   // small letters that a browser would have sizes of its own for.
   const sizes = /\bfont-size: (?!var\(--text-).*/g;
   const { 'app/theme/print.css': _print, 'app/theme/reset.css': _reset, ...onScreens } = RULES;
-  expect(Object.keys(onScreens)).toEqual(expect.arrayContaining(['desk/theme/lists.css']));
+  expect(Object.keys(onScreens)).toEqual(expect.arrayContaining(['desk/theme/layout.css']));
   expect(matches(onScreens, sizes)).toEqual([]);
 });
 

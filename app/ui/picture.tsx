@@ -59,7 +59,7 @@ const DESCRIBED_SRC = /^(\/images\/desk\/[^#]+)#(.+)$/s;
  */
 const FRAMED_SIZES = '(resolution >= 2.5x) 55vw, 85vw';
 
-/** Each use crops to its own shape (`theme/pictures.css`), known before the picture loads. */
+/** Each use crops to its own shape (`theme/layout.css`), known before the picture loads. */
 const SHAPES = {
   landscape: {
     width: 480,

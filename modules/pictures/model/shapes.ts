@@ -2,7 +2,7 @@
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The shapes to which pictures are cropped. `app/theme/pictures.css` crops to these from the
+ * The shapes to which pictures are cropped. `app/theme/layout.css` crops to these from the
  * middle.
  */
 export const SHAPES = {
