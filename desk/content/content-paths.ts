@@ -25,7 +25,7 @@ export function itemPath({ kind, id }: { kind: string; id: string }): string {
 
 /**
  * Path of the item's page with a success notice.
- * @param typed stamp of the submitted draft (`item-drafts.ts`), which is stored now
+ * @param typed stamp of the submitted draft (`item-draft.ts`), which is stored now
  */
 export function donePath(key: ItemKey, done: string, typed = ''): string {
   return itemPath(key) + withDraftStamp(`?done=${done}`, typed);

@@ -7,7 +7,6 @@ import { pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
 import type { Picture, PictureOption } from '#modules/pictures/model/picture-service.ts';
 import { contentContext, picturesContext } from '../context.ts';
 import type { PictureOptions } from '../pictures/picture-choice.tsx';
-import { FORM_HEADINGS } from './editing/form-headings.ts';
 
 /** Number of newest pictures that each picture field offers. */
 const MAX_OFFERED_PICTURES = 12;
@@ -70,3 +69,30 @@ function textsIn(field: Field): TextField[] {
       return [];
   }
 }
+
+/** Headings in an item's form, each with the names of its fields in their order. */
+export type FormHeadings = Readonly<Record<string, string>>;
+
+/** The headings of the main kinds. */
+export const FORM_HEADINGS: Partial<Record<ContentKind, FormHeadings>> = {
+  events: {
+    '': 'title',
+    'When and where': 'start end location date time',
+    'Places and price': 'capacity reserved price closes ages',
+    Texts: 'excerpt description',
+    'Picture and tags': 'image tags',
+  },
+  courses: {
+    '': 'title category grades format',
+    'Sessions and prices': 'sessions pricing ages',
+    Texts: 'description fullOverview prerequisites learningOutcomes courseContents',
+    'Picture and people': 'image instructors',
+  },
+  programs: {
+    '': 'name tagline audience',
+    Dates: 'upcomingTitle upcoming ages',
+    Texts: 'summary overview offersTitle offers callToAction',
+    'Picture and figures': 'image stats',
+  },
+  blogs: { '': 'title author date', Texts: 'excerpt content', 'Picture and tags': 'image tags' },
+};

@@ -1,27 +1,27 @@
 import { Link, redirect } from 'react-router';
-import type { ContentService, ItemKey } from '#modules/content/editing.ts';
+import type { ContentService, ItemKey, ItemStatus } from '#modules/content/editing.ts';
 import { fieldsOfKind } from '#modules/content/field-tree.ts';
-import type { GroupField } from '#modules/content/fields.ts';
-import { type Entry, formEntries, shapeOfField } from '#modules/content/fields.ts';
+import { type Entry, formEntries, type GroupField, shapeOfField } from '#modules/content/fields.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { type ContentKind, requiredIds } from '#modules/content/kinds.ts';
 import { picturePath } from '#modules/pictures/model/picture-path.ts';
 import { shortDate } from '#platform/text/display-date.ts';
+import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, picturesContext, signedIn } from '../context.ts';
+import { DangerButton } from '../ui/danger-button.tsx';
+import { DeskForm } from '../ui/desk-form.tsx';
 import { LostInput } from '../ui/lost-item.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/item';
-import { handleAction } from './actions/handle-item-action.ts';
-import type { ReturnedForm } from './actions/submitted-item.ts';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
-import { isInRow } from './editing/form-rows.ts';
-import { ItemForm } from './editing/item-form.tsx';
-import { firstSentence, StateBadge, StateText, savedText } from './editing/item-state.tsx';
 import { loadFormOptions } from './form-options.ts';
-import { ItemActions, RemovalDraft } from './item-actions.tsx';
+import { isInRow } from './form-view.ts';
+import { handleAction } from './item-action.server.ts';
+import { ItemForm, type ReturnedForm } from './item-form.tsx';
+import { firstSentence, StateBadge, StateText, savedText } from './item-state.tsx';
 import { OtherServerNotice, orUnreachable } from './other-server.tsx';
 
 const SUCCESS_NOTICES = {
@@ -219,5 +219,85 @@ function Warnings({ warnings, field }: WarningsProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+type ItemActionsProps = {
+  /** The item's path, without `/desk`. */
+  readonly path: string;
+  readonly state: ItemStatus;
+  /** Version shown on the page. A version stored since is not undone, withdrawn or removed. */
+  readonly base: string;
+  readonly canUndo: boolean;
+  /** Staff can add items of this kind. */
+  readonly canDuplicate: boolean;
+  readonly canRemove: boolean;
+  /** The item's slug, if staff may change it. */
+  readonly slug: string | undefined;
+};
+
+/** Actions for an item besides editing it. */
+function ItemActions(props: ItemActionsProps) {
+  const { path, state, base, canUndo, canDuplicate, canRemove, slug } = props;
+  const form = { path, base };
+  const danger = { ...form, look: 'button-danger' };
+  const hasDraft = state !== 'published';
+  const hasAny = hasDraft || canUndo || canDuplicate || canRemove || slug !== undefined;
+  if (!hasAny) return null;
+  return (
+    <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
+      {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
+      {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
+      {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}
+      {slug !== undefined && (
+        <DeskForm action={path} className="inline-form">
+          <label>
+            <span className="field-label">URL</span>
+            <span className="field-hint">
+              The last part of its page’s address. The old address leads on to the new one.
+            </span>
+            <input name="_word" defaultValue={slug} autoComplete="off" className="field" />
+          </label>
+          <Button type="submit" look="plain" name="_do" value="rename">
+            Change the address
+          </Button>
+        </DeskForm>
+      )}
+      <div className="ms-auto flex gap-x-6">
+        {hasDraft && <ActionButton {...danger} action="withdraw" label="Discard draft" />}
+        {canRemove && state !== 'new' && (
+          <ActionButton {...danger} action="remove" label="Delete" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string> & { look?: string };
+
+/** A button with its own form. */
+function ActionButton({ path, base, action, label, look = '' }: ActionButtonProps) {
+  return (
+    <DeskForm action={path}>
+      <input type="hidden" name="_base" value={base} />
+      <button type="submit" name="_do" value={action} className={`button-link ${look}`}>
+        {label}
+      </button>
+    </DeskForm>
+  );
+}
+
+/** Buttons of an item whose draft removes it. It has no form. */
+function RemovalDraft({ path, base }: { path: string; base: string }) {
+  return (
+    <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="_base" value={base} />
+      <DangerButton name="_do" value="publish-removal">
+        Publish the removal
+      </DangerButton>
+      <Button type="submit" look="plain" name="_do" value="withdraw">
+        Discard draft
+      </Button>
+    </DeskForm>
   );
 }

@@ -3,9 +3,14 @@ import { KIND_NOTES } from '#modules/content/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/kinds.ts';
 import { contentContext, currentYear } from '../context.ts';
 import type { Route } from './+types/kinds';
-import { hasPicture, ItemRow } from './list/item-row.tsx';
-import { isFiltered, ListFilter, readListFilter } from './list/list-filter.tsx';
-import { WaitingRow } from './list/waiting-row.tsx';
+import {
+  hasPicture,
+  ItemRow,
+  isFiltered,
+  ListFilter,
+  readListFilter,
+  WaitingRow,
+} from './item-rows.tsx';
 import { orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

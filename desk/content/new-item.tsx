@@ -4,13 +4,11 @@ import { fieldsOfKind } from '#modules/content/field-tree.ts';
 import { formEntries, makeKey } from '#modules/content/fields.ts';
 import { isExtensible, keyField } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
-import type { ContentKind } from '#modules/content/kinds.ts';
-import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
+import { type ContentKind, REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
 import { publishChecks } from '#modules/content/warnings.server.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { contentContext, signedIn } from '../context.ts';
 import type { Route } from './+types/new-item';
-import { type ReturnedForm, SubmittedItem } from './actions/submitted-item.ts';
 import {
   donePath,
   NEW_ITEM_SEGMENT,
@@ -18,10 +16,11 @@ import {
   requireKind,
   withDraftStamp,
 } from './content-paths.ts';
-import { draftNameIn } from './editing/item-drafts.ts';
-import { ItemForm } from './editing/item-form.tsx';
-import { CONFIRMED_FIELD } from './editing/item-form-view.ts';
 import { loadFormOptions } from './form-options.ts';
+import { CONFIRMED_FIELD } from './form-view.ts';
+import { SubmittedItem } from './item-action.server.ts';
+import { draftNameIn } from './item-draft.ts';
+import { ItemForm, type ReturnedForm } from './item-form.tsx';
 import { notEditableResponse } from './other-server.tsx';
 
 const NOT_ADDED_TEXT =

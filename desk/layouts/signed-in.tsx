@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 import { hasRole } from '#modules/staff/staff.ts';
 import { purgeDrafts } from '#platform/forms/draft-store.ts';
-import { ITEM_DRAFTS } from '../content/editing/item-drafts.ts';
+import { ITEM_DRAFTS } from '../content/item-draft.ts';
 import { requireSession, signedIn } from '../context.ts';
 import { helpPath } from '../help/help-path.ts';
 import type { Route } from './+types/signed-in';

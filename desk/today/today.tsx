@@ -8,7 +8,7 @@ import { replyDeadline } from '#modules/submissions/filter.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { WaitingRow } from '../content/list/waiting-row.tsx';
+import { WaitingRow } from '../content/item-rows.tsx';
 import {
   contentContext,
   deskContext,

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Field, ListField, TextFormat } from '#modules/content/fields.ts';
-import { joinPath } from '#modules/content/fields.ts';
+import { type Field, joinPath, type ListField, type TextFormat } from '#modules/content/fields.ts';
 import { displayDateTime } from '#modules/content/schedule.ts';
-import { Button } from '../../../../app/ui/button.tsx';
-import { FIRST_NEW_ROW, isInRow, nextRow, type RowChange, rowNumbers } from '../form-rows.ts';
-import { fieldId, type ItemFormView, type ViewProps, valueAt } from '../item-form-view.ts';
-import { FieldNotes } from './labelled.tsx';
+import { Button } from '../../app/ui/button.tsx';
+import { FieldNotes } from './controls.tsx';
+import {
+  FIRST_NEW_ROW,
+  fieldId,
+  type ItemFormView,
+  isInRow,
+  nextRow,
+  type RowChange,
+  rowNumbers,
+  type ViewProps,
+  valueAt,
+} from './form-view.ts';
 
 /** Fields of a row from which on the rows of a list are folded. */
 const MAX_OPEN_FIELDS = 4;

@@ -1,6 +1,6 @@
 import type { ItemStatus as State } from '#modules/content/editing.ts';
 import { displayDateTime } from '#modules/content/schedule.ts';
-import { Timestamp } from '../../ui/timestamp.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 
 type StateProps = { readonly state: State; readonly publishAt: string | null };
 

@@ -1,15 +1,18 @@
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import type { ItemListRow } from '#modules/content/editing.ts';
+import type { ItemFilter, ItemListRow, ItemMove, WaitingItem } from '#modules/content/editing.ts';
+import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { townOf } from '#modules/content/schedule.ts';
 import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
+import { shortDay } from '#modules/today/model/short-texts.ts';
 import { shortDate } from '#platform/text/display-date.ts';
-import { rasterVersions } from '../../../app/ui/picture.tsx';
-import { useScripted } from '../../../app/ui/scripted.tsx';
-import { Timestamp } from '../../ui/timestamp.tsx';
-import { itemPath } from '../content-paths.ts';
-import { StateBadge } from '../editing/item-state.tsx';
-import { moveValue } from './list-move.ts';
+import { rasterVersions } from '../../app/ui/picture.tsx';
+import { useScripted } from '../../app/ui/scripted.tsx';
+import { FilterBar, MAX_WORDS_LENGTH } from '../ui/filter-bar.tsx';
+import { Options, SelectField } from '../ui/text-field.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { itemPath } from './content-paths.ts';
+import { firstSentence, STATE_LABELS, StateBadge } from './item-state.tsx';
 
 type ItemRowProps = {
   readonly kind: string;
@@ -113,4 +116,96 @@ function MoveButton({ to, label, title }: { to: string; label: string; title: st
       <span className="sr-only">: {title}</span>
     </button>
   );
+}
+
+/** Title, kind, state and time of an item, and the first sentence of each warning about it. */
+export function WaitingRow({ item }: { item: WaitingItem }) {
+  const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
+  const isScheduled = status === 'scheduled';
+  const time = isScheduled ? publishAt : draftedAt;
+  return (
+    <li className="next-row">
+      <Link to={itemPath(item)} className="strong">
+        {title}
+      </Link>
+      <span className="small muted">
+        {title !== KIND_LABELS[kind] && `${KIND_LABELS[kind]}${time ? ', ' : ''}`}
+        {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
+        {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
+        {isScheduled && ', Ghana’s time'}
+      </span>
+      <span>
+        {(status === 'new' || status === 'leaving') && <StateBadge state={status} />}{' '}
+        {warnings.length > 0 && <span className="badge badge-flagged">Warning</span>}
+      </span>
+      {warnings.length > 0 && (
+        <ul className="small mt-1.5">
+          {warnings.map(({ path, text }) => (
+            <li key={path + text}>{firstSentence(text)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The filter in a URL. Throws a 400 response if there is no such state. */
+export function readListFilter({ searchParams }: URL): ItemFilter {
+  const state = searchParams.get('state') ?? '';
+  if (state !== '' && !isState(state)) {
+    throw new Response('There is no such state.', { status: 400 });
+  }
+  return { words: (searchParams.get('words') ?? '').trim().slice(0, MAX_WORDS_LENGTH), state };
+}
+
+function isState(name: string): name is keyof typeof STATE_LABELS {
+  return Object.hasOwn(STATE_LABELS, name);
+}
+
+export function isFiltered({ words, state }: ItemFilter): boolean {
+  return words !== '' || state !== '';
+}
+
+type ListFilterProps = {
+  readonly filter: ItemFilter;
+  /** Number of items found. */
+  readonly found: number;
+  /** Path of the list without a filter. */
+  readonly path: string;
+};
+
+/** Search field and state filter of a list, and the number of items found. */
+export function ListFilter({ filter, found, path }: ListFilterProps) {
+  return (
+    <>
+      <FilterBar fields={filter}>
+        <SelectField label="State" name="state" defaultValue={filter.state}>
+          <option value="">All</option>
+          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+        </SelectField>
+      </FilterBar>
+      {isFiltered(filter) && (
+        <p
+          role="status"
+          className="tap-links flex w-full lg:order-last flex-wrap items-center gap-x-4"
+        >
+          {found === 0 ? 'Nothing found.' : `${found} found.`}
+          <Link to={path}>Show all</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Form value of a button that moves an item: the new position and the item's id. */
+export function moveValue(position: number, id: string): string {
+  return `${position} ${id}`;
+}
+
+/** The submitted move in a list; undefined if there is none. */
+export function readMove(form: FormData): { id: string; to: ItemMove } | undefined {
+  const [, position, id] = /^(\d{1,6}) (.+)$/s.exec(String(form.get('_move') ?? '')) ?? [];
+  if (id === undefined) return undefined;
+  const shownIds = [...new Set(form.getAll('_order').map(String))];
+  return { id, to: { shownIds, position: Number(position) } };
 }
