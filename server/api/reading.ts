@@ -7,8 +7,7 @@ import type { Services } from '#modules/services.ts';
 import { jsonError } from '#platform/http/json-error.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { describeReading } from './description.ts';
-import { makeImpactAnswer } from './impact-answer.ts';
-import { makeCourseAnswers, makeEventAnswers } from './offering-answers.ts';
+import { makeCourseAnswers, makeEventAnswers, makeImpactAnswer } from './offering-answers.ts';
 import type { ANSWER_SCHEMAS } from './schemas.ts';
 
 /** Lists of the API, by their path under `/api`. A new list is one more entry here. */

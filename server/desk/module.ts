@@ -5,11 +5,10 @@ import { readSetupWarnings } from '#modules/today/store/warnings.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { faultCode, faultName, redactPath } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
+import { builtDesk, deskInDevelopment } from '../site.ts';
 import { type DeskParts, makeDesk } from './desk.ts';
-import { type DeskEndpointParts, deskEndpoint } from './desk-endpoint.ts';
-import { builtDesk, deskInDevelopment } from './desk-site.ts';
+import { type DeskEndpointParts, deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
 import { type PreviewParts, type PreviewSite, previewEndpoint } from './preview-endpoint.ts';
-import { makeUploadCheck } from './upload-check.ts';
 
 /** Output folder of the desk's build. */
 const BUILD_FOLDER = 'build/desk';

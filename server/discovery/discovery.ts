@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { BLOG_FEED } from '#modules/content/blog.ts';
-import { EVENTS_CALENDAR } from '#modules/content/event.ts';
+import { EVENTS_CALENDAR, findEvent } from '#modules/content/event.ts';
+import { findInAllEvents } from '#modules/content/services.ts';
+import { eventCalendar } from '#modules/content/icalendar.server.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { blogFeed } from './blog-feed.ts';
-import { calendarOfEvent, eventsCalendar } from './event-calendars.ts';
-import { humans } from './humans.ts';
-import type { DiscoveryParts } from './parts.ts';
-import { robots } from './robots.ts';
-import { SECURITY_TXT, securityTxt } from './security-txt.ts';
-import { sitemap } from './sitemap.ts';
-import { webAppManifest } from './web-app-manifest.ts';
+import type { DiscoveryParts } from './feeds.ts';
+import { blogFeed, sitemap } from './feeds.ts';
+
+const SECURITY_TXT = '/.well-known/security.txt';
+const DAY_MS = 86_400_000;
 
 type DiscoveryDocument = {
   readonly type: string;
@@ -72,4 +72,125 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
     });
   });
   return discovery;
+}
+
+/** Days for which the file is valid. RFC 9116 advises less than a year. */
+const VALID_DAYS = 180;
+
+/**
+ * `security.txt`: the contact for reports of vulnerabilities (RFC 9116). Rejects with a
+ * `ServiceFailure`.
+ */
+async function securityTxt({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
+  const { email } = await services.organisation.get();
+  // Rounded to whole days, so that the file is the same all day.
+  const expires = new Date((Math.floor(now() / DAY_MS) + VALID_DAYS) * DAY_MS);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${SECURITY_TXT}`,
+    '',
+  ].join('\n');
+}
+
+/** Seconds after which a subscribed calendar should poll again. */
+const CALENDAR_TTL = 6 * 60 * 60;
+
+/**
+ * Calendar of all events with a known start, for subscriptions. Rejects with a `ServiceFailure`.
+ */
+async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
+  const [options, events] = await Promise.all([
+    calendarOptions(parts),
+    parts.services.events.all(),
+  ]);
+  return eventCalendar(events, {
+    ...options,
+    name: `${options.organiser.name}: Events`,
+    ttl: CALENDAR_TTL,
+  });
+}
+
+/**
+ * Calendar file of one event; undefined if there is none or its start is unknown. Rejects with a
+ * `ServiceFailure`.
+ */
+async function calendarOfEvent(parts: DiscoveryParts, id: string): Promise<string | undefined> {
+  const event = await findInAllEvents(parts.services, (events) => findEvent(events, id));
+  return event?.start ? eventCalendar([event], await calendarOptions(parts)) : undefined;
+}
+
+/**
+ * Options of a calendar. `now` is the start of the day, so that the same events give the same file
+ * all day.
+ */
+async function calendarOptions({ services, siteUrl, now }: DiscoveryParts) {
+  const [organiser, sequences] = await Promise.all([
+    services.organisation.get(),
+    services.places?.sequences(),
+  ]);
+  const today = Math.floor(now() / DAY_MS) * DAY_MS;
+  return { siteUrl, now: today, organiser, ...(sequences && { sequences }) };
+}
+
+/** `humans.txt`: the people behind the site (humanstxt.org). Rejects with a `ServiceFailure`. */
+async function humans({ services, siteUrl }: DiscoveryParts): Promise<string> {
+  const { name, legalName, tagline, email, address } = await services.organisation.get();
+  const lines = [
+    '/* TEAM */',
+    `Organisation: ${name} (${legalName})`,
+    `What we do: ${tagline}`,
+    `Contact: ${email}`,
+    `From: ${address.join(', ')}`,
+    `People: ${siteUrl}/about`,
+    '',
+    '/* SITE */',
+    `Address: ${siteUrl}/`,
+    'Language: English (Ghana)',
+    'Standards: HTML, CSS, WCAG 2.2 AA',
+    'Built with: React, React Router, Hono',
+    'Typeface: Unbounded (SIL Open Font License)',
+  ];
+  return `${lines.map((line) => line.replace(/\s+/g, ' ')).join('\n')}\n`;
+}
+
+/**
+ * `robots.txt`: everything is public; pages that should not be found say so themselves (`noindex`).
+ */
+async function robots({ siteUrl }: DiscoveryParts): Promise<string> {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/**
+ * The web app manifest (W3C): how the site looks on a phone's home screen. Rejects with a
+ * `ServiceFailure`.
+ */
+async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
+  const { name, tagline, description } = await services.organisation.get();
+  return JSON.stringify({
+    id: '/',
+    name: `${name}: ${tagline}`,
+    short_name: name,
+    description,
+    lang: 'en-GH',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: COLOURS.paper,
+    theme_color: COLOURS.paper,
+    categories: ['education'],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Courses', url: '/courses' },
+      { name: 'Events', url: '/events' },
+      { name: 'STEM Squad', url: '/stem-squad' },
+    ],
+  });
 }

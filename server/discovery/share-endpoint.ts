@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { ContentServices } from '#modules/content/services.ts';
+import { type Event, findEvent, findEventToRegister } from '#modules/content/event.ts';
+import { courseCover, eventCover, postCover, programCover } from '#modules/content/item-cover.ts';
+import { type ContentServices, findInAllEvents } from '#modules/content/services.ts';
+import { SITE_PAGES } from '#modules/content/site-pages.ts';
+import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
+import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
 import {
   type SharePictureStore,
   TooManyQueued,
 } from '#modules/pictures/store/share/share-picture-store.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { shareSubject } from './share-subject.ts';
 
 /** The URL changes with the page's title; other texts on it may be a day old. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
@@ -52,4 +56,82 @@ export function shareEndpoint(
     });
   });
   return share;
+}
+
+type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
+
+/** Item pages, by the path before the item's id. */
+const ITEM_PAGES: Readonly<Record<string, Find>> = {
+  '/courses': async ({ courses }, id) => {
+    const course = await courses.byId(id);
+    if (!course) return undefined;
+    const { title, category } = course;
+    return { title, overline: category, cover: courseCover(course) };
+  },
+  '/events': async (services, id) => {
+    const event = await findInAllEvents(services, (events) => findEvent(events, id));
+    return event && eventSubject(event, event.date);
+  },
+  '/events/register': async (services, id) => {
+    const event = await findInAllEvents(services, (events) => findEventToRegister(events, id));
+    return event && eventSubject(event, 'Register for this event');
+  },
+  '/blogs': async ({ blogPosts }, id) => {
+    const post = (await blogPosts.all()).find((candidate) => candidate.id === id);
+    if (!post) return undefined;
+    const { title, author } = post;
+    const overline = author ? `Blog, by ${author}` : 'Blog';
+    return { title, overline, cover: postCover(post) };
+  },
+  '/programs': async ({ programs }, id) => {
+    const program = (await programs.all()).find(({ slug }) => slug === id);
+    if (!program) return undefined;
+    const { name, audience } = program;
+    return { title: name, overline: audience, cover: programCover(program) };
+  },
+};
+
+/**
+ * Texts and cover of a page's share picture; undefined if there is no such page.
+ * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
+ */
+async function shareSubject(
+  services: ContentServices,
+  pagePath: string,
+): Promise<ShareSubject | undefined> {
+  const page = SITE_PAGES.find(({ path }) => path === pagePath);
+  if (page) {
+    const { tagline } = await services.organisation.get();
+    return { title: page.title, overline: tagline, cover: pageCover(pagePath, [page.about]) };
+  }
+  const slash = pagePath.lastIndexOf('/');
+  const parent = pagePath.slice(0, slash);
+  const id = decoded(pagePath.slice(slash + 1));
+  if (id === undefined) return undefined;
+  if (parent === '') return legalSubject(services, id);
+  return Object.hasOwn(ITEM_PAGES, parent) ? ITEM_PAGES[parent]?.(services, id) : undefined;
+}
+
+async function legalSubject({ legalPages }: ContentServices, id: string) {
+  const page = (await legalPages.all()).find(({ slug }) => slug === id);
+  const keywords = ['padlock safety', id];
+  return page && { title: page.title, overline: 'In plain words', cover: pageCover(id, keywords) };
+}
+
+function eventSubject(event: Event, overline: string): ShareSubject {
+  return { title: event.title, overline, cover: eventCover(event) };
+}
+
+function pageCover(id: string, keywords: readonly string[]): CoverSubject {
+  return { kind: 'pages', id, keywords };
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    // An invalid `%` sequence: there is no page with such a path.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }

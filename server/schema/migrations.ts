@@ -1,11 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '#platform/db/migrate.ts';
-import { addAssignmentMails } from './assignment-mails.ts';
-import { addDraftsAndSavedReplies } from './drafts-and-saved-replies.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { makeInitialSchema } from './initial-schema.ts';
-import { addMessages } from './messages.ts';
-import { addPrivacy } from './privacy.ts';
-import { reversePayments } from './reversed-payments.ts';
-import { deleteSyncedContent } from './synced-content.ts';
 
 /**
  * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
@@ -20,3 +16,105 @@ export const migrations: Migrations = {
   '007-privacy': addPrivacy,
   '008-synced-content': deleteSyncedContent,
 };
+
+/** Adds the setting of each member for mails about assigned conversations; on by default. */
+async function addAssignmentMails(database: Kysely<Tables>): Promise<void> {
+  await sql`alter table staff add column wants_assigned integer not null default 1`.execute(
+    database,
+  );
+}
+
+/** Adds drafts of replies and notes, saved replies, and the token of each note's form. */
+async function addDraftsAndSavedReplies(database: Kysely<Tables>): Promise<void> {
+  await sql`create table draft (
+    staff_id text not null references staff (id),
+    submission_id text not null references submission (id),
+    field text not null,
+    text text not null,
+    saved_at text not null,
+    primary key (staff_id, submission_id, field)
+  )`.execute(database);
+  // For erasing a submission.
+  await sql`create index draft_by_submission on draft (submission_id)`.execute(database);
+  await sql`create table saved_reply (
+    id text primary key,
+    title text not null,
+    text text not null
+  )`.execute(database);
+  await sql`alter table submission_note add column token text`.execute(database);
+}
+
+/** Adds the tables of messages to many people: newsletters, and messages to rosters. */
+async function addMessages(database: Kysely<Tables>): Promise<void> {
+  for (const statement of [
+    sql`create table message (
+    id text primary key,
+    audience text not null,
+    rosters text not null,
+    states text not null,
+    with_guardians integer not null,
+    subject text not null,
+    body text not null,
+    status text not null,
+    staff_id text not null references staff (id),
+    changed_at text not null,
+    issue text unique,
+    published_at text,
+    taken_off_at text
+  )`,
+    sql`create table message_recipient (
+    id text primary key,
+    message_id text not null references message (id),
+    submission_id text not null references submission (id),
+    place_id text references place (id),
+    address_key text not null,
+    state text not null,
+    reason text,
+    queued_at text,
+    contacted_by text references staff (id),
+    contacted_at text,
+    unique (message_id, address_key)
+  )`,
+    // For the counts of a message, and for the recipients that wait.
+    sql`create index message_recipient_by_state on message_recipient (message_id, state)`,
+    // For erasing a person's submissions.
+    sql`create index message_recipient_by_submission on message_recipient (submission_id)`,
+    // The mails of the last hour are counted before more are queued.
+    sql`create index message_recipient_by_queuing on message_recipient (queued_at)
+    where queued_at is not null`,
+  ]) {
+    await statement.execute(database);
+  }
+}
+
+/**
+ * Lets a payment recorded by mistake stay as it was, beside the movement that reverses it. Neither
+ * counts, and its number can be used again. Release 1.0.0 changed the payment itself to `misnoted`.
+ */
+export async function reversePayments(database: Kysely<Tables>): Promise<void> {
+  for (const statement of [
+    sql`alter table payment add column is_cancelled integer not null default 0`,
+    sql`update payment set is_cancelled = 1 where kind = 'misnoted'`,
+    sql`drop index payment_proof`,
+    sql`create unique index payment_proof on payment (channel, proof, kind) where is_cancelled = 0`,
+  ]) {
+    await statement.execute(database);
+  }
+}
+
+/** Adds the links by which people see what we hold about them. */
+async function addPrivacy(database: Kysely<Tables>): Promise<void> {
+  await sql`create table data_link (
+    hash text primary key,
+    address text not null,
+    expires_at text not null
+  )`.execute(database);
+  await sql`create index data_link_by_address on data_link (address)`.execute(database);
+}
+
+/** Deletes the content of the last import, which no import reads; marks of removed pictures stay. */
+async function deleteSyncedContent(database: Kysely<Tables>): Promise<void> {
+  await sql`delete from content_synced where kind <> 'pictures' or body <> 'null'`.execute(
+    database,
+  );
+}

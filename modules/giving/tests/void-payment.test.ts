@@ -8,7 +8,7 @@ import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { textOf } from '#tests/support/thread.ts';
-import { reversePayments } from '../../../server/schema/reversed-payments.ts';
+import { reversePayments } from '../../../server/schema/migrations.ts';
 import { checkBooks } from '../store/staff/book-check.ts';
 
 describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) => {
