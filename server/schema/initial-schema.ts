@@ -430,13 +430,14 @@ const givingSchema = [
 /** Creates the tables of release 1.0.0 in an empty database. Tables only refer to earlier ones. */
 export async function makeInitialSchema(database: Kysely<Tables>): Promise<void> {
   const isPostgres = database.getExecutor().adapter.supportsTransactionalDdl;
-  for (const statement of [
-    ...staffSchema,
-    ...submissionSchema,
-    ...contentSchema(isPostgres ? 'bytea' : 'blob'),
-    ...placeSchema,
-    ...givingSchema,
-  ]) {
+  const schemas = [
+    staffSchema,
+    submissionSchema,
+    contentSchema(isPostgres ? 'bytea' : 'blob'),
+    placeSchema,
+    givingSchema,
+  ];
+  for (const statement of schemas.flat()) {
     await sql.raw(statement).execute(database);
   }
 }

@@ -24,7 +24,7 @@ const PATTERNS: readonly [string, RegExp][] = [
  * tables that expire, which are constants of the project.
  */
 const WITHOUT_INPUT =
-  /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);|for \(const statement of SCHEMAS[^{]*\{\s*await sql\.raw\(statement\)|\[sql\.table\(name\), sql\.ref\(column\)\]|from \$\{sql\.table\(table\)\} where \$\{where\}/g;
+  /statement = database\.prepare\(text\) as SqliteStatement;|return await client\.query\(text, values\);|for \(const statement of schemas\.flat\(\)\) \{\s*await sql\.raw\(statement\)|\[sql\.table\(name\), sql\.ref\(column\)\]|from \$\{sql\.table\(table\)\} where \$\{where\}/g;
 
 function findingsIn(source: string): string[] {
   return PATTERNS.filter(([, pattern]) => pattern.test(source)).map(([name]) => name);
