@@ -23,7 +23,6 @@ import { SiteHeader } from './layout/site-header.tsx';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { contentContext, siteContext } from './pages/context.ts';
-import { loadPageText } from './pages/page-parts.server.ts';
 import { type SiteData, type SiteOrganisation, useSiteData } from './pages/site-data.ts';
 import theme from './theme.css?url';
 import { earlyTabsScript, holdHeadingsScript } from './ui/inline-scripts.ts';
@@ -45,16 +44,14 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
   const { siteUrl, now } = context.get(siteContext);
   const content = context.get(contentContext);
-  const [organisation, programs, newsletterBox] = await Promise.all([
+  const [organisation, programs] = await Promise.all([
     content.organisation.get(),
     content.programs.all(),
-    loadPageText(context, 'newsletter-box'),
     describeSitePage(context, url.pathname),
   ]);
   return {
     organisation: siteOrganisation(organisation),
     programs: programs.map(({ slug, name }) => ({ slug, name })),
-    newsletter: newsletterBox.text,
     siteUrl,
     year: new Date(now()).getUTCFullYear(),
   };

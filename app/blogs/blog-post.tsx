@@ -1,32 +1,33 @@
+import { useEffect, useState } from 'react';
 import { data } from 'react-router';
-import { blogPostPath } from '#modules/content/blog.ts';
+import type { BlogPosting } from 'schema-dts';
+import { type BlogPost, blogPostPath } from '#modules/content/blog.ts';
 import { relatedTo } from '#modules/content/lists.ts';
+import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { displayDate } from '#platform/text/display-date.ts';
+import { isoDate } from '#platform/text/iso-date.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
-import { describePage } from '../metadata/describe-page.server.ts';
+import {
+  describePage,
+  organisationReference,
+  type Publisher,
+} from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orFailureText } from '../pages/load-result.ts';
 import { notFound, redirectOrNotFound } from '../pages/not-found.server.ts';
-import {
-  loadPageText,
-  nameHeadings,
-  withCaption,
-  withPictureSizes,
-} from '../pages/page-parts.server.ts';
-import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { nameHeadings, withCaption, withPictureSizes } from '../pages/page-parts.server.ts';
+import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { TagLine } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { Contents, Markup } from '../ui/markup.tsx';
+import { useScripted } from '../ui/scripted.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/blog-post';
-import { blogPostData } from './blog-post-data.server.ts';
-import { BLOGS_FAILURE_TEXT, PostCards, postSummary } from './post-cards.tsx';
-import { readingTimeText } from './reading-time.ts';
-import { ShareLinks } from './share-links.tsx';
+import { BLOGS_FAILURE_TEXT, PostCards, postSummary, readingTimeText } from './post-cards.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -72,7 +73,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       contents: nameHeadings(tree),
       content: await withPictureSizes(tree, site),
       url: `${siteUrl}${blogPostPath(post)}`,
-      invitation: (await loadPageText(context, 'share-post')).text,
     },
     reachable: true,
     related: relatedTo(posts.value, post).map(postSummary),
@@ -109,7 +109,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
                 <Contents titles={post.contents} />
               </div>
               <h2 className="title-large">Share this post</h2>
-              {post.invitation && <p className="mt-2">{post.invitation}</p>}
+              <p className="mt-2">Know somebody who should read it? Send it on.</p>
               <ShareLinks title={post.title} url={post.url} />
             </div>
           </aside>
@@ -125,4 +125,98 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
+}
+
+type SharedPage = { readonly title: string; readonly url: string };
+
+/** Milliseconds until a notice disappears (specification, section 9: notice timeout). */
+const NOTICE_TIMEOUT_MS = 5_000;
+const COPIED_TEXT = 'Link copied';
+const FAILED_TEXT = 'Copying did not work. The link is';
+
+/**
+ * Ways to share a page. The networks get plain links, which work without scripts and load nothing
+ * from the networks; scripts add copying and, where the device has one, its share sheet.
+ * @param url the absolute URL
+ */
+function ShareLinks({ title, url }: SharedPage) {
+  const scripted = useScripted();
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    if (message !== COPIED_TEXT) return;
+    const timer = setTimeout(setMessage, NOTICE_TIMEOUT_MS, '');
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(COPIED_TEXT);
+    } catch {
+      // The permission is denied, or the page has no TLS: browsers then offer no clipboard.
+      setMessage(FAILED_TEXT);
+    }
+  }
+
+  return (
+    <>
+      <ButtonRow>
+        {shareTargets({ title, url }).map(({ label, href }) => (
+          <ButtonLink key={label} to={href} look="plain" newTab>
+            {label}
+          </ButtonLink>
+        ))}
+        {scripted && (
+          <Button look="plain" onClick={copy}>
+            Copy link
+          </Button>
+        )}
+        {scripted && 'share' in navigator && (
+          // Rejects when the visitor closes the share sheet, which is no failure.
+          <Button onClick={() => navigator.share({ title, url }).catch(() => {})}>Share…</Button>
+        )}
+      </ButtonRow>
+      <p role="status" className="strong mt-4 min-h-7">
+        {message} {message === FAILED_TEXT && <span className="break-all">{url}</span>}
+      </p>
+    </>
+  );
+}
+
+/** The share links of the networks. */
+function shareTargets({ title, url }: SharedPage) {
+  // WhatsApp shows a `+` literally, so spaces are encoded as `%20`.
+  const to = (base: string, query: Record<string, string>) =>
+    `${base}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+  return [
+    { label: 'WhatsApp', href: to('https://wa.me/', { text: `${title} ${url}` }) },
+    { label: 'Facebook', href: to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { label: 'X (Twitter)', href: to('https://twitter.com/intent/tweet', { text: title, url }) },
+    {
+      label: 'LinkedIn',
+      href: to('https://www.linkedin.com/sharing/share-offsite/', { url }),
+    },
+  ];
+}
+
+/** A post as structured data for search engines. A date in free wording is left out. */
+function blogPostData(post: BlogPost, publisher: Publisher): BlogPosting {
+  const { title, excerpt, author, date, tags } = post;
+  const url = publisher.siteUrl + blogPostPath(post);
+  const published = isoDate(date);
+  const us = organisationReference(publisher);
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(excerpt && { description: excerpt }),
+    ...(published && { datePublished: published }),
+    author: author ? { '@type': 'Person', name: author } : us,
+    publisher: us,
+    image: publisher.siteUrl + sharePicturePath(blogPostPath(post), title),
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    inLanguage: 'en-GH',
+    url,
+    mainEntityOfPage: url,
+  };
 }

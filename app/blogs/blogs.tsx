@@ -2,7 +2,6 @@ import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { orFailureText } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-parts.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/blogs';
@@ -20,11 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { blogPosts } = context.get(contentContext);
   const posts = orFailureText(blogPosts.all(), BLOGS_FAILURE_TEXT);
-  const [introduction, list] = await Promise.all([
-    loadPageText(context, 'blogs'),
-    loadTaggedList({ request, url }, posts, postSummary),
-  ]);
-  return { introduction: introduction.text, ...list };
+  return loadTaggedList({ request, url }, posts, postSummary);
 }
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
@@ -34,7 +29,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
         chapter="read"
         picture={<Picture src="/drawings/head-blogs.svg" shape="filling" first />}
         title="Blog"
-        introduction={loaderData.introduction}
+        introduction="Notes from the labs: what we build, what breaks, and what we would do differently. Written by the people who hold the screwdrivers."
       />
       <TaggedList
         noun="posts"

@@ -4,13 +4,12 @@ import { excerpt } from '#platform/text/excerpt.ts';
 import { Card } from '../lists/card.tsx';
 import { Cells } from '../ui/cells.tsx';
 import { TagLine } from '../ui/facts.tsx';
-import { readingTimeText } from './reading-time.ts';
 
 /** Shown when the posts cannot be loaded (specification, section 8). */
 export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
 
 /** The data of a post that its card shows. */
-export type PostSummary = ReturnType<typeof postSummary>;
+type PostSummary = ReturnType<typeof postSummary>;
 
 /** Reduces a post to the data that lists send: only what they show. */
 export function postSummary({ id, title, author, date, image, tags, ...post }: BlogPost) {
@@ -51,4 +50,14 @@ export function PostCards({
       ))}
     </Cells>
   );
+}
+
+/** Words that somebody reads in a minute, a little slower than adults read: our readers are young. */
+const WORDS_PER_MINUTE = 180;
+
+/** The minutes that it takes to read a text, at least one: `3 minutes to read`. */
+export function readingTimeText(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+  return minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`;
 }

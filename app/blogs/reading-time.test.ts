@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingTimeText } from './reading-time.ts';
+import { readingTimeText } from './post-cards.tsx';
 
 test('the time to read a text is in whole minutes, at least one', () => {
   expect(readingTimeText('')).toBe('1 minute to read');

@@ -8,7 +8,6 @@ import { SocialLinks } from '../layout/site-footer.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -34,12 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = courseId
     ? await orUndefined(context.get(contentContext).courses.byId(courseId))
     : undefined;
-  const { text: introduction } = await loadPageText(
-    context,
-    isReferral(url.searchParams) ? 'referral' : 'contact',
-  );
   return {
-    introduction,
     /** The preset subject. Only an existing course is named in it. */
     subject: course ? `Question about ${course.title}` : '',
     visit: await loadFormVisit({ url, context }),
@@ -47,25 +41,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** True for visitors who come to refer a student or a school. */
-function isReferral(query: URLSearchParams): boolean {
-  return query.get('type') === 'referral';
-}
-
 export const action = (args: Route.ActionArgs) => receiveForm('contact', args);
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { organisation } = matches[0].loaderData;
-  const { introduction, subject, visit, captcha } = loaderData;
+  const { subject, visit, captcha } = loaderData;
   const [search] = useSearchParams();
-  const preset = isReferral(search) ? REFERRAL_SUBJECT : subject;
+  const referral = search.get('type') === 'referral';
   return (
     <>
       <PageHeading
         chapter="read"
         picture={<Picture src="/drawings/head-contact.svg" shape="filling" first />}
         title="Contact Us"
-        introduction={introduction}
+        introduction={
+          referral
+            ? 'You know a student or a school that should be here. Give us a name and a way to reach them, and we will make the first call.'
+            : 'A question, an offer, a complaint, a photo of your robot: send it. A person answers, typically within 24 hours.'
+        }
       >
         <ButtonRow>
           <ButtonLink to={whatsAppLink(organisation.phone)} newTab>
@@ -83,7 +76,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
             <FormView
               form={contactForm}
               visit={visit}
-              preset={preset ? { subject: preset } : {}}
+              preset={referral ? { subject: REFERRAL_SUBJECT } : subject ? { subject } : {}}
               thanks="message"
               robotCheck={captcha && robotCheck(captcha)}
             />

@@ -5,7 +5,7 @@ import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Scene } from '../ui/picture.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Paragraphs, Points } from '../ui/texts.tsx';
-import type { SessionView } from './session-views.server.ts';
+import type { SessionView } from './course.server.ts';
 
 /** The data of a course that its tabs show. */
 type CourseDetails = {

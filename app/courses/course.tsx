@@ -1,15 +1,19 @@
-import { data, useSearchParams } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import {
+  type Course,
   courseDelivery,
   coursePath,
   coursePricing,
   enrollmentPath,
   formatPrice,
+  type Instructor,
   type Pricing,
   pricesOf,
   pricesText,
 } from '#modules/content/course.ts';
+import { localTimeText } from '#modules/content/schedule.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
+import type { LabelledLink } from '#platform/text/link.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { PlacesLeft } from '../lists/seats.tsx';
 import { describePage } from '../metadata/describe-page.server.ts';
@@ -18,20 +22,21 @@ import { contentContext, placesContext, siteContext } from '../pages/context.ts'
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orFailureText } from '../pages/load-result.ts';
 import { notFound, redirectOrNotFound } from '../pages/not-found.server.ts';
-import { loadPageText, withCaption } from '../pages/page-parts.server.ts';
+import { withCaption } from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cell, Cells } from '../ui/cells.tsx';
 import { Facts, Stamp } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { ignoreParameters } from '../ui/tabs.tsx';
 import type { Route } from './+types/course';
+import { courseData, loadSessionViews, type SessionView } from './course.server.ts';
 import { COURSES_FAILURE_TEXT } from './course-cards.tsx';
-import { courseData } from './course-data.server.ts';
-import { CourseLinks } from './course-links.tsx';
-import { CourseSessions, SESSION_PARAM } from './course-sessions.tsx';
-import { CourseTabs, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
-import { Instructors } from './instructors.tsx';
-import { loadSessionViews } from './session-views.server.ts';
+import { CourseTabs, DELIVERY_TAB, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
+
+/** URL parameter of the session whose details are visible. */
+const SESSION_PARAM = 'session';
 
 export const handle = { query: ['tab', 'session'] };
 
@@ -71,7 +76,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       overview: paragraphs(`${fullOverview}\n\n${detailedDescription}`),
       delivery: paragraphs(courseDelivery(course)),
       pricing: coursePricing(course),
-      call: await loadPageText(context, 'course-call'),
     },
     reachable: true,
   });
@@ -101,8 +105,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { title, category, description, image, caption, sessions, instructors, links, call } =
-    course;
+  const { title, category, description, image, caption, sessions, instructors, links } = course;
   const upcoming = sessions.filter(({ isOver }) => !isOver);
   const chosen = upcoming.find(({ id }) => id !== '' && id === chosenId);
   const next = chosen ?? upcoming.find(({ isOpen }) => isOpen) ?? upcoming[0];
@@ -168,8 +171,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <Section title={call.title || 'Enrolment'} ground="gold" beside>
-        {call.text && <p className="measure">{call.text}</p>}
+      <Section title="Your place is waiting" ground="gold" beside>
+        <p className="measure">
+          Bring your questions and closed shoes. If the price is the problem, say so: payment plans
+          are there for asking.
+        </p>
         <ButtonRow>
           <ButtonLink to={enrollmentPath(course)}>Enroll Now</ButtonLink>
           <ButtonLink to={`/contact?course=${encodeURIComponent(course.id)}`} look="plain">
@@ -195,5 +201,119 @@ function Prices({ prices }: { prices: ReturnType<typeof priceCells> }) {
         ))}
       </dd>
     </dl>
+  );
+}
+
+/** The sessions of a course. A full one says so instead of buttons (specification, section 2). */
+function CourseSessions({
+  course,
+  sessions,
+}: {
+  course: Pick<Course, 'id' | 'title'>;
+  sessions: readonly SessionView[];
+}) {
+  return (
+    <ul className="ruled">
+      {sessions.map((session) => (
+        <li
+          key={session.id}
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-4"
+        >
+          <div className="flex-1 basis-72">
+            <h3>{session.date}</h3>
+            <p className="mt-1">
+              {[localTimeText(session.location, session.time), session.location]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {session.cancelled && <p>Cancelled: {session.cancelled}</p>}
+            <PlacesLeft seats={session.seats} places={session.isOpen ? session.places : ''} />
+          </div>
+          {session.isOpen ? (
+            <div className="flex flex-wrap gap-4">
+              <ButtonLink to={detailsPath(session)} look="plain">
+                View Details
+              </ButtonLink>
+              <ButtonLink to={enrollmentPath(course, session)}>Enroll Now</ButtonLink>
+            </div>
+          ) : (
+            <div className="flex flex-wrap items-center gap-4">
+              <p className="stamp px-4 py-2">{session.isOver ? 'Over' : session.places}</p>
+              {session.mayWait && (
+                <ButtonLink to={enrollmentPath(course, session)} look="plain">
+                  Join the waiting list
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function detailsPath({ id }: SessionView): string {
+  const query = new URLSearchParams({
+    [TAB_PARAM]: DELIVERY_TAB,
+    ...(id && { [SESSION_PARAM]: id }),
+  });
+  return `?${query}#${DETAILS_ID}`;
+}
+
+/** The instructors of a course and their contact details. */
+function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
+  return (
+    <Cells wide={2}>
+      {instructors.map(({ name, title, email, linkedin, image, made }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
+        <Cell key={index}>
+          <div className="person">
+            <div className="member-portrait w-28 shrink-0">
+              <Picture
+                src={image || `/covers/people/${encodeURIComponent(made || name)}.svg`}
+                shape="portrait"
+              />
+            </div>
+            <div>
+              <h3>{name}</h3>
+              {title && <p className="mt-1">{title}</p>}
+              {email && (
+                <a href={`mailto:${email}`} className="mt-1 flex min-h-tap items-center break-all">
+                  {email}
+                </a>
+              )}
+              {linkedin && (
+                <a href={linkedin} rel="noopener" className="flex min-h-tap items-center">
+                  LinkedIn
+                </a>
+              )}
+            </div>
+          </div>
+        </Cell>
+      ))}
+    </Cells>
+  );
+}
+
+/** Further links of a course, to our own pages and to other sites. */
+function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
+  const look = 'inline-flex min-h-tap items-center';
+  return (
+    <ul>
+      {links.map(({ label, url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they never move
+        <li key={index}>
+          {url.startsWith('/') ? (
+            <Link to={url} className={look}>
+              {label || url}
+            </Link>
+          ) : (
+            <a href={url} rel="noopener" className={look}>
+              {label || url}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

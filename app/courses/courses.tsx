@@ -30,7 +30,6 @@ import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { deferIfSlow, mapResult, orFailureText, orUndefined } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
-import { loadPageText } from '../pages/page-parts.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/courses';
@@ -86,9 +85,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const events = (await orUndefined(allEvents.all())) ?? [];
     return suggest({ filter, label: category, listed: 'courses' }, { courses: all, events }, now());
   };
-  const { text: introduction } = await loadPageText(context, 'courses');
   return {
-    introduction,
     filter,
     set: activeFilters(filter, ['category', category]),
     category,
@@ -105,7 +102,7 @@ function byNextDate(courses: readonly Course[], now: number): Course[] {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { introduction, filter, set, category, shownCount, list } = loaderData;
+  const { filter, set, category, shownCount, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
@@ -113,7 +110,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         chapter="learn"
         picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
         title="Courses"
-        introduction={introduction}
+        introduction="Small groups, real tools, and something finished to take home. Most courses ask for no experience; all of them ask you to get your hands on it."
       />
       <ListSection label="All courses">
         <SearchForm

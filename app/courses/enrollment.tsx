@@ -1,5 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { coursePricing } from '#modules/content/course.ts';
+import type { ReactNode } from 'react';
+import { data, Link, type RouterContextProvider } from 'react-router';
+import { type Course, coursePricing, enrollmentPath } from '#modules/content/course.ts';
 import { lowestPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
 import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
@@ -11,19 +12,21 @@ import { isFormAnswer, loadFormVisit, receiveForm } from '../forms/server/receiv
 import { PlacesLeft } from '../lists/seats.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orUndefined } from '../pages/load-result.ts';
 import { permanentRedirect } from '../pages/not-found.server.ts';
-import { type LeafDay, Stamp, unbrokenTimes } from '../ui/facts.tsx';
+import type { LeafDay } from '../ui/facts.tsx';
+import { Stamp, unbrokenTimes } from '../ui/facts.tsx';
 import { FormPage, FormSection } from '../ui/form-page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/enrollment';
-import { ChooseCourse } from './choose-course.tsx';
+import { loadOpenCourses } from './course.server.ts';
 import {
   loadOfferedSessions,
   loadProgramSessions,
   type OfferedSession,
 } from './offered-sessions.ts';
-import { loadOpenCourses } from './open-courses.server.ts';
-import { OpenSessions } from './open-sessions.tsx';
 
 /** Shown when the URL names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';
@@ -236,5 +239,118 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
         </FormSection>
       </FormPage>
     </>
+  );
+}
+
+/** The address names no course: the sessions that have places, by town, and the way to all courses. */
+function ChooseCourse({ open: { towns } }: { open: Awaited<ReturnType<typeof loadOpenCourses>> }) {
+  const text = "The course you're trying to enroll in could not be found.";
+  const back = { to: '/courses', label: 'Browse All Courses' };
+  if (towns.length === 0) return <ItemNotFound title="Course Not Found" text={text} back={back} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeading
+        title="Choose a course"
+        introduction="Choose your town and tap a course. Then fill in one form."
+        chapter="learn"
+        picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
+      >
+        <nav aria-label="Towns">
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {towns.map(({ town, id }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="chip">
+                  {town}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeading>
+      {towns.map(({ town, id, sessions }) => (
+        <Section key={id} title={town} id={id} beside>
+          <ul className="ruled">
+            {sessions.map(({ to, title, image, note, when, places }) => (
+              <SessionRow
+                key={to}
+                to={to}
+                name={title}
+                places={places}
+                picture={
+                  <div className="w-20 flex-none max-sm:hidden">
+                    <Picture src={image} />
+                  </div>
+                }
+              >
+                {when}
+                <span className="note block">{note}</span>
+              </SessionRow>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <p className="page-width note py-5">
+        <span>Course Not Found</span> <span>{text}</span> <Link to={back.to}>{back.label}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The sessions of a course as rows: town and date, below it time and place. */
+function OpenSessions({
+  course,
+  sessions,
+}: {
+  course: Pick<Course, 'id' | 'title'>;
+  sessions: readonly OfferedSession[];
+}) {
+  return (
+    <ul className="ruled">
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          to={session.isOpen ? enrollmentPath(course, session) : ''}
+          name={[session.town, session.shortDate].filter(Boolean).join(' · ')}
+          places={session.places}
+        >
+          {[unbrokenTimes(session.time), session.place].filter(Boolean).join(' · ')}
+        </SessionRow>
+      ))}
+    </ul>
+  );
+}
+
+/** A session as a row, linked to the form if it takes enrolments, with its places at the side. */
+function SessionRow({
+  to,
+  name,
+  places,
+  picture,
+  children,
+}: {
+  to: string;
+  name: string;
+  places: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="relative flex items-center gap-4 py-3">
+      {picture}
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-6">
+        <div>
+          {to ? (
+            <Link to={to} className="cell-link">
+              <b>{name}</b>
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}
+          <p>{children}</p>
+        </div>
+        <b>{places}</b>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '#modules/content/event.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { eventData } from './event-data.server.ts';
+import { eventData } from './events.server.ts';
 
 const PUBLISHER = {
   organisation: { name: 'Sua' } as Organisation,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '#modules/content/event.ts';
 import type { Availability } from '#modules/content/offering.ts';
-import { eventYear } from './event-year.server.ts';
+import { eventYear } from './events.server.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import {
+  type Event,
   eventCalendarPath,
   eventPath,
   findEvent,
@@ -7,13 +8,14 @@ import {
 } from '#modules/content/event.ts';
 import { isPast, relatedTo } from '#modules/content/lists.ts';
 import { availabilityText, eventOffering } from '#modules/content/offering.ts';
+import { localTimeText } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
 import { readAllEvents } from '#modules/content/services.ts';
 import { agesText } from '#modules/content/session.ts';
 import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
-import { seatsOf } from '../lists/seats.tsx';
+import { PlacesLeft, type Seats, seatsOf } from '../lists/seats.tsx';
 import { describePage } from '../metadata/describe-page.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
@@ -21,13 +23,12 @@ import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { nearestPages, notFound } from '../pages/not-found.server.ts';
 import { withCaption } from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
-import { Stamp, TagLine } from '../ui/facts.tsx';
+import { Facts, Stamp, TagLine, unbrokenTimes } from '../ui/facts.tsx';
 import { HeadPicture } from '../ui/head-picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/event';
 import { EventCards, eventSummary } from './event-cards.tsx';
-import { eventData } from './event-data.server.ts';
-import { EventFacts } from './event-facts.tsx';
+import { eventData } from './events.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -195,4 +196,30 @@ function callText({ past, cancelled, status, mayWait }: EventView): string {
       : 'All places are taken.';
   }
   return 'Secure your spot at this event by registering now. Limited seats available!';
+}
+
+type EventFactsProps = {
+  event: Pick<Event, 'date' | 'time' | 'location'> & {
+    readonly ages: string;
+    readonly price: string;
+    /** The places left; empty if a stamp in the head says that there are none. */
+    readonly places: string;
+    readonly seats?: Seats | undefined;
+  };
+};
+
+/** The facts of an event: when, where, for whom, at what price, and how many places are left. */
+function EventFacts({ event }: EventFactsProps) {
+  return (
+    <Facts
+      facts={[
+        ['Date', event.date],
+        ['Time', unbrokenTimes(localTimeText(event.location, event.time))],
+        ['Location', event.location],
+        ['For', event.ages],
+        ['Price', event.price && <span className="price strong">{event.price}</span>],
+        ['Places', event.places && <PlacesLeft seats={event.seats} places={event.places} />],
+      ]}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import type { Event } from '#modules/content/event.ts';
 import { sortForVisitors } from '#modules/content/lists.ts';
 import { eventOffering } from '#modules/content/offering.ts';
@@ -19,13 +20,11 @@ import { Suggestions } from '../lists/suggestions.tsx';
 import { loadTaggedList, TaggedList } from '../lists/tagged-list.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
-import { mapResult, orEmpty, orUndefined } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-parts.server.ts';
+import { type Deferred, mapResult, orEmpty, orUndefined } from '../pages/load-result.ts';
 import { PageHeading } from '../ui/section.tsx';
 import type { Route } from './+types/events';
 import { EventCards, eventSummary } from './event-cards.tsx';
-import { eventYear } from './event-year.server.ts';
-import { EventYear } from './event-year.tsx';
+import { eventYear, type EventYear as YearView } from './events.server.ts';
 
 export const handle = { query: ['search', 'tag', 'age', 'town', 'day', 'price', 'shown', 'whole'] };
 
@@ -55,38 +54,39 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       availability: availabilityOf(eventOffering(event)),
     }));
   });
-  const [introduction, list] = await Promise.all([
-    loadPageText(context, 'events'),
-    loadTaggedList(
-      { request, url },
-      events,
-      ({ event, availability }) => eventSummary(event, availability, { places, now }),
-      {
-        matches: ({ found }) => mismatchesOf(found, filter).length === 0,
-        loadMore: async (all, { tag, total }) => ({
-          towns: townsOf(all.map(({ found }) => found)),
-          year: eventYear(all, now()),
-          suggestions:
-            total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
-        }),
-      },
-    ),
-  ]);
+  const list = await loadTaggedList(
+    { request, url },
+    events,
+    ({ event, availability }) => eventSummary(event, availability, { places, now }),
+    {
+      matches: ({ found }) => mismatchesOf(found, filter).length === 0,
+      loadMore: async (all, { tag, total }) => ({
+        towns: townsOf(all.map(({ found }) => found)),
+        year: eventYear(all, now()),
+        suggestions:
+          total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
+      }),
+    },
+  );
   async function loadSuggestions(all: readonly { event: Event }[], label: string) {
     const courses = (await orUndefined(content.courses.all())) ?? [];
     const offered = { courses, events: all.map(({ event }) => event) };
     return suggest({ filter, label, listed: 'events' }, offered, now());
   }
   const set = activeFilters(filter, ['tag', list.tag]);
-  return { introduction: introduction.text, filter, set, ...list };
+  return { filter, set, ...list };
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { introduction, filter, set, tag, list } = loaderData;
+  const { filter, set, tag, list } = loaderData;
   const towns = 'now' in list && 'value' in list.now ? list.now.value.towns : [];
   return (
     <>
-      <PageHeading title="Events" introduction={introduction} side={<EventYear from={list} />}>
+      <PageHeading
+        title="Events"
+        introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
+        side={<EventYear from={list} />}
+      >
         {/* On phones the year is below the list. */}
         <a href="#year" className="inline-flex min-h-tap items-center md:hidden">
           See the year ahead
@@ -116,5 +116,90 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       </TaggedList>
       <Suggestions from={list} of={({ suggestions }) => suggestions} />
     </>
+  );
+}
+
+/** A list of events: those with a card on this page, and the year of all of them. */
+type EventList = { readonly items: readonly { readonly id: number }[]; readonly year: YearView };
+
+type YearProps = { from: Deferred<EventList> };
+
+/**
+ * The next twelve months as a table: months across, towns down, and in each square the day of an
+ * event, in ink if it is full. A tap jumps to its card, or to its page if the card is not shown.
+ * On phones it comes after the list. Nothing while the list loads.
+ */
+function EventYear(props: YearProps) {
+  return (
+    <Suspense>
+      <Year {...props} />
+    </Suspense>
+  );
+}
+
+function Year({ from }: YearProps) {
+  const outcome = 'now' in from ? from.now : use(from.later);
+  if (!('value' in outcome)) return null;
+  const { items, year } = outcome.value;
+  return (
+    <div className="year">
+      {/* No heading: the page's second-level headings are its events. */}
+      <p id="year" className="motto strong">
+        The year ahead
+      </p>
+      <p className="note mt-2 mb-4">
+        {year.towns.length === 0 ? (
+          'Nothing is planned yet. The next dates will be here.'
+        ) : (
+          <>
+            Tap a day to see its event. <span className="year-key" /> places left{' '}
+            <span className="year-key year-full" /> full
+          </>
+        )}
+      </p>
+      {year.towns.length > 0 && (
+        <table aria-labelledby="year">
+          <thead>
+            <tr>
+              <td className="year-town" />
+              {year.months.map((month) => (
+                <th key={month} scope="col">
+                  <span aria-hidden="true">
+                    {month.slice(0, 1)}
+                    <span className="max-xl:hidden">{month.slice(1, 3)}</span>
+                  </span>
+                  <span className="sr-only">{month}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {year.towns.map(({ name, months }) => (
+              <tr key={name}>
+                <th scope="row" className="year-town">
+                  {name}
+                </th>
+                {months.map((events, index) => (
+                  <td key={year.months[index]}>
+                    {events.map(({ id, day, text, full }) => (
+                      <a
+                        key={id}
+                        href={
+                          items.some((item) => item.id === id) ? `#event-${id}` : `/events/${id}`
+                        }
+                        className={full ? 'year-full' : undefined}
+                      >
+                        {day}
+                        <span className="sr-only">{text}</span>
+                      </a>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
   );
 }

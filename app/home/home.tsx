@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { feeText } from '#modules/content/pages.ts';
+import { type Course, coursePath, formatPrice } from '#modules/content/course.ts';
+import { feeText, type Home as HomeTexts } from '#modules/content/pages.ts';
+import type { Testimonial } from '#modules/content/people.ts';
 import { programPath } from '#modules/content/program.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { excerpt } from '#platform/text/excerpt.ts';
 import { loadPartners, Partners } from '../about/partners.tsx';
-import { Testimonials } from '../about/testimonials.tsx';
-import { CourseSamples, courseSample } from '../courses/course-samples.tsx';
 import { ImpactNumbers } from '../impact/impact-numbers.tsx';
 import { Card } from '../lists/card.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import {
+  type Deferred,
   deferIfSlow,
   mapResult,
   orFailureText,
@@ -18,14 +20,14 @@ import {
 } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Carousel } from '../ui/carousel.tsx';
 import { Cells } from '../ui/cells.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home';
 import { loadAnnouncement } from './announcement.server.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HomeStations } from './home-stations.tsx';
-import { HomeWays } from './home-ways.tsx';
-import { stationSlide } from './station-slide.server.ts';
+import { type StationSlide, stationSlide } from './station-slide.server.ts';
 
 /** Maximum number of courses on the home page (specification, section 9). */
 const MAX_COURSE_SAMPLES = 2;
@@ -160,5 +162,161 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </ButtonRow>
       </Section>
     </>
+  );
+}
+
+/** The three audiences of the home page and the page that each starts with. */
+const WAYS = [
+  { who: 'learner', to: '/courses', ground: 'gold' },
+  { who: 'parent', to: '/stem-squad', ground: 'forest' },
+  { who: 'donor', to: '/donate', ground: 'night' },
+] as const;
+
+/** The next step for a learner, a parent and a donor, right under the hero. */
+function HomeWays({ texts }: { texts: HomeTexts['ways'] }) {
+  return (
+    <section aria-label="Where to start">
+      <ul className="cells ways">
+        {WAYS.map(({ who, to, ground }) => (
+          <li key={who} className={`cell way ground ground-${ground}`}>
+            <h2 className="way-title">
+              <Link to={to} className="cell-link">
+                {texts[who].title}
+              </Link>
+            </h2>
+            <p className="mt-2 max-w-[38ch]">{texts[who].text}</p>
+            <p className="way-next" aria-hidden="true">
+              {texts[who].step}
+              <Arrow />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An arrow drawn as a stepped trace with a pad at its start. */
+function Arrow() {
+  return (
+    <svg className="way-arrow" aria-hidden="true" viewBox="0 0 18 10" shapeRendering="crispEdges">
+      <path
+        fill="currentColor"
+        d="M0 3h4v1h8V0h2v1h1v1h1v1h1v1h1v2h-1v1h-1v1h-1v1h-1v1h-2V6H4v1H0z"
+      />
+    </svg>
+  );
+}
+
+/** Milliseconds that a slide or a testimonial is shown (specification, section 9). */
+const SLIDE_DELAY_MS = 5000;
+
+/**
+ * The hero carousel: four stations of one long bench. Staff may replace the drawing of a station by
+ * a photograph.
+ */
+function HomeStations({ slides }: { slides: Deferred<readonly StationSlide[]> }) {
+  return (
+    <div className="stations line-below">
+      <Loaded from={slides} loading="Loading hero images...">
+        {(images) =>
+          images.length > 0 && (
+            <Carousel label="Highlights" delay={SLIDE_DELAY_MS}>
+              {images.map((slide) => (
+                <Station key={slide.id} slide={slide} />
+              ))}
+            </Carousel>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Station({ slide: { image, alt, title, description, button } }: { slide: StationSlide }) {
+  return (
+    <div className="station">
+      <div className="station-picture">
+        <Picture src={image} alt={alt} shape="filling" />
+      </div>
+      <div className="station-text">
+        <h2>{title}</h2>
+        {description && <p className="measure mt-2">{description}</p>}
+        {button && (
+          <ButtonRow>
+            <ButtonLink to={button.link}>{button.label}</ButtonLink>
+          </ButtonRow>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shown where nothing tells what the author made (specification, section 3: a default logo). */
+const DEFAULT_LOGO = '/favicon.svg';
+
+/** The testimonials, one at a time. */
+function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <Carousel label="Testimonials" delay={SLIDE_DELAY_MS}>
+      {testimonials.map(({ id, text, author, image, made }) => (
+        <div key={id} className="testimonial">
+          <div className="testimonial-picture">
+            <Picture
+              src={image || (made ? `/covers/people/${made}.svg` : DEFAULT_LOGO)}
+              shape="portrait"
+            />
+          </div>
+          <figure>
+            <blockquote className="testimonial-text">
+              <p>{text}</p>
+            </blockquote>
+            <figcaption className="strong mt-4">{author}</figcaption>
+          </figure>
+        </div>
+      ))}
+    </Carousel>
+  );
+}
+
+/** The data of a course that the home page shows. */
+type CourseSample = ReturnType<typeof courseSample>;
+
+/** Reduces a course to what the home page shows, with the student price if it has one. */
+function courseSample({ id, title, category, description, image, pricing }: Course) {
+  const student = pricing?.student;
+  return {
+    id,
+    title,
+    category,
+    image,
+    excerpt: excerpt(description),
+    studentPrice: typeof student === 'number' ? formatPrice(student, pricing?.currency ?? '') : '',
+  };
+}
+
+/** A few courses side by side; undefined if they could not be loaded. */
+function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
+  if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
+  if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;
+  return (
+    <Cells wide={2}>
+      {courses.map((course) => (
+        <Card
+          key={course.id}
+          to={coursePath(course)}
+          title={course.title}
+          image={course.image}
+          overline={course.category}
+        >
+          {course.excerpt && <p className="mt-2">{course.excerpt}</p>}
+          {course.studentPrice && (
+            <p className="mt-auto pt-3">
+              <span className="card-price price">{course.studentPrice}</span> for students
+            </p>
+          )}
+        </Card>
+      ))}
+    </Cells>
   );
 }

@@ -12,8 +12,6 @@ import { Lite } from '../ui/scripted.tsx';
 type SiteFooterProps = {
   organisation: SiteOrganisation;
   programs: readonly Pick<Program, 'slug' | 'name'>[];
-  /** The text about the newsletter. */
-  newsletter: string;
   year: number;
 };
 
@@ -42,7 +40,7 @@ const LEGAL_LINKS = [
  * screens all are open. The newsletter's own page shows no second form for it, and the page without
  * a connection shows none.
  */
-export function SiteFooter({ organisation, programs, newsletter, year }: SiteFooterProps) {
+export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
   const { legalName, email, phone, phoneText, whatsApp, address, social } = organisation;
   const { pathname } = useLocation();
   return (
@@ -55,7 +53,9 @@ export function SiteFooter({ organisation, programs, newsletter, year }: SiteFoo
               <h2 id="newsletter-box" className="title-small">
                 Newsletter
               </h2>
-              {newsletter && <p className="measure mt-2">{newsletter}</p>}
+              <p className="measure mt-2">
+                What we built, what broke and what is next, straight to your inbox.
+              </p>
             </div>
             <NewsletterBox />
           </div>

@@ -10,7 +10,6 @@ import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext, newsletterIssuesContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
-import { loadPageText } from '../pages/page-parts.server.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -29,13 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const SAMPLE = 3;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [{ text: introduction }, posts = [], issues = []] = await Promise.all([
-    loadPageText(context, 'newsletter'),
+  const [posts = [], issues = []] = await Promise.all([
     orUndefined(context.get(contentContext).blogPosts.all()),
     orUndefined(context.get(newsletterIssuesContext).all()),
   ]);
   return {
-    introduction,
     posts: posts.slice(0, SAMPLE).map(postSummary),
     issues: issues.map((issue) => ({
       path: issuePath(issue),
@@ -51,14 +48,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => receiveForm('newsletter', args);
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { introduction, posts, issues, visit } = loaderData;
+  const { posts, issues, visit } = loaderData;
   return (
     <>
       <PageHeading
         chapter="read"
         picture={<Picture src="/drawings/head-newsletter.svg" shape="filling" first />}
         title="Newsletter"
-        introduction={introduction}
+        introduction="What we built, what broke and what is next. Type your address and press Subscribe. We send you one email. Press the button in it and you are on the list."
       >
         <div className="mt-6">
           <h2 className="title-medium mb-3">Subscribe</h2>

@@ -18,8 +18,6 @@ export type SiteOrganisation = Omit<OrganisationView, 'social'> & {
 export type SiteData = {
   readonly organisation: SiteOrganisation;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];
-  /** The text above the newsletter box. */
-  readonly newsletter: string;
   readonly siteUrl: string;
   readonly year: number;
 };

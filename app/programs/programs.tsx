@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
+import { type Program, programPath, programPicture } from '#modules/content/program.ts';
+import { Card } from '../lists/card.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { contentContext } from '../pages/context.ts';
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx';
+import { Cells } from '../ui/cells.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Trace } from '../ui/questions.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/programs';
-import { AgeChart } from './age-chart.tsx';
-import { ageStrips } from './age-strips.server.ts';
-import { ProgramCards, programSummary } from './program-cards.tsx';
+import { type AgeStrip, ageStrips } from './program.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -95,5 +97,81 @@ export default function Programs({
         </ButtonRow>
       </Section>
     </>
+  );
+}
+
+/**
+ * A chart of programs by age: the ages stand down the side, each with a link to its courses, and
+ * one strip for each program, as long as its ages.
+ */
+function AgeChart({ strips }: { strips: readonly AgeStrip[] }) {
+  if (strips.length === 0) return null;
+  const first = Math.min(...strips.map(({ from }) => from));
+  const last = Math.max(...strips.map(({ until }) => until));
+  const ages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <table className="ages">
+      <caption>Tap your age to see your courses, or a strip to read about the program.</caption>
+      <tbody>
+        {ages.map((age) => (
+          <tr key={age}>
+            <th scope="row">
+              <Link to={`/courses?age=${age}`}>
+                <span className="sr-only">I am </span>
+                {age}
+              </Link>
+            </th>
+            {strips.map((strip) => (
+              <StripCell key={strip.to} strip={strip} age={age} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The cell of a strip in the row of an age: it begins there, or it covers the row, or neither. */
+function StripCell({ strip, age }: { strip: AgeStrip; age: number }) {
+  const { name, to, from, until, ground } = strip;
+  if (age > from && age <= until) return null;
+  if (age !== from) return <td />;
+  return (
+    <td rowSpan={until - from + 1} className={`age-strip ground ground-${ground}`}>
+      <Link to={to} className="cell-link">
+        {name}
+        <span className="block max-lg:sr-only">
+          {' '}
+          ages {from} to {until}
+        </span>
+      </Link>
+    </td>
+  );
+}
+
+/** The data of a program that its card shows. */
+type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience' | 'image'>;
+
+/** Reduces a program to the data that lists send: only what they show. */
+function programSummary({ slug, name, summary, audience, image }: Program): ProgramSummary {
+  return { slug, name, summary, audience, ...(image && { image }) };
+}
+
+/** Programs as cards in cells, the first one the largest. */
+function ProgramCards({ programs }: { programs: readonly ProgramSummary[] }) {
+  return (
+    <Cells firstTall>
+      {programs.map((program) => (
+        <Card
+          key={program.slug}
+          to={programPath(program)}
+          title={program.name}
+          image={programPicture(program)}
+          overline={program.audience}
+        >
+          <p className="mt-2">{program.summary}</p>
+        </Card>
+      ))}
+    </Cells>
   );
 }

@@ -1,12 +1,15 @@
 import type { Route } from './+types/project-that-matters';
 import { loadProgram } from './program.server.ts';
-import { ProgramCall } from './program-call.tsx';
-import { ProgramHeading } from './program-heading.tsx';
 import { OtherPrograms } from './program-links.tsx';
-import { programMeta } from './program-meta.ts';
-import { UpcomingOccurrences } from './program-occurrences.tsx';
-import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
-import { ProgramOverview } from './program-overview.tsx';
+import {
+  ProgramCall,
+  ProgramHeading,
+  ProgramOffers,
+  ProgramOverview,
+  ProgramSteps,
+  programMeta,
+  UpcomingOccurrences,
+} from './program-parts.tsx';
 
 export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,12 +1,16 @@
 import type { Route } from './+types/tech-for-girls';
 import { loadProgram } from './program.server.ts';
-import { ProgramCall } from './program-call.tsx';
-import { ProgramHeading } from './program-heading.tsx';
 import { OtherPrograms } from './program-links.tsx';
-import { programMeta } from './program-meta.ts';
-import { UpcomingOccurrences } from './program-occurrences.tsx';
-import { ProgramOffers, ProgramSteps } from './program-offers.tsx';
-import { ProgramMission, ProgramOverview } from './program-overview.tsx';
+import {
+  ProgramCall,
+  ProgramHeading,
+  ProgramMission,
+  ProgramOffers,
+  ProgramOverview,
+  ProgramSteps,
+  programMeta,
+  UpcomingOccurrences,
+} from './program-parts.tsx';
 import { ProgramPeople, ProgramQuotes } from './program-people.tsx';
 
 export const meta = programMeta;

@@ -1,12 +1,14 @@
 import type { Route } from './+types/tech-labs';
 import { loadProgram } from './program.server.ts';
-import { ProgramCall } from './program-call.tsx';
-import { ProgramHeading } from './program-heading.tsx';
 import { OtherPrograms } from './program-links.tsx';
-import { programMeta } from './program-meta.ts';
-import { UpcomingOccurrences } from './program-occurrences.tsx';
-import { ProgramOffers } from './program-offers.tsx';
-import { ProgramOverview } from './program-overview.tsx';
+import {
+  ProgramCall,
+  ProgramHeading,
+  ProgramOffers,
+  ProgramOverview,
+  programMeta,
+  UpcomingOccurrences,
+} from './program-parts.tsx';
 
 export const meta = programMeta;
 export const loader = ({ context }: Route.LoaderArgs) => loadProgram(context, 'tech-labs');

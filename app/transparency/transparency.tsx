@@ -1,13 +1,14 @@
+import { Link } from 'react-router';
+import type { FigureView } from '#modules/content/figures.ts';
+import { displayDate } from '#platform/text/display-date.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { RuledFacts } from '../ui/facts.tsx';
 import { RuledLinks } from '../ui/link-list.tsx';
+import { Squares, WovenBar } from '../ui/number-cloth.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import type { Route } from './+types/transparency';
-import { CountedFigures } from './counted-figures.tsx';
-import { Gifts } from './gifts.tsx';
-import { MoneyByYear, OneCedi } from './money.tsx';
 import { loadTransparency } from './transparency-view.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -101,4 +102,174 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
+}
+
+/** Each figure with its period, definition and source. Links from other pages lead to its id. */
+function CountedFigures({ figures }: { figures: readonly FigureView[] }) {
+  return (
+    <ul className="rows">
+      {figures.map(({ id, value, label, period, definition, sum, source, updated, correction }) => (
+        <li key={id} id={id} className="row">
+          <div>
+            <h3>
+              <span className="figure block">{value}</span> {label}
+            </h3>
+            <p className="mt-1">{sum ? `${period}: ${sum}` : period}</p>
+          </div>
+          <div className="measure">
+            <p>{definition}</p>
+            <p className="note mt-2">
+              Source: {source} Last checked on {displayDate(updated)}.
+            </p>
+            {correction && (
+              <p className="mt-2">
+                <strong>Corrected on {displayDate(correction.on)}:</strong> it said{' '}
+                {correction.value} before, and says {value} now. {correction.reason}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Data = Awaited<ReturnType<typeof loadTransparency>>;
+
+/** One donated cedi, cut into its hundred pesewas: a square for each. */
+function OneCedi({ year, parts }: NonNullable<Data['cedi']>) {
+  return (
+    <div>
+      <h2 className="title-medium">One cedi that you gave in {year}</h2>
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-1">
+        {parts.map(({ name, pesewas }) => (
+          <li key={name} className="flex flex-wrap content-start items-center gap-x-4">
+            <Squares count={pesewas} holes />
+            <p className="flex-1 basis-24">
+              <strong className="block">{pesewas} pesewas</strong> {name}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="note mt-4">One square = one pesewa. All hundred went to programs.</p>
+    </div>
+  );
+}
+
+/** Tables of the money of each year, the newest one open; a woven strip is all of that year's. */
+function MoneyByYear({ years }: Pick<Data, 'years'>) {
+  return (
+    <>
+      <div className="line-above">
+        {years.map(({ year, tables }, index) => (
+          <details key={year} open={index === 0} className="question">
+            <summary>
+              <h3 className="question-title">{year}</h3>
+            </summary>
+            <div className="grid items-start gap-x-12 gap-y-8 pb-10 md:grid-cols-2">
+              {tables.map((table) => (
+                <Amounts key={table.title} {...table} />
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <p className="note mt-4">A full strip = all the money of that year.</p>
+    </>
+  );
+}
+
+function Amounts({ title, rows, total }: Data['years'][number]['tables'][number]) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          <th className="py-2 text-start">{title}</th>
+          <th className="py-2 text-end">Cedis</th>
+        </tr>
+      </thead>
+      <tbody className="ruled">
+        {rows.map(({ name, amount, percent }) => (
+          <tr key={name}>
+            <th scope="row" className="plain py-2 pe-4 text-start">
+              {name}
+              <WovenBar percent={percent} />
+            </th>
+            <td className="py-2 text-end align-top">{amount}</td>
+          </tr>
+        ))}
+        <tr className="strong">
+          <th scope="row" className="py-2 text-start">
+            All
+          </th>
+          <td className="py-2 text-end">{total}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The gifts that came through this site, by purpose, and what came of them. */
+function Gifts({ gifts, outcomes }: Pick<Data, 'gifts' | 'outcomes'>) {
+  const table = gifts && gifts.length > 0 && <GiftTable gifts={gifts} />;
+  const ofPurposes = outcomes.map(({ code, label, outcomes: years }) => ({
+    id: `purpose-${code}`,
+    title: `What came of gifts for ${label}`,
+    answer: years.map(({ year, text }) => (
+      <p key={`${year} ${text}`} className="mb-2">
+        <strong>{year}:</strong> {text}
+      </p>
+    )),
+  }));
+  return (
+    <>
+      <p className="measure mb-6">{aboutGifts(gifts)}</p>
+      <Questions
+        questions={[
+          ...(table ? [{ id: 'gifts', title: 'Gifts of each year', answer: table }] : []),
+          ...ofPurposes,
+        ]}
+      />
+      <p className="mt-6">
+        <Link to="/donate" className="inline-flex min-h-tap items-center">
+          Give for one of these
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function GiftTable({ gifts }: { gifts: NonNullable<Data['gifts']> }) {
+  return (
+    <table className="w-full">
+      <thead className="ruled">
+        <tr>
+          <th className="py-2 pe-4 text-start">Year</th>
+          <th className="py-2 pe-4 text-start">Purpose</th>
+          <th className="py-2 pe-4 text-end">Gifts</th>
+          <th className="py-2 text-end">Sum</th>
+        </tr>
+      </thead>
+      <tbody className="ruled">
+        {gifts.map(({ year, purpose, gifts: count, sum }) => (
+          <tr key={`${year} ${purpose} ${sum}`}>
+            <td className="py-3 pe-4">{year}</td>
+            <th scope="row" className="py-3 pe-4 text-start">
+              {purpose}
+            </th>
+            <td className="py-3 pe-4 text-end">{count}</td>
+            <td className="py-3 text-end">{sum}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function aboutGifts(gifts: Data['gifts']): string {
+  if (!gifts) return 'The gifts cannot be counted right now. Please try again later.';
+  if (gifts.length === 0) {
+    return 'No gift has come through this site yet. The accounts above count all donations.';
+  }
+  return 'Gifts that came through this site, less those that we returned. To protect donors, purposes with fewer than 5 gifts in a year stand together.';
 }

@@ -23,14 +23,12 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   press: 'Press',
   'stem-squad-landing': 'STEM Squad',
   legal: 'Legal texts',
-  'page-texts': 'Words on pages',
   organisation: 'The organisation',
 };
 
 /** Short descriptions of the kinds whose labels alone are unclear. */
 export const KIND_NOTES: Readonly<Partial<Record<ContentKind, string>>> = {
   figures: 'numbers on all pages',
-  'page-texts': 'introductions',
   organisation: 'name, address and phone',
 };
 

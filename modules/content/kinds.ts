@@ -12,8 +12,6 @@ import {
   home,
   impact,
   legalPage,
-  PAGE_TEXT_SLUGS,
-  pageText,
   press,
   schools,
   transparency,
@@ -108,7 +106,6 @@ export const LIST_KINDS = {
     keyField: 'slug',
     bodyField: 'content',
   },
-  'page-texts': { schema: pageText, service: 'pageTexts', storedAs: 'file', keyField: 'slug' },
   figures: { schema: countedFigure, service: 'figures', storedAs: 'file', keyField: 'id' },
   reports: {
     schema: report,
@@ -154,7 +151,6 @@ export const CONTENT_SCHEMAS = Object.fromEntries(
  * lacks one gets the starter's. The organisation is not among them: nobody makes up who runs the site.
  */
 export function requiredIds(kind: ContentKind): readonly string[] {
-  if (kind === 'page-texts') return PAGE_TEXT_SLUGS;
   return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
 }
 

@@ -9,7 +9,6 @@ import { readVersion } from './history.server.ts';
 import { keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import {
-  type FirstOf,
   type PreviewedItem,
   type PreviewPage,
   type PreviewService,
@@ -61,18 +60,11 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
   const { database, content, siteUrl, now } = parts;
   const isOwn = ({ kind }: ItemKey) => !(kind in parts.remote);
 
-  async function pagesOf(item: ItemKey, state: ItemState): Promise<readonly PreviewPage[]> {
-    const kinds = ['courses', 'blogs'] as const;
-    const lists = item.kind === 'page-texts' ? await Promise.all(kinds.map(readIds)) : [];
-    const first: FirstOf = (kind) => lists[kinds.indexOf(kind)]?.[0];
-    const pages = previewPages(item, first);
+  function pagesOf(item: ItemKey, state: ItemState): readonly PreviewPage[] {
+    const pages = previewPages(item);
     // A removed item has no page of its own; its absence shows in the lists.
     const isRemoval = state.draft ? state.draft.body === null : !state.published;
     return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
-  }
-
-  async function readIds(kind: ContentKind): Promise<string[]> {
-    return (await content.list(kind)).map((item) => String(fieldsIn(item).id));
   }
 
   return {
@@ -81,7 +73,7 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
       if (!state.draft || !isOwn(item)) return undefined;
       const ended = await countEndedDrafts(parts, item);
       const { token, until } = await makePreviewToken(database, item, { now: now(), ended });
-      const pages = await pagesOf(item, state);
+      const pages = pagesOf(item, state);
       return { pages, token, expiresAt: isoTimestamp(until), siteUrl };
     },
 
@@ -97,7 +89,7 @@ export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
       // A version of the history never ends.
       const hasEnded = !version && payload.endedDrafts !== (await countEndedDrafts(parts, item));
       const visible = hasEnded || !isOwn(item) ? { ...state, draft: undefined } : state;
-      const [{ path: page } = { path: '/' }] = await pagesOf(item, visible);
+      const [{ path: page } = { path: '/' }] = pagesOf(item, visible);
       if (!visible.draft) return { outcome: 'over', page };
       const body = version ? versionBody(item, visible.draft) : visible.draft.body;
       return {

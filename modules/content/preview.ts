@@ -2,7 +2,6 @@ import { blogPostPath } from './blog.ts';
 import { coursePath } from './course.ts';
 import type { ItemKey } from './editing.ts';
 import type { ContentKind } from './kinds.ts';
-import type { PageTextSlug } from './pages.ts';
 
 /** Path of previews: with a token the page itself, without one the staff view around it. */
 export const PREVIEW_PATH = '/desk/preview';
@@ -42,10 +41,7 @@ const CONTACT = { path: '/contact', label: 'Contact' };
 const SQUAD = { path: '/stem-squad', label: 'STEM Squad' };
 const own = (path: string): PreviewPage => ({ path, label: 'Its own page' });
 
-type PagesOf = (id: string, first: FirstOf) => readonly PreviewPage[];
-
-/** Gets the id of the first item of a kind, for texts that are on the pages of all its items. */
-export type FirstOf = (kind: 'courses' | 'blogs') => string | undefined;
+type PagesOf = (id: string) => readonly PreviewPage[];
 
 /** The pages on which visitors see the items of a kind. A kind that is not listed: the home page. */
 const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
@@ -73,37 +69,12 @@ const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
   ],
   'stem-squad-landing': () => [SQUAD],
   legal: (id) => [own(`/${encodeURIComponent(id)}`)],
-  'page-texts': (id, first) => [TEXT_PAGES[id as PageTextSlug]?.(first) ?? HOME],
   organisation: () => [HOME, CONTACT, ABOUT],
 };
 
-/** The page of each editable text. */
-const TEXT_PAGES: Readonly<Record<PageTextSlug, (first: FirstOf) => PreviewPage>> = {
-  courses: () => COURSES,
-  events: () => EVENTS,
-  blogs: () => BLOG,
-  contact: () => CONTACT,
-  referral: () => ({ path: '/contact?type=referral', label: 'Contact, to refer somebody' }),
-  enrollment: () => ({ path: '/enrollment', label: 'Choose a course' }),
-  newsletter: () => ({ path: '/newsletter', label: 'Newsletter' }),
-  'newsletter-box': () => HOME,
-  'stem-squad': () => SQUAD,
-  'stem-squad-subscribe': () => SQUAD,
-  'stem-squad-kit': () => SQUAD,
-  'stem-squad-explore': () => SQUAD,
-  'course-call': (first) => {
-    const id = first('courses');
-    return id === undefined ? COURSES : { path: coursePath({ id }), label: 'A course' };
-  },
-  'share-post': (first) => {
-    const id = first('blogs');
-    return id === undefined ? BLOG : { path: blogPostPath({ id }), label: 'A post' };
-  },
-};
-
 /** The pages on which visitors see an item: at least one, its own page first if it has one. */
-export function previewPages({ kind, id }: ItemKey, first: FirstOf): readonly PreviewPage[] {
-  return PAGES[kind]?.(id, first) ?? [HOME];
+export function previewPages({ kind, id }: ItemKey): readonly PreviewPage[] {
+  return PAGES[kind]?.(id) ?? [HOME];
 }
 
 /** The preview of a draft, as visitors will see it. */

@@ -15,6 +15,7 @@ export const migrations: Migrations = {
   '006-reversed-payments': reversePayments,
   '007-privacy': addPrivacy,
   '008-synced-content': deleteSyncedContent,
+  '009-page-texts': deletePageTexts,
 };
 
 /** Adds the setting of each member for mails about assigned conversations; on by default. */
@@ -117,4 +118,11 @@ async function deleteSyncedContent(database: Kysely<Tables>): Promise<void> {
   await sql`delete from content_synced where kind <> 'pictures' or body <> 'null'`.execute(
     database,
   );
+}
+
+/** Deletes the words on pages that were content in release 1.0.0: they are part of the pages. */
+async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
+  for (const table of ['content_item', 'content_version']) {
+    await sql`delete from ${sql.table(table)} where kind = 'page-texts'`.execute(database);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawTimetable } from './draw-timetable.server.ts';
+import { drawTimetable } from '../program.server.ts';
 
 test('a timetable has a square for each hour, 24 in a row, and its entries by day', () => {
   const entry = { time: '5 pm', kind: 'build', title: 'Build', text: '' } as const;

@@ -136,8 +136,7 @@ describe('a content folder', () => {
     ['partners.yaml', 'name: X', /partners\.yaml: must be a list/],
     ['partners.yaml', '- id: x', /partners\.yaml\[0\]: name: /],
     ['organisation.yaml', 'name: X', /organisation\.yaml: email: /],
-    ['page-texts.yaml', '- slug: courses\n  text: X', /page-texts: slug events is missing/],
-    ['page-texts.yaml', '- slug: corses', /page-texts\.yaml\[0\]: slug: /],
+    ['legal/99-x.md', '---\nslug: imprint\n---\n', /99-x\.md: slug: /],
   ])('with a mistake in %s (%j) names file, field and rule', (file, text, mistake) => {
     write(file, text);
     expect(() => readContentFolder(folder)).toThrow(mistake);

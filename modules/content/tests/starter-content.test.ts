@@ -4,7 +4,6 @@ import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import type { Row } from '#tests/support/stored-rows.ts';
 import { InvalidContent, readContentFolder } from '../folder.server.ts';
 import { fillFromStarter } from '../import.server.ts';
-import { PAGE_TEXT_SLUGS } from '../pages.ts';
 import { makeContentStore } from '../store.server.ts';
 
 const starter = readContentFolder('content');
@@ -59,7 +58,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
       about: [{ id: 'about', body: { ...(starter.about[0]?.body as object), heading: 'Ours' } }],
     });
     const whole = await itemsOf();
-    for (const [kind, id] of [['home'], ['donate'], ['page-texts', 'events'], ['courses']]) {
+    for (const [kind, id] of [['home'], ['donate'], ['schools'], ['courses']]) {
       await remove(kind as string, id);
     }
     expect(await fillAtOnce()).toEqual(['as it was', 'as it was', 'filled with what it lacked']);
@@ -69,12 +68,12 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
   test('a running process shows content that another one filled in', async () => {
     let now = 0;
     await fillFromStarter(database, readStarter);
-    await remove('page-texts');
+    await remove('schools');
     const reader = makeContentStore(await testDatabase.open(), () => now);
-    expect(await reader.list('page-texts')).toEqual([]);
+    expect(await reader.list('schools')).toEqual([]);
     await fillFromStarter(database, readStarter);
     now += 1_000;
-    expect(await reader.list('page-texts')).toHaveLength(PAGE_TEXT_SLUGS.length);
+    expect(await reader.list('schools')).toHaveLength(1);
   });
 
   test('is not read if nothing is missing', async () => {

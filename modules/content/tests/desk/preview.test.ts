@@ -283,7 +283,7 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
       }
       count++;
     }
-    expect(count).toBe(23);
+    expect(count).toBe(22);
   }, 30_000);
 
   test('editors see a version of the history as the page that it was', async () => {

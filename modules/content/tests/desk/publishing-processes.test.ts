@@ -162,7 +162,7 @@ describe.each(DATABASES)('two busy servers on one $name', { tags: 'all' }, ({ ma
     const { database, servers, desk, ama, draft, subjectsOf } = two;
     const items = (
       await Promise.all(
-        (['courses', 'blogs', 'events', 'programs', 'page-texts'] as const).map(async (kind) =>
+        (['courses', 'blogs', 'events', 'programs', 'legal'] as const).map(async (kind) =>
           (await desk.items(kind)).map(({ id }) => ({ kind, id })),
         ),
       )

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { course } from '#modules/content/course.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { courseData } from './course-data.server.ts';
+import { courseData } from './course.server.ts';
 
 const PUBLISHER = {
   organisation: { name: 'Sua' } as Organisation,
