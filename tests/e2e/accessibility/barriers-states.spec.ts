@@ -12,8 +12,6 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const follow = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click();
-const open = (text: string) => (page: Page) =>
-  page.getByRole('main').getByText(text, { exact: true }).click();
 const choose = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
@@ -45,13 +43,6 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     ],
   },
   {
-    path: '/about',
-    steps: [
-      ['another answer is open', open('Board')],
-      ['no answer is open', open('Board')],
-    ],
-  },
-  {
     path: '/programs/hackathons',
     steps: [
       [
@@ -63,35 +54,11 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     ],
   },
   {
-    path: '/stem-squad',
-    steps: [
-      [
-        'every answer is open',
-        async (page) => {
-          for (const question of await page.locator('main summary:visible').all())
-            await question.click();
-        },
-      ],
-    ],
-  },
-  {
     path: '/courses/robots-from-scratch',
     steps: oneOfEach(
       ['Pricing'],
       ['Learning Outcomes', 'Course Contents', 'Course Delivery', 'Materials'],
     ).map((tab) => [tab, choose(tab)]),
-  },
-  {
-    path: '/impact',
-    steps: [
-      [
-        'the second project',
-        async (page) => {
-          await page.getByRole('tab').nth(1).click();
-          await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
-        },
-      ],
-    ],
   },
   {
     path: '/events',
@@ -138,18 +105,6 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     ],
   },
   {
-    path: '/newsletter/confirm?token=made-up',
-    steps: [
-      [
-        'the link is not ours',
-        async (page) => {
-          await press('Confirm my subscription')(page);
-          await expect(page.getByRole('main').getByRole('alert')).toContainText('This link');
-        },
-      ],
-    ],
-  },
-  {
     path: '/donate/thank-you',
     steps: [
       [
@@ -167,14 +122,10 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
 /** Pages whose states are made of the same parts as those of other pages. */
 const LIKE_OTHERS = [
   '/programs/hackathons',
-  '/stem-squad',
-  '/impact',
   '/events',
   '/blogs/soldering-safely',
-  '/newsletter/confirm?token=made-up',
   '/courses/robots-from-scratch',
   '/donate/thank-you',
-  '/about',
 ];
 
 for (const { path, steps } of VISITS) {

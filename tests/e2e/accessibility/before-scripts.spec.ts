@@ -4,9 +4,8 @@ import { STEM_SQUAD } from '../../support/filled-involvements.ts';
 import { holdScripts, type LoadedPart, waitForScriptRequests } from '../../support/hold-scripts.ts';
 import { waitForHydration } from '../../support/hydration.ts';
 import { oneOfEach } from '../../support/run-all.ts';
-import { answerField, expect, formNamed, heldBy, isAlive, notePages, test } from '../forms-test.ts';
+import { answerField, expect, formNamed, heldBy, isAlive, test } from '../forms-test.ts';
 
-const COURSE = '/courses/robots-from-scratch';
 const STAGES = oneOfEach<LoadedPart, LoadedPart>(
   ['nothing'],
   ['the framework', 'all but the entry'],
@@ -54,23 +53,6 @@ for (const arrived of STAGES) {
       await expect(form.locator('[name="planType"]')).toHaveValue('advanced');
       // Names in a form about a child are not saved.
       await expect(form.locator('[name="name"]')).toHaveValue('');
-    });
-
-    test('of two amounts the last one counts', { tag: '@all' }, async ({ page }) => {
-      for (const last of ['50', '12.5']) {
-        const release = await openEarly(page, '/donate', arrived);
-        const form = formNamed(page, 'Make a donation');
-        if (last === '50') await answerField(form, 'customAmount', '12.5');
-        await form.getByText('Give in euro').click();
-        await form.getByRole('radio', { name: '€50' }).check();
-        if (last !== '50') await answerField(form, 'customAmount', '12.5');
-        await release();
-        const held =
-          last === '50' ? { amount: ['50'], customAmount: [''] } : { customAmount: ['12.5'] };
-        await expect.poll(() => heldBy(form)).toMatchObject(held);
-        await expect.poll(async () => 'amount' in (await heldBy(form))).toBe(last === '50');
-        await page.unrouteAll();
-      }
     });
 
     test('corrections in a form that came back with errors stay, and so does the focus', {
@@ -148,31 +130,3 @@ test('text typed in a text area during hydration stays', {
   await isAlive(page);
   await expect(form.locator('[name="message"]')).toHaveValue('Too short, and typed on');
 });
-
-for (const slower of oneOfEach([4], [1, 8, 16])) {
-  test(`taps on tabs during the start never reload the page, on a phone ${slower} times slower`, {
-    tag: '@all',
-  }, async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const requested: string[] = [];
-    notePages(page, requested);
-    await page.addInitScript(() => {
-      let at = 0;
-      const tapping = setInterval(() => {
-        const tabs = document.querySelectorAll<HTMLElement>('[role=tab]');
-        tabs[at++ % tabs.length]?.click();
-      }, 50);
-      Object.assign(window, { stopTapping: () => clearInterval(tapping) });
-    });
-    await page.goto(COURSE, { waitUntil: 'commit' });
-    await waitForHydration(page);
-    await page.evaluate(() => (window as unknown as { stopTapping(): void }).stopTapping());
-    await page.getByRole('tab', { name: 'Materials' }).click();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Materials');
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Materials');
-    await expect(page).toHaveURL(`${COURSE}?tab=materials`);
-    expect(requested.filter((url) => new URL(url).pathname === COURSE)).toHaveLength(1);
-  });
-}

@@ -1,7 +1,6 @@
 import { expectFocusVisible, focused } from '../../support/focused.ts';
 import { waitForHydration } from '../../support/hydration.ts';
 import { dailyTag } from '../../support/run-all.ts';
-import { section } from '../../support/section.ts';
 import { expect, looking, test } from '../site-test.ts';
 
 looking(
@@ -102,22 +101,6 @@ looking(
     );
   },
 );
-
-looking('the accordion opens and closes by Enter and Space', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/about');
-  const governance = section(page, 'Governance');
-  const board = governance.locator('details', { hasText: 'Board' }).first();
-  const legal = governance.locator('details').first();
-  await legal.locator('summary').focus();
-  await page.keyboard.press('Tab');
-  await expect(governance.locator('summary').nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(governance.getByText('Seven unpaid board members')).toBeVisible();
-  await expect(legal).not.toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(board).not.toHaveAttribute('open');
-  await expect(governance.locator('summary').nth(1)).toBeFocused();
-});
 
 looking('Back to top moves the keyboard focus, too', { tag: '@all' }, async ({ page }) => {
   await page.goto('/about');

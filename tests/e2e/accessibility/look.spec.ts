@@ -66,27 +66,6 @@ for (const width of [320, 360]) {
   );
 }
 
-looking(
-  'the facts of a course and of an event are side by side until larger text needs the space',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    for (const path of ['/courses/robots-from-scratch', '/events/7']) {
-      await page.goto(path);
-      const [name, value] = [page.locator('main dt').first(), page.locator('main dd').first()];
-      const places = async () => {
-        const [before, after] = [await name.boundingBox(), await value.boundingBox()];
-        return { beside: before?.y === after?.y, width: after?.width ?? 0 };
-      };
-      expect(await places(), path).toMatchObject({ beside: true });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const { beside, width } = await places();
-      expect(beside, path).toBe(false);
-      expect(width, path).toBeGreaterThan(300);
-    }
-  },
-);
-
 looking('a printed course has all its panels, and no controls of the screen', async ({ page }) => {
   await page.goto('/courses/robots-from-scratch');
   await page.emulateMedia({ media: 'print' });

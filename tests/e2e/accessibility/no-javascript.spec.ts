@@ -1,14 +1,4 @@
-import { BROWSER_SCREENS } from '../../support/screens.ts';
-import { section } from '../../support/section.ts';
 import { expect, reading as test } from '../site-test.ts';
-
-test('pages show their heading and no loading text', { tag: '@all' }, async ({ page }) => {
-  for (const { path } of BROWSER_SCREENS) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
-  }
-});
 
 test('the menu opens, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -20,27 +10,6 @@ test('the menu opens, and its links work', async ({ page }) => {
   await page.getByText('Menu', { exact: true }).click();
   await courses.click();
   await expect(page).toHaveURL('/courses');
-});
-
-test('the accordion opens and closes', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/about');
-  const governance = section(page, 'Governance');
-  await governance.getByText('Compliance', { exact: true }).click();
-  await expect(governance.getByText(/^Most of the people we teach are children/)).toBeVisible();
-  await expect(governance.getByText(/^We are set up as a nonprofit company/)).toBeHidden();
-});
-
-test('tabs are links', { tag: '@all' }, async ({ page }) => {
-  for (const [path, tab, url, text] of [
-    ['/courses/robots-from-scratch', 'Pricing', '?tab=pricing', 'GH₵1,200'],
-    ['/impact', 'Teachers first', '?project=teachers-first', 'Takoradi, Western Region'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}\\${url}`));
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
-    await expect(page.getByRole('tabpanel')).toContainText(text);
-  }
 });
 
 test('filters and Load More are links, the search is a form', async ({ page }) => {

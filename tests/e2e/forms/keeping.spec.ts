@@ -18,7 +18,6 @@ import {
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
 const NOT_SENT = 'Not sent yet. Your answers are on this page only';
-const NOT_SENT_SAVED = 'Not sent yet. Your answers are saved';
 const HALF_GONE = 'Not sent yet. Some of your answers are missing';
 
 /** Lets a form arrive but loses its answer, the first time. */
@@ -117,30 +116,10 @@ test('a lost answer, a reload and a second tab make only one submission', { tag:
   await fill(second, answers);
   await second.getByRole('button', { name: COURSE.button }).click();
   await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
-  await expect(form.getByRole('status')).toContainText('sent in another tab, or erased');
+  await expect(form.getByRole('status')).toContainText('sent in another tab, or deleted');
   await form.getByRole('button', { name: COURSE.button }).click();
   await expect(page.getByText(row?.reference ?? '-')).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
-});
-
-test('answers that are changed after a lost request wait for a tap', { tag: '@all' }, async ({
-  page,
-  context,
-  formSite,
-  expected,
-}) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const answers = withOwnEmail(CONTACT.answers, 'changed');
-  const form = await bringToWait(page, CONTACT, answers);
-  await expect(form.getByRole('alert')).toContainText('as soon as there is a connection');
-  await form.locator('[name="subject"]').fill('Half a sub');
-  await expect(form.getByRole('alert')).toContainText('when you have a connection');
-  await context.setOffline(false);
-  await form.locator('[name="subject"]').fill('Drones in Tamale');
-  await form.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText(CONTACT.success)).toBeVisible();
-  const subjects = storedFrom(formSite, answers.email).map(({ payload }) => payload.subject);
-  expect(subjects).toEqual(['Drones in Tamale']);
 });
 
 test('no message appears, and nothing moves, when the keyboard only passes a form', {
@@ -158,29 +137,6 @@ test('no message appears, and nothing moves, when the keyboard only passes a for
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('e');
   await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
-});
-
-test('a form whose answers may all be saved waits for its connection, too', {
-  tag: '@all',
-}, async ({ page, context, formSite, expected }) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const email = withOwnEmail({}, 'newsletter').email;
-  await page.goto('/newsletter');
-  await isAlive(page);
-  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' });
-  await form.getByLabel('Email address').fill(email);
-  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
-  await context.setOffline(true);
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
-  await form.getByRole('checkbox', { name: 'Others use this phone' }).check();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
-  await form.getByRole('checkbox', { name: 'Others use this phone' }).uncheck();
-  await expect(form.getByRole('alert')).toContainText(NOT_SENT_SAVED);
-  await context.setOffline(false);
-  await expect(page.getByRole('main').getByText('Thank you for subscribing!')).toBeVisible();
-  expect(storedFrom(formSite, email)).toHaveLength(1);
-  expect(await storedDrafts(page)).toBe('{}');
 });
 
 test('another server gets the same key each time, and a new key for other answers', {

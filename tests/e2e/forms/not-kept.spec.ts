@@ -3,7 +3,7 @@ import { FILLED_FORMS } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
 import { beginForm, DRAFT_SAVED, storedDrafts } from '../../support/form-drafts.ts';
 import { oneOfEach } from '../../support/run-all.ts';
-import { expect, fill, isAlive, openForm, routeSent, test } from '../forms-test.ts';
+import { expect, fill, isAlive, openForm, test } from '../forms-test.ts';
 
 const [CONTACT, COURSE, EVENT] = FILLED_FORMS as [FilledForm, FilledForm, FilledForm];
 type Stays = readonly [filled: FilledForm, stays: readonly string[]];
@@ -67,51 +67,6 @@ test('saved answers are erased after a day by any page that is opened', { tag: '
   await page.goto('/about');
   await isAlive(page);
   expect(await storedDrafts(page)).toBe('{}');
-});
-
-test('a page that is left open erases saved answers after a day, too', { tag: '@all' }, async ({
-  page,
-}) => {
-  await page.clock.install();
-  const form = await openForm(page, CONTACT);
-  await beginForm(form);
-  await expect.poll(() => storedDrafts(page)).toContain('Efua');
-  await page.clock.fastForward('23:40:00');
-  expect(await storedDrafts(page)).toContain('Efua');
-  await page.clock.fastForward('30:00');
-  await expect.poll(() => storedDrafts(page)).toBe('{}');
-});
-
-test('a form that retries by itself expires, too', { tag: '@all' }, async ({ page, expected }) => {
-  expected.push(/ERR_FAILED/);
-  await page.clock.install();
-  let tries = 0;
-  await routeSent(page, (route) => {
-    tries += 1;
-    return route.abort();
-  });
-  const form = await openForm(page, CONTACT);
-  await beginForm(form);
-  await fill(form, CONTACT.answers);
-  const entry = async () => (await page.evaluate(() => Object.values({ ...localStorage })))[0];
-  const savedAt = (await entry())?.match(/^\d+/)?.[0] ?? 'none';
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  for (const [after, made] of [
-    ['12:00:00', 2],
-    ['11:00:00', 3],
-  ] as const) {
-    await expect(form.getByRole('button', { name: CONTACT.button })).toBeEnabled();
-    await expect(form.getByRole('alert')).toContainText('Leave this page open');
-    await page.clock.fastForward(after);
-    await expect.poll(() => tries).toBe(made);
-    expect(await entry()).toMatch(new RegExp(`^${savedAt}{`));
-  }
-  await expect(form.getByRole('alert')).toContainText('Leave this page open');
-  await page.clock.fastForward('01:10:00');
-  await expect.poll(() => tries).toBe(4);
-  await expect.poll(() => storedDrafts(page)).toBe('{}');
-  await expect(form.getByRole('alert')).toContainText('Your answers are on this page');
-  await expect(form.locator('[name="name"]')).toHaveValue(String(CONTACT.answers.name));
 });
 
 test('on a shared device nothing is saved, and earlier saved answers are erased', async ({

@@ -10,7 +10,6 @@ import { expectInWindow } from '../../support/in-window.ts';
 import { REMOTE_EVENT } from '../../support/remote-event.ts';
 import { dailyTag, oneOfEach } from '../../support/run-all.ts';
 import {
-  answerField,
   expect,
   fill,
   formNamed,
@@ -31,14 +30,6 @@ const SIZES = oneOfEach(
     { width: 1_920, height: 1_080 },
   ],
 );
-
-const DONATION = {
-  ...CONTACT,
-  name: 'Make a donation',
-  path: '/donate',
-  button: 'Donate',
-  answers: { name: 'Ama', email: 'ama@mail.example', customAmount: '12', paymentMethod: 'paypal' },
-} satisfies FilledForm;
 
 const NEWSLETTER = {
   ...CONTACT,
@@ -119,21 +110,6 @@ for (const filled of FORMS) {
   );
 }
 
-test('every message of the donation is in view', { tag: '@all' }, async ({ page }) => {
-  await page.clock.install();
-  const form = await openForm(page, DONATION);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await answerField(form, 'name', '');
-    await form.getByRole('button', { name: 'Donate' }).click();
-    await expectInWindow(form.getByRole('alert', { name: 'There is a problem' }));
-    await fill(form, DONATION.answers);
-    await form.getByRole('button', { name: 'Donate' }).click();
-    await expectToPass(page, form.getByRole('alert').filter({ hasText: 'disabled' }));
-  }
-});
-
 test('every message of the newsletter box is in view, at the upper and lower edge of the window', {
   tag: '@all',
 }, async ({ page, expected }) => {
@@ -169,34 +145,6 @@ test('every message of the newsletter box is in view, at the upper and lower edg
   }
 });
 
-test('the messages of pages linked from newsletter mails are in view', {
-  tag: '@all',
-}, async ({ page }) => {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const wish of ['confirm', 'unsubscribe']) {
-      await page.goto(`/newsletter/${wish}?token=made-up`);
-      await page.getByRole('main').getByRole('button').click();
-      await expectInWindow(page.getByRole('main').getByRole('alert'));
-    }
-  }
-});
-
-test.describe('with movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the page stops scrolling at the thank-you', { tag: '@all' }, async ({ page }) => {
-    const form = await openForm(page, CONTACT);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await fill(form, withOwnEmail(CONTACT.answers, `moving ${size.width}`));
-      await form.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText(CONTACT.success)).toBeVisible();
-      await expectInWindow(thanks(page));
-    }
-  });
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -230,19 +178,4 @@ test.describe('without scripts', () => {
       },
     );
   }
-
-  test('every message on the page of the donation is in view', { tag: '@all' }, async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/assets\/[\w.-]+\.js csp$|status of (422|503)/);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.goto('/donate');
-      const form = formNamed(page, DONATION.name);
-      await fill(form, DONATION.answers);
-      await form.getByRole('button', { name: 'Donate' }).click();
-      await expectInWindow(form.getByRole('alert').filter({ hasText: 'disabled' }));
-    }
-  });
 });

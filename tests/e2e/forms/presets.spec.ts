@@ -2,18 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Answers } from '../../support/filled-form.ts';
 import { CONTACT, EVENT } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { beginForm, DRAFT_SAVED, storedDrafts } from '../../support/form-drafts.ts';
 import { navigateWithin } from '../../support/navigate-within.ts';
-import {
-  expect,
-  fill,
-  formNamed,
-  heldBy,
-  isAlive,
-  routeSent,
-  test,
-  withOwnEmail,
-} from '../forms-test.ts';
+import { expect, fill, formNamed, heldBy, isAlive, test } from '../forms-test.ts';
 
 const REFERRAL = 'Student or School Referral';
 
@@ -54,60 +44,6 @@ test('the subject of a referral disappears without the referral, and returns wit
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('sent answers do not come back with another preset', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/contact?type=referral');
-  await isAlive(page);
-  const form = formNamed(page, CONTACT.name);
-  await fill(form, withOwnEmail(CONTACT.answers, 'preset sent'));
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect(page.getByText(CONTACT.success)).toBeVisible();
-  await expect(form.getByLabel('Subject')).toHaveValue(REFERRAL);
-  await follow(page, 'Contact Us');
-  await expect(page).toHaveURL('/contact');
-  for (const name of ['Name', 'Subject', 'Message']) {
-    await expect(form.getByLabel(name)).toHaveValue('');
-  }
-  await expect(page.getByText(CONTACT.success)).toHaveCount(0);
-});
-
-test('answers that moved to another preset and were sent there are erased from the device', {
-  tag: '@all',
-}, async ({ page }) => {
-  await page.goto('/contact?type=referral');
-  await isAlive(page);
-  const form = formNamed(page, CONTACT.name);
-  const answers = withOwnEmail(CONTACT.answers, 'carried');
-  await fill(form, { name: answers.name, email: answers.email, phone: answers.phone } as Answers);
-  await expect.poll(() => storedDrafts(page)).toContain('024 123 4567');
-  await follow(page, 'Contact Us');
-  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
-  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
-  await fill(form, { subject: answers.subject, message: answers.message } as Answers);
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect(page.getByText(CONTACT.success)).toBeVisible();
-  expect(await storedDrafts(page)).toBe('{}');
-});
-
-test('waiting answers stay on the device when another preset takes them over', {
-  tag: '@all',
-}, async ({ page, expected }) => {
-  expected.push(/ERR_FAILED/);
-  await page.goto('/contact?type=referral');
-  await isAlive(page);
-  const form = formNamed(page, CONTACT.name);
-  const answers = withOwnEmail(CONTACT.answers, 'waits');
-  await beginForm(form);
-  await fill(form, answers);
-  await routeSent(page, (route) => route.abort());
-  await form.getByRole('button', { name: CONTACT.button }).click();
-  await expect(form.getByRole('alert')).toContainText('Not sent yet');
-  await follow(page, 'Contact Us');
-  await expect(form.getByLabel('Name')).toHaveValue(String(answers.name));
-  const entries = () => page.evaluate(() => Object.values({ ...localStorage }));
-  await expect.poll(async () => (await entries()).length).toBe(2);
-  expect((await entries()).filter((text) => text.includes('"isWaiting":true'))).toHaveLength(1);
-});
-
 test('answers to dependent questions move along to another preset', {
   tag: '@all',
 }, async ({ page }) => {
@@ -121,25 +57,6 @@ test('answers to dependent questions move along to another preset', {
   await expect.poll(() => heldBy(form)).not.toMatchObject({ planType: ['advanced'] });
   await expect(form.locator('[name="groupSize"]')).toHaveValue(String(groupSize));
   await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
-});
-
-test('after the thank-you in place of a form no earlier text comes back', { tag: '@all' }, async ({
-  page,
-}) => {
-  await page.goto('/get-involved?form=stem-squad&plan=advanced');
-  await isAlive(page);
-  const form = formNamed(page, STEM_SQUAD.name);
-  await fill(form, { name: 'Efua', studentName: 'Kofi' });
-  await navigateWithin(page, STEM_SQUAD.path);
-  await expect(form.locator('[name="studentName"]')).toHaveValue('Kofi');
-  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'thanked'));
-  await form.getByRole('button', { name: STEM_SQUAD.button }).click();
-  await expect(page.getByText(STEM_SQUAD.success)).toBeVisible();
-  await navigateWithin(page, '/get-involved?form=stem-squad&plan=advanced');
-  await expect.poll(() => heldBy(form)).toMatchObject({ planType: ['advanced'] });
-  for (const name of ['name', 'studentName']) {
-    await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
-  }
 });
 
 test('another course, another event, another plan has a form of its own', { tag: '@all' }, async ({

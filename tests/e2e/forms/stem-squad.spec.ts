@@ -10,26 +10,6 @@ import {
   withOwnEmail,
 } from '../forms-test.ts';
 
-const GROUP_FIELDS = ['groupSize', 'groupLeaderName', 'otherParentsInfo'];
-
-test('questions for groups appear only for groups', { tag: '@all' }, async ({ page, formSite }) => {
-  const form = await openForm(page, STEM_SQUAD);
-  await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
-  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
-
-  const answers = withOwnEmail(STEM_SQUAD.answers, 'group');
-  await fill(form, answers);
-  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeVisible();
-
-  await form.getByRole('radio', { name: 'Individual' }).check();
-  for (const name of GROUP_FIELDS) await expect(form.locator(`[name="${name}"]`)).toBeHidden();
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('main').getByText(STEM_SQUAD.success)).toBeVisible();
-  const [row] = storedFrom(formSite, answers.email);
-  expect(row?.payload).toMatchObject({ subscriptionType: 'individual', groupSize: null });
-  expect(row?.payload.otherParentsInfo).toBe('');
-});
-
 for (const [plan, type, chosen] of oneOfEach(
   [
     ['group', 'group', 'starter'],
@@ -66,20 +46,6 @@ test('the form can be filled in once more after the thank-you', { tag: '@all' },
   await expect(form).toBeFocused();
   await expect(form.locator('[name="name"]')).toHaveValue('');
   await expect(form.getByRole('radio', { name: 'Individual' })).toBeChecked();
-});
-
-test('forms in other tabs keep typed text', { tag: '@all' }, async ({ page }) => {
-  await openForm(page, STEM_SQUAD);
-  await page.getByRole('tab', { name: 'Volunteer' }).click();
-  const volunteer = formNamed(page, 'Volunteer with us');
-  await volunteer.getByLabel('Full name').fill('Kofi');
-  await page.getByRole('tab', { name: 'STEM Squad' }).click();
-  const form = formNamed(page, STEM_SQUAD.name);
-  await fill(form, withOwnEmail(STEM_SQUAD.answers, 'tabs'));
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Volunteer' }).click();
-  await expect(volunteer.getByLabel('Full name')).toHaveValue('Kofi');
 });
 
 test.describe('without scripts', () => {
