@@ -19,7 +19,6 @@ import {
   appContext,
   contentContext,
   givingContext,
-  myDataContext,
   newsletterContext,
   newsletterIssuesContext,
   placesContext,
@@ -45,7 +44,6 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(newsletterIssuesContext, services.newsletterIssues);
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
-  provider.set(myDataContext, services.myData);
   provider.set(structuredData, []);
   return provider;
 }

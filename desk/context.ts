@@ -7,7 +7,6 @@ import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
-import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
 import { hasRole, isRecentLogin, type Role, type SignedIn } from '#modules/staff/staff.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
@@ -24,7 +23,6 @@ export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
 export const givingContext = createContext<DeskGiving>();
 export const messagesContext = createContext<MessageService>();
-export const peopleDataContext = createContext<PeopleData>();
 export const todayContext = createContext<TodayService>();
 
 /** The current year in Ghana, which dates need not name. */
@@ -44,7 +42,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(placesContext, services.places);
   provider.set(givingContext, services.giving);
   provider.set(messagesContext, services.messages);
-  provider.set(peopleDataContext, services.peopleData);
   provider.set(todayContext, services.today);
   return provider;
 }

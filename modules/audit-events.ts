@@ -4,7 +4,7 @@ import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
 import { deskOfferingPath, offeringItem } from '#modules/places/model/staff/offering-item.ts';
 import { PLACE_AUDIT_EVENTS } from '#modules/places/model/staff/place-labels.ts';
-import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/model/my-data.ts';
+import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/my-data.ts';
 import {
   type AuditEventName,
   BACKUP_AUDIT_EVENTS,

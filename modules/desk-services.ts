@@ -4,7 +4,6 @@ import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
-import type { PeopleData } from '#modules/privacy/model/my-data.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
@@ -17,6 +16,5 @@ export interface DeskServices {
   readonly places: DeskPlaces;
   readonly giving: DeskGiving;
   readonly messages: MessageService;
-  readonly peopleData: PeopleData;
   readonly today: TodayService;
 }

@@ -4,7 +4,6 @@ import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
-import type { MyData } from '#modules/privacy/model/my-data.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
@@ -23,9 +22,6 @@ export interface Services extends ContentServices, Submissions {
 
   /** Gifts, always in our own database. Undefined where none are taken. */
   giving?: Giving;
-
-  /** What people see and change of their own data, always in our own database. */
-  myData?: MyData;
 
   /** The links in newsletter mails, always handled by our own database. */
   newsletter: Newsletter;

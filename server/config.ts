@@ -5,10 +5,7 @@ import {
   PAYMENT_SETTINGS,
   paymentSettings,
 } from '#modules/giving/providers/payment-settings.ts';
-import {
-  forEachSetting,
-  readRetentionPeriods,
-} from '#modules/retention/store/retention-periods.ts';
+import { forEachSetting, readRetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import { NO_PROXIES, trustedProxies } from '#platform/http/guards/client-address.ts';
 import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 

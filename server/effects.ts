@@ -3,7 +3,7 @@ import { giftEffects } from '#modules/giving/store/gift-effects.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';
 import { placeEffects } from '#modules/places/store/effects/book-places.ts';
-import { ledgerEffect, linkEffect, makeLedger } from '#modules/privacy/store/ledger.ts';
+import { ledgerEffect, linkEffect } from '#modules/privacy/ledger.server.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 
 /** Effects of modules when submissions and content change, in this order. */
@@ -17,5 +17,5 @@ export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
 
 /** The same, with the ledger in which whatever is erased is written. */
 export function effectsWithLedger(file: string): typeof EFFECTS {
-  return [...EFFECTS, ledgerEffect(makeLedger(file))];
+  return [...EFFECTS, ledgerEffect(file)];
 }

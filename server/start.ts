@@ -7,9 +7,8 @@ import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
 import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
-import { makePrivacyModule } from '#modules/privacy/module.ts';
-import { makeLedger } from '#modules/privacy/store/ledger.ts';
-import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { makeReceiptLedger, replayLedger } from '#modules/privacy/ledger.server.ts';
+import { makeRetentionJob } from '#modules/privacy/retention.server.ts';
 import { makeMailModule } from '#modules/submissions/mails/module.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
@@ -29,7 +28,7 @@ import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts';
 import { readConfigOrExit } from './config.ts';
 import { makeDeskModule } from './desk/module.ts';
-import { EFFECTS, effectsWithLedger } from './effects.ts';
+import { effectsWithLedger } from './effects.ts';
 import { limitByEmail } from './email-limit.ts';
 import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
@@ -50,7 +49,6 @@ const { secrets, work: followNewSecrets } = await followSecrets(database);
 const formTokens = makeFormTokens(secrets, { captcha: captcha && makeCaptcha(captcha, log) });
 const { sign, readSigned } = formTokens;
 // Dependencies of modules: of most of them, and of those that send emails.
-const ledger = makeLedger(config.erasureLedger);
 const effects = effectsWithLedger(config.erasureLedger);
 const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects };
 // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
@@ -63,22 +61,12 @@ const app: App = { ...base, db: database, config, content };
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
 const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
-const privacy = makePrivacyModule({
-  ...base,
-  ...mailSettings,
-  content,
-  dataDir,
-  ledger,
-  periods: retention,
-  changed: availabilityCache.invalidate,
-});
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
-await privacy.replay(EFFECTS);
+await replayLedger(app);
 const serviceParts = {
   content,
   places: service,
   giving: giving.service,
-  myData: privacy.service,
   changed: availabilityCache.invalidate,
 };
 const servicesModule = makeServicesModule({
@@ -149,7 +137,7 @@ const http = makeHttp(
 );
 const answers = await makeSecureErrorResponder(policy);
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
-const purge = makeRetentionJob({ ...base, content, dataDir, periods: retention }, { log });
+const purge = makeRetentionJob(app);
 const sending = { [MESSAGE_JOB]: makeMessageJob({ ...base, bulkMailsPerHour }) };
 const jobs = {
   retention: purge,
@@ -164,7 +152,7 @@ const workers = {
   mail: mails.work,
   pictures: pictures.work,
   secrets: followNewSecrets,
-  ledger: privacy.work,
+  ledger: makeReceiptLedger(app),
   ...queue,
 };
 const pollLoop = makePollLoop(workers, log);

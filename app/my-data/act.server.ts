@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type HeldItem, readMyDataAction } from '#modules/privacy/model/my-data.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { myDataContext, siteContext } from '../pages/context.ts';
+import { actOnMyData } from '#modules/privacy/my-data.server.ts';
+import { type HeldItem, readMyDataAction } from '#modules/privacy/my-data.ts';
+import { appContext, siteContext } from '../pages/context.ts';
 
 /** The page after a button: what we hold, or why nothing was done. */
 type ActionView = {
@@ -25,19 +25,17 @@ export async function actOnData(
     data<ActionView>({ token, ...view }, { status });
   const action = readMyDataAction(sent);
   try {
-    const act = context.get(myDataContext)?.act;
-    const result = action.ok ? await act?.(token, action.value) : undefined;
+    const app = context.get(appContext);
+    const result = action.ok ? await actOnMyData(app, token, action.value) : undefined;
     if (result?.ok) {
       const isChange = /^(withdraw|erase)$/.test(sent.intent ?? '');
       return answer({ items: result.value, done: isChange ? 'Done.' : undefined });
     }
-    const shown = readMyDataAction({ intent: 'show' });
-    const now = shown.ok ? await act?.(token, shown.value) : undefined;
-    if (!now?.ok) return answer({}, 404);
+    const now = await actOnMyData(app, token, { intent: 'show' });
+    if (!now.ok) return answer({}, 404);
     const failure = action.ok ? 'That is gone already.' : action.error;
     return answer({ items: now.value, failure }, action.ok ? 409 : 422);
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
     context.get(siteContext).report(error);
     return answer({ failure: 'That did not work. Try it again in a minute.' }, 503);
   }

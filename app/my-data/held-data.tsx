@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeldItem } from '#modules/privacy/model/my-data.ts';
+import type { HeldItem } from '#modules/privacy/my-data.ts';
 import { ConfirmErase } from '../places/stored-data.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';

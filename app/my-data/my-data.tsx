@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { requestMyData } from '#modules/privacy/my-data.server.ts';
 import { LineInput } from '../forms/fields/fields.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { myDataContext, siteContext } from '../pages/context.ts';
+import { appContext, siteContext } from '../pages/context.ts';
 import { ResultNotice } from '../places/result-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const contact = String((await request.formData()).get('contact') ?? '');
   try {
-    const isReadable = await context.get(myDataContext)?.request(contact);
-    if (isReadable) return data({ error: undefined, contact: '' });
+    if (await requestMyData(context.get(appContext), contact)) {
+      return data({ error: undefined, contact: '' });
+    }
     return data({ error: 'Type an email address.', contact }, { status: 422 });
   } catch (failure) {
-    if (!(failure instanceof ServiceFailure)) throw failure;
     context.get(siteContext).report(failure);
     const error = 'That did not work. Press the button again in a minute.';
     return data({ error, contact }, { status: 503 });

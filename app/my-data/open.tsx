@@ -1,6 +1,6 @@
-import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
+import { itemsFile, readDataLink } from '#modules/privacy/my-data.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { myDataContext } from '../pages/context.ts';
+import { appContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { readTokenPage } from '../pages/responses.server.ts';
 import { readPostedTexts } from '../places/change-places.server.ts';
@@ -35,8 +35,9 @@ const EXPIRED = {
 
 /** Changes nothing and shows nothing but a button: mail programs open links by themselves. */
 export async function loader(args: Route.LoaderArgs) {
-  const service = args.context.get(myDataContext);
-  const find = async (token: string) => ((await service?.isValid(token)) ? { token } : undefined);
+  const { db, now } = args.context.get(appContext);
+  const find = async (token: string) =>
+    (await readDataLink(db, token, now())) === undefined ? undefined : { token };
   return readTokenPage(args, 'Your data', find, EXPIRED);
 }
 

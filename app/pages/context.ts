@@ -5,7 +5,6 @@ import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
-import type { MyData } from '#modules/privacy/model/my-data.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
@@ -19,7 +18,5 @@ export const newsletterContext = createContext<Newsletter>();
 export const newsletterIssuesContext = createContext<NewsletterIssues>();
 /** Undefined when another server takes the submissions: their places are unknown here. */
 export const placesContext = createContext<Places | undefined>();
-/** Undefined in previews and where nothing is stored. */
-export const myDataContext = createContext<MyData | undefined>();
 /** Undefined when no gifts are accepted. */
 export const givingContext = createContext<Giving | undefined>();

@@ -1,6 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext } from './context.ts';
 
 /** Whether the page of a request is for this visitor only. */
@@ -81,7 +80,6 @@ export async function readTokenPage<View extends object>(
     if (found) return data({ found, nothing: undefined });
     return data({ found: undefined, nothing: { ...INVALID_LINK, ...nothing } }, { status: 404 });
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
     return data({ found: undefined, nothing: unavailableText(label) }, { status: 503 });

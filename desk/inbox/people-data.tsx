@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router';
-import { itemsFile } from '#modules/privacy/model/items-file.server.ts';
+import {
+  eraseHeldData,
+  exportHeldData,
+  itemsFile,
+  readContact,
+  readHeldData,
+} from '#modules/privacy/my-data.server.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { peopleDataContext, requireRecentLogin, signedIn } from '../context.ts';
+import { appContext, requireRecentLogin, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
@@ -19,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     await requireRecentLogin({ ...args, sent });
     const { staff } = signedIn(args.context);
     const contact = String(sent.get('contact') ?? '');
-    const items = await args.context.get(peopleDataContext).act(contact, 'export', staff);
+    const items = await exportHeldData(args.context.get(appContext), contact, staff);
     return items ? itemsFile(items, 'person') : next();
   },
 ];
@@ -28,22 +34,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
   const query = new URL(args.request.url).searchParams;
-  const people = args.context.get(peopleDataContext);
-  const contact = await people.contactOf(query.get('from') ?? '');
-  const items = contact ? await people.held(contact) : undefined;
+  const app = args.context.get(appContext);
+  const contact = await readContact(app, query.get('from') ?? '');
+  const items = contact ? await readHeldData(app, contact) : undefined;
   return { contact, items, done: query.get('done') };
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   await requireRecentLogin({ ...args, sent });
-  const people = args.context.get(peopleDataContext);
+  const app = args.context.get(appContext);
   const contact = String(sent.get('contact') ?? '');
   if (sent.get('do') === 'erase') {
-    const erased = await people.act(contact, 'erase', signedIn(args.context).staff);
+    const erased = await eraseHeldData(app, contact, signedIn(args.context).staff);
     if (erased) return redirect('/people-data?done=erased', 303);
   }
-  const items = await people.held(contact);
+  const items = await readHeldData(app, contact);
   return items
     ? data({ contact, items, error: undefined })
     : data({ contact, items, error: UNREADABLE }, { status: 422 });

@@ -9,8 +9,7 @@ import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
-import { makePeopleData } from '#modules/privacy/store/people-data.ts';
-import type { RetentionPeriods } from '#modules/retention/store/retention-periods.ts';
+import type { RetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -79,7 +78,6 @@ export function makeDesk(parts: DeskParts): Desk {
         }),
       ),
       messages: wrap(makeDeskMessages(database, now)),
-      peopleData: wrap(makePeopleData({ ...parts, offersLapse: smtpUrl !== undefined })),
       today: wrap(makeToday(database, today, now)),
     },
   };

@@ -20,7 +20,6 @@ type Parts = Omit<ReceiveParts, 'random'> &
     readonly content: ContentStore;
     readonly places: Services['places'];
     readonly giving: Services['giving'];
-    readonly myData: Services['myData'];
     /**
      * URL of the other server that provides the content and receives submissions; unset: our own
      * database.
@@ -34,7 +33,7 @@ type Parts = Omit<ReceiveParts, 'random'> &
 
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
-  const { content, places, giving, myData, apiBaseUrl, log, now } = parts;
+  const { content, places, giving, apiBaseUrl, log, now } = parts;
   // Places of another server's events and courses are booked there.
   const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
@@ -46,7 +45,7 @@ export function makeServicesModule(parts: Parts) {
   };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesFor = (store: ContentStore) => {
-    const own = makeOwnServices(store, ownInbox, { places, giving, myData }, now);
+    const own = makeOwnServices(store, ownInbox, { places, giving }, now);
     return api ? makeRemoteServices(api, own, inbox) : own;
   };
   const services = servicesFor(content);

@@ -22,7 +22,7 @@ import { checkCourses, checkEvents } from './check-offerings.ts';
 export function makeOwnServices(
   store: ContentStore,
   inbox: Submissions & Pick<Services, 'newsletter' | 'newsletterIssues'>,
-  also: Pick<Services, 'places' | 'giving' | 'myData'> = {},
+  also: Pick<Services, 'places' | 'giving'> = {},
   now: () => number = Date.now,
 ): Services {
   const content = makeContentServices(store);

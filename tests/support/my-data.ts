@@ -1,33 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { makePrivacyModule } from '#modules/privacy/module.ts';
-import { makeLedger } from '#modules/privacy/store/ledger.ts';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';
-import { readConfig } from '../../server/config.ts';
 import { effectsWithLedger } from '../../server/effects.ts';
-import { makeRecordingLog } from './log.ts';
+import { makeApp } from './app.ts';
 import { SITE_URL } from './places.ts';
 import { allRows } from './stored-rows.ts';
 
-/** The module of privacy over a database, with a ledger in its folder. */
+/** What a server has, with the ledger in the folder of its database. */
 export function makeTestPrivacy(database: Database, dataDir: string, now: () => number) {
   const file = join(dataDir, 'ledger.log');
-  const recording = makeRecordingLog();
-  const module = makePrivacyModule({
+  const app = makeApp(
     database,
-    dataDir,
-    now,
-    effects: effectsWithLedger(file),
-    ledger: makeLedger(file),
-    content: makeContentStore(database),
-    periods: readConfig({}).retention,
-    siteUrl: SITE_URL,
-    offersLapse: true,
-    changed: () => undefined,
-    log: recording.log,
-  });
-  return { ...module, file, log: recording };
+    { now, effects: effectsWithLedger(file) },
+    { DATA_DIR: dataDir, SITE_URL, SMTP_URL: 'smtp://localhost' },
+  );
+  return { app, file };
 }
 
 /** The token in the last mail with a link to somebody's data; undefined if none was mailed. */

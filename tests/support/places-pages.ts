@@ -6,6 +6,7 @@ import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';
 import { builtSite } from '../../server/site.ts';
+import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox, sign } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { makePlacesFixture, SITE_URL } from './places.ts';
@@ -35,7 +36,9 @@ export async function makePlacesSite(
   // Tests fill forms in faster than the time trap allows.
   const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, fixture.taken.version);
+  const settings = { SITE_URL, DATA_DIR: dataDir, SMTP_URL: 'smtp://localhost' };
   const http = makeTestHttp({
+    app: makeApp(database, { now: () => fixture.now, content }, settings),
     services,
     site,
     formTokens,

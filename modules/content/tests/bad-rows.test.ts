@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { syncEventEnds } from '#modules/retention/store/purge.ts';
-import { purgeExpired } from '#modules/retention/store/purge-expired.ts';
+import { purgeExpired, syncEventEnds } from '#modules/privacy/retention.server.ts';
 import { contentForMails } from '#modules/submissions/mails/mail-template.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -14,13 +14,9 @@ import {
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { renderMailsIn } from '#tests/support/stored-results.ts';
 import { jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
-import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import type { Event } from '../event.ts';
 import { makeContentStore } from '../store.server.ts';
-
-const { retention } = readConfig({});
 
 describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -92,18 +88,9 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
       'notice',
     ]);
     const dataDir = fresh.testDatabase.location.dataDir;
-    const parts = {
-      database: fresh.database,
-      content: store,
-      dataDir,
-      periods: retention,
-      effects: EFFECTS,
-    };
-    await syncEventEnds({ ...parts, now: Date.now });
-    const { submissions } = await purgeExpired({
-      ...parts,
-      now: Date.now() + 4 * 365 * 86_400_000,
-    });
+    const app = makeApp(fresh.database, { content: store }, { DATA_DIR: dataDir });
+    await syncEventEnds(app);
+    const { submissions } = await purgeExpired(app, Date.now() + 4 * 365 * 86_400_000);
     expect(submissions).toEqual({ 'event-registrations': 1 });
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countPurgeable, purgeExpired } from '#modules/retention/store/purge-expired.ts';
+import { countPurgeable, purgeExpired } from '#modules/privacy/retention.server.ts';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -15,11 +15,8 @@ import {
   PLEDGED_AT_MS,
 } from '#tests/support/giving.ts';
 import { fillContent } from '#tests/support/inbox.ts';
-import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { stopPledge } from '../store/lapses.ts';
 
-const { retention: periods } = readConfig({});
 const GIVER = { name: 'Abena Erased', email: 'abena@mail.example', phone: '0241112222' };
 
 describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
@@ -49,15 +46,10 @@ describe.each(DATABASES)('retention periods of gifts, on $name', ({ make }) => {
   };
   /** Purges what has expired after so many days, and compares it with the count before. */
   async function purgeAfter(days: number) {
-    const parts = {
-      database,
-      dataDir,
-      periods,
-      effects: EFFECTS,
-      now: PLEDGED_AT_MS + days * DAY_MS,
-    };
-    const { submissions, receipts } = await countPurgeable(parts);
-    expect(await purgeExpired(parts)).toMatchObject({ submissions, receipts });
+    const app = makeApp(database, {}, { DATA_DIR: dataDir });
+    const now = PLEDGED_AT_MS + days * DAY_MS;
+    const { submissions, receipts } = await countPurgeable(app, now);
+    expect(await purgeExpired(app, now)).toMatchObject({ submissions, receipts });
     return { pledges: submissions['donation-pledges'] ?? 0, receipts };
   }
 

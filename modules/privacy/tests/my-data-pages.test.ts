@@ -3,7 +3,7 @@ import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { EVENT } from '#tests/support/filled-forms.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
-import { mailedToken, makeTestPrivacy } from '#tests/support/my-data.ts';
+import { mailedToken } from '#tests/support/my-data.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
 
@@ -14,12 +14,11 @@ const SENT = 'If we can reach you at what you typed, a link is on its way. It wo
 
 describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
   let site: PlacesSite;
-  const clock = { now: () => site.now };
+  const _clock = { now: () => site.now };
   const fresh = freshDatabase(make, () => undefined);
   beforeEach(async () => {
     const { dataDir } = fresh.testDatabase.location;
-    const myData = makeTestPrivacy(fresh.database, dataDir, () => clock.now()).service;
-    site = await makePlacesSite(fresh.database, { dataDir, over: { myData } });
+    site = await makePlacesSite(fresh.database, { dataDir });
   });
 
   const mails = async () =>

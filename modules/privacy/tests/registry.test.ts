@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SQLITE } from '#tests/support/databases.ts';
 import { allRows } from '#tests/support/stored-rows.ts';
-import { REGISTRY } from '../store/registry.ts';
+import { REGISTRY } from '../registry.ts';
 
 test('every table of the database is in the registry', async () => {
   const testDatabase = await SQLITE.make();

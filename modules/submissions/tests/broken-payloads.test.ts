@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { makeRetentionJob, runRetention } from '#modules/privacy/retention.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
@@ -10,7 +10,6 @@ import { makeRecordingLog } from '#tests/support/log.ts';
 import { oneOfEach } from '#tests/support/run-all.ts';
 import { receiptOf, submissionsIn } from '#tests/support/stored-results.ts';
 import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 
 const DAY = 86_400_000;
 /** The end of the Harmattan Robot Day in the starter content. */
@@ -38,19 +37,16 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
 
   const row = async (reference: string) =>
     (await submissionsIn(fresh.database)).find((each) => each.reference === reference);
-  const job = () => {
-    const { database, testDatabase } = fresh;
-    const content = makeContentStore(database);
-    const { dataDir } = testDatabase.location;
-    return makeRetentionJob(
-      { database, content, dataDir, periods: periods, effects: EFFECTS, now: () => fresh.now },
-      { log },
+  const run = () => {
+    const { dataDir } = fresh.testDatabase.location;
+    return runRetention(
+      makeApp(fresh.database, { now: () => fresh.now, log }, { DATA_DIR: dataDir }),
     );
   };
   /** Runs the job in steps too small to count as a jump of the clock. */
   async function runUntil(time: number): Promise<void> {
-    for (; fresh.now < time; fresh.now += 2 * DAY) await job().runOnce();
-    await job().runOnce();
+    for (; fresh.now < time; fresh.now += 2 * DAY) await run();
+    await run();
   }
   const command = async (...args: string[]) =>
     (await runCommand('submissions', args, fresh.testDatabase.location)).output;
@@ -114,15 +110,9 @@ test.each(DATABASES)(
         code: 'SQLITE_X',
       });
       const content = { list: () => Promise.reject(fault) } as never;
-      const parts = {
-        database,
-        content,
-        dataDir: testDatabase.location.dataDir,
-        periods,
-        effects: EFFECTS,
-        now: Date.now,
-      };
-      const handlers = { retention: makeRetentionJob(parts, { log }) };
+      const { dataDir } = testDatabase.location;
+      const app = makeApp(database, { content, log }, { DATA_DIR: dataDir });
+      const handlers = { retention: makeRetentionJob(app) };
       await makeJobWorkers(handlers, { database, log, now: Date.now }).retention?.runOnce();
       expect(lines).toMatchObject([{ level: 50, reason: 'SQLITE_X' }]);
     } finally {

@@ -1,6 +1,7 @@
 import { makeContentStore } from '#modules/content/api.ts';
 import type { Transparency } from '#modules/content/pages.ts';
-import { type RetentionPeriods, readPurgeState, STOP_MS } from '#modules/retention/api.ts';
+import { readPurgeState, STOP_MS } from '#modules/privacy/retention.server.ts';
+import type { RetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import { readStaff } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeRetentionJob } from '#modules/retention/store/retention-job.ts';
+import { runRetention } from '#modules/privacy/retention.server.ts';
 import type { Role } from '#modules/staff/staff.ts';
 import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { quietLog } from '#tests/support/log.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
-import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 
 const MINUTE = 60_000;
@@ -185,13 +183,7 @@ describe.each(DATABASES)('a backup on $name', ({ name, make }) => {
       writeFileSync(file, 'SomethingToForget');
       utimesSync(file, longAgo, longAgo);
     }
-    const content = makeContentStore(database);
-    const { retention: periods } = readConfig({});
-    const job = makeRetentionJob(
-      { database, content, dataDir, periods, effects: EFFECTS, now: () => fresh.now },
-      { log: quietLog },
-    );
-    await job.runOnce();
+    await runRetention(makeApp(database, { now: () => fresh.now }, { DATA_DIR: dataDir }));
     expect(unfinished()).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { purgeExpired } from '#modules/retention/store/purge-expired.ts';
+import { purgeExpired } from '#modules/privacy/retention.server.ts';
 import { eraseSubmission } from '#modules/submissions/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import { readConfig } from '../../../server/config.ts';
 import { EFFECTS } from '../../../server/effects.ts';
 import { DAY_MS } from '../iso-timestamp.ts';
 
@@ -42,13 +42,7 @@ describe.each(BOTH_DATABASES)('the text that the desk searches, on $name', ({ ma
     expect((await texts()).join()).toContain('peanuts');
     const { dataDir } = fresh.testDatabase.location;
     const now = fresh.now + 40 * DAY_MS;
-    await purgeExpired({
-      database: fresh.database,
-      dataDir,
-      periods: readConfig({}).retention,
-      effects: EFFECTS,
-      now,
-    });
+    await purgeExpired(makeApp(fresh.database, {}, { DATA_DIR: dataDir }), now);
     const [text] = await texts();
     expect(text).toContain('efua');
     expect(text).not.toContain('peanuts');

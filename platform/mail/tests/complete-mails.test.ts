@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countPurgeable, purgeExpired } from '#modules/retention/store/purge-expired.ts';
+import { countPurgeable, purgeExpired } from '#modules/privacy/retention.server.ts';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import { makeDelivery } from '../delivery.ts';
 import { completeMailRow, enqueueMails } from '../outbox.ts';
@@ -38,9 +36,8 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
       .where('submission_id', 'is', null)
       .execute();
   const purgeOptions = () => {
-    const { retention: periods } = readConfig({});
     const { dataDir } = inbox.testDatabase.location;
-    return { database: inbox.database, dataDir, periods, effects: EFFECTS, now: inbox.now };
+    return [makeApp(inbox.database, {}, { DATA_DIR: dataDir }), inbox.now] as const;
   };
 
   test('are sent with their stored text, which is deleted after sending', async () => {
@@ -85,11 +82,11 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     const { dataDir } = inbox.testDatabase.location;
     await mailing.worker({ delivery: makeDelivery({ smtpUrl: undefined, dataDir }) }).runOnce();
     inbox.now += 30 * DAY - 1;
-    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 0 });
+    expect(await countPurgeable(...purgeOptions())).toMatchObject({ mails: 0 });
     inbox.now += 1;
-    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 3 });
-    expect(await purgeExpired(purgeOptions())).toMatchObject({ mails: 3 });
-    expect(await countPurgeable(purgeOptions())).toMatchObject({ mails: 0 });
+    expect(await countPurgeable(...purgeOptions())).toMatchObject({ mails: 3 });
+    expect(await purgeExpired(...purgeOptions())).toMatchObject({ mails: 3 });
+    expect(await countPurgeable(...purgeOptions())).toMatchObject({ mails: 0 });
     const text = JSON.stringify(await mails());
     expect(text).not.toMatch(/sent@|refused@|written@/);
     expect(text).toContain('waits@');

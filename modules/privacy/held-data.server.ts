@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { App } from '#modules/app.ts';
 import { type Channel, channelLabel } from '#modules/giving/model/channel.ts';
 import type { GiftState } from '#modules/giving/model/gift.ts';
 import { STATE_LABELS } from '#modules/giving/model/gift-texts.ts';
@@ -6,7 +7,6 @@ import { attemptLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
 import { type ConsentKind, type Decision, RELATIONS } from '#modules/places/model/consent.ts';
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import { consentLabels, stateLabel } from '#modules/places/model/staff/place-labels.ts';
-import type { RetentionPeriods } from '#modules/retention/api.ts';
 import { SUBSCRIPTION_LABELS } from '#modules/submissions/export.server.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -15,19 +15,22 @@ import type { Tables } from '#platform/db/tables.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { type Currency, formatMoney } from '#platform/text/money.ts';
-import type { HeldItem } from '../model/my-data.ts';
+import type { HeldItem } from './my-data.ts';
 import { type Find, REGISTRY } from './registry.ts';
-import type { Scope } from './scope.ts';
+import type { RetentionPeriods } from './retention-periods.ts';
+import type { Scope } from './scope.server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Facts = [label: string, text: string][];
 
 /** Everything that the tables hold about a scope. `onlyKept`: only what is never erased. */
 export async function collect(
+  { config }: App,
   open: Kysely<Tables>,
   scope: Scope,
-  { periods, onlyKept = false }: { periods: RetentionPeriods; onlyKept?: boolean },
+  { onlyKept = false } = {},
 ): Promise<HeldItem[]> {
+  const periods = config.retention;
   const items: HeldItem[] = [];
   for (const [table, entry] of Object.entries(REGISTRY)) {
     if (!('find' in entry) || !entry.find || (onlyKept && !('kept' in entry))) continue;

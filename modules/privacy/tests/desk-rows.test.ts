@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
 import { audit } from '#modules/staff/audit.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
@@ -8,9 +8,7 @@ import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
 import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import { purgeDue } from '../store/purge.ts';
-import { countPurgeable, purgeExpired } from '../store/purge-expired.ts';
+import { countPurgeable, purgeDue, purgeExpired } from '../retention.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,16 +17,11 @@ const { retention: periods } = readConfig({});
 describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  const parts = (after: number) => ({
-    database: fresh.database,
-    dataDir: fresh.testDatabase.location.dataDir,
-    periods,
-    effects: EFFECTS,
-    now: NOON_MS + after,
-  });
+  const app = (now = NOON_MS) =>
+    makeApp(fresh.database, { now: () => now }, { DATA_DIR: fresh.testDatabase.location.dataDir });
   const counts = async (after: number) => {
-    const due = (await countPurgeable(parts(after))).desk;
-    expect((await purgeExpired(parts(after))).desk).toBe(due);
+    const due = (await countPurgeable(app(), NOON_MS + after)).desk;
+    expect((await purgeExpired(app(), NOON_MS + after)).desk).toBe(due);
     return due;
   };
   const left = async (table: 'staff_token' | 'staff_session' | 'audit_event' | 'outbox_message') =>
@@ -138,7 +131,7 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
         NOON_MS,
       );
     }
-    const stopped = await purgeExpired(parts(731 * DAY), AbortSignal.abort());
+    const stopped = await purgeExpired(app(), NOON_MS + 731 * DAY, AbortSignal.abort());
     expect([stopped.desk, await left('audit_event')]).toEqual([0, 1_100]);
     expect(await counts(731 * DAY)).toBe(1_100);
     expect(await left('audit_event')).toBe(0);
@@ -147,13 +140,8 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
   test('while the purge is stopped no rows of the desk are erased', async () => {
     await fresh.inbox.receive(contactMessage());
     await audit(fresh.database, { staffId: null, action: 'opened', subject: 'MSG-7K3Q' }, NOON_MS);
-    const context = {
-      ...parts(0),
-      content: makeContentStore(fresh.database),
-      now: () => NOON_MS + 800 * DAY,
-    };
-    await purgeDue({ ...context, now: () => NOON_MS });
-    expect((await purgeDue(context)).stopped?.reason).toBe('clock');
+    await purgeDue(app());
+    expect((await purgeDue(app(NOON_MS + 800 * DAY))).stopped?.reason).toBe('clock');
     expect(await left('audit_event')).toBe(1);
   });
 
@@ -168,7 +156,7 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
         ({ body }) => body,
       );
     expect(await bodies()).toEqual(['note-word']);
-    await purgeExpired(parts(periods.messages * DAY));
+    await purgeExpired(app(), NOON_MS + periods.messages * DAY);
     expect(await bodies()).toEqual(['']);
   });
 

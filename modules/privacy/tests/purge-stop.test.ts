@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { submissionsIn } from '#tests/support/stored-results.ts';
-import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import { makeRetentionJob } from '../store/retention-job.ts';
+import { runRetention } from '../retention.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,18 +14,12 @@ const YEAR = 365 * DAY;
 describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
-  const parts = () => ({
-    database: fresh.database,
-    content: makeContentStore(fresh.database),
-    dataDir: fresh.testDatabase.location.dataDir,
-    periods: readConfig({}).retention,
-    effects: EFFECTS,
-    now: () => fresh.now,
-  });
   /** A server that has just started, with its first check. */
   async function startServer() {
     const { log, lines } = makeRecordingLog();
-    const { runOnce } = makeRetentionJob(parts(), { log });
+    const { dataDir } = fresh.testDatabase.location;
+    const app = makeApp(fresh.database, { now: () => fresh.now, log }, { DATA_DIR: dataDir });
+    const runOnce = () => runRetention(app);
     await runOnce();
     return {
       lines,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type EraseSeatParts, eraseInTransaction, recordConsents } from '#modules/places/api.ts';
+import type { App } from '#modules/app.ts';
+import { eraseInTransaction, recordConsents } from '#modules/places/api.ts';
 import { e164, eraseSubmission } from '#modules/submissions/api.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
@@ -75,16 +76,18 @@ type Erased = {
  * guardian. `seat`: only this person.
  */
 export async function eraseScope(
+  { config, effects }: App,
   transaction: Transaction<Tables>,
   { submissions, places }: Scope,
-  { seat, now, ...parts }: { seat?: number | undefined; now: number } & EraseSeatParts,
+  { seat, now }: { seat?: number | undefined; now: number },
 ): Promise<Erased> {
+  const parts = { effects, offersLapse: config.smtpUrl !== undefined };
   const subjects: string[] = [];
   const mails: string[] = [];
   const whole = seat === undefined ? submissions : [];
   // Always in the order of their ids, so that two transactions cannot wait for each other.
   for (const { id, reference } of whole) {
-    mails.push(...(await eraseSubmission(transaction, id, now, parts.effects)));
+    mails.push(...(await eraseSubmission(transaction, id, now, effects)));
     subjects.push(reference);
   }
   for (const place of places) {

@@ -56,6 +56,3 @@ export function forEachSetting<Value>(make: (days: number) => Value): Record<Set
   ]);
   return Object.fromEntries(entries);
 }
-
-/** The retention periods and the current time in milliseconds, which decide what has expired. */
-export type PurgeContext = { readonly periods: RetentionPeriods; readonly now: number };

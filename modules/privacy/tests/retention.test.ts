@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import type { App } from '#modules/app.ts';
 import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { mailFolder } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { markAllSent } from '#tests/support/fresh-inbox.ts';
 import {
@@ -19,9 +20,12 @@ import {
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import { countPurgeable, type PurgeCounts, purgeExpired } from '../store/purge-expired.ts';
-import { makeRetentionJob } from '../store/retention-job.ts';
+import {
+  countPurgeable,
+  makeRetentionJob,
+  type PurgeCounts,
+  purgeExpired,
+} from '../retention.server.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -52,16 +56,10 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
   });
   afterEach(() => testDatabase.remove());
 
-  const partsOf = (connection: Database) => ({
-    database: connection,
-    content: makeContentStore(connection),
-    dataDir,
-    periods,
-    effects: EFFECTS,
-    now: () => now,
-  });
+  const appOn = (connection: Database, over: Partial<App> = {}) =>
+    makeApp(connection, { now: () => now, ...over }, { DATA_DIR: dataDir });
   const run = (onlyCount = false) =>
-    (onlyCount ? countPurgeable : purgeExpired)({ ...partsOf(database), now });
+    (onlyCount ? countPurgeable : purgeExpired)(appOn(database), now);
   const inbox = () => makeTestInbox(database, { now: () => now });
   const receive = (submission: IncomingSubmission) => inbox().receive(submission);
   const rows = () => database.selectFrom('submission').selectAll().orderBy('received_at').execute();
@@ -212,7 +210,7 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
     now += periods.messages * DAY;
     const other = await testDatabase.open();
     const both = await Promise.all(
-      [database, other, database].map((each) => purgeExpired({ ...partsOf(each), now })),
+      [database, other, database].map((each) => purgeExpired(appOn(each), now)),
     );
     expect(both.reduce((sum, { submissions }) => sum + (submissions.contact ?? 0), 0)).toBe(count);
     expect((await rows()).every(({ payload }) => payload === '{}')).toBe(true);
@@ -223,7 +221,7 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
     now += periods.messages * DAY;
     const { log, lines } = makeRecordingLog();
     await database.schema.alterTable('outbox_message').renameTo('elsewhere').execute();
-    const retention = makeRetentionJob(partsOf(database), { log });
+    const retention = makeRetentionJob(appOn(database, { log }));
     const { retention: work } = makeJobWorkers({ retention }, { database, log, now: () => now });
     await work?.runOnce();
     await database.schema.alterTable('elsewhere').renameTo('outbox_message').execute();

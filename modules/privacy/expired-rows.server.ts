@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { App } from '#modules/app.ts';
 import { ERASED_RECEIPT } from '#modules/giving/api.ts';
 import { UNFINISHED_UPLOAD_DAYS } from '#modules/pictures/model/upload-limits.ts';
 import { SESSION_LIMITS } from '#modules/staff/sessions.server.ts';
-import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
-import type { PurgeContext } from './retention-periods.ts';
 
 /** Days for which drafts of replies and notes are kept. */
 const DRAFT_DAYS = 30;
@@ -27,7 +26,8 @@ type Rule = {
 };
 
 /** Rows whose time is over, of all tables but submissions. */
-function rulesOf({ periods, now }: PurgeContext): Rule[] {
+function rulesOf({ config }: App, now: number): Rule[] {
+  const periods = config.retention;
   const before = (days: number) => isoTimestamp(now - days * DAY_MS);
   const ago = (milliseconds: number) => isoTimestamp(now - milliseconds);
   const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
@@ -124,30 +124,24 @@ export type RowCounts = {
 };
 
 /** Counts what `expireRows` would change. */
-export function countExpiredRows(database: Database, context: PurgeContext): Promise<RowCounts> {
-  return sumOf(context, async ({ table, where }) => {
+export function countExpiredRows(app: App, now: number): Promise<RowCounts> {
+  return sumOf(app, now, async ({ table, where }) => {
     const count = sql<{
       count: number;
     }>`select count(*) as count from ${sql.table(table)} where ${where}`;
-    return Number((await count.execute(database)).rows[0]?.count);
+    return Number((await count.execute(app.db)).rows[0]?.count);
   });
 }
 
 /** Empties or deletes all rows whose time is over. Ends after a statement when `signal` aborts. */
-export function expireRows(
-  database: Database,
-  context: PurgeContext,
-  signal?: AbortSignal,
-): Promise<RowCounts> {
-  return sumOf(context, async ({ table: name, key: column, set, where }) => {
+export function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
+  return sumOf(app, now, async ({ table: name, key: column, set, where }) => {
     const [table, key] = [sql.table(name), sql.ref(column)];
     const change = set ? sql`update ${table} set ${set}` : sql`delete from ${table}`;
     const step = sql`${change} where ${where} and ${key} in
       (select ${key} from ${table} where ${where} limit ${BATCH_SIZE}) returning ${key}`;
     for (let all = 0; ; ) {
-      const some = signal?.aborted
-        ? 0
-        : (await retryBusy(() => step.execute(database))).rows.length;
+      const some = signal?.aborted ? 0 : (await retryBusy(() => step.execute(app.db))).rows.length;
       if (some === 0) return all;
       all += some;
       // SQLite's driver gives the event loop no turn by itself.
@@ -156,9 +150,9 @@ export function expireRows(
   });
 }
 
-async function sumOf(context: PurgeContext, count: (rule: Rule) => Promise<number>) {
+async function sumOf(app: App, now: number, count: (rule: Rule) => Promise<number>) {
   const sums = { mails: 0, receipts: 0, desk: 0 };
-  for (const rule of rulesOf(context)) {
+  for (const rule of rulesOf(app, now)) {
     const rows = await count(rule);
     if (rule.counts) sums[rule.counts] += rows;
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '#modules/app.ts';
 import type { Event } from '#modules/content/event.ts';
 import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import {
   contactMessage,
@@ -11,10 +13,7 @@ import {
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { readConfig } from '../../../server/config.ts';
-import { EFFECTS } from '../../../server/effects.ts';
-import { syncEventEnds } from '../store/purge.ts';
-import { purgeExpired } from '../store/purge-expired.ts';
-import { makeRetentionJob } from '../store/retention-job.ts';
+import { purgeExpired, runRetention, syncEventEnds } from '../retention.server.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -39,14 +38,8 @@ describe.each(DATABASES)(
     });
     afterEach(() => testDatabase.remove());
 
-    const parts = () => ({
-      database,
-      periods,
-      effects: EFFECTS,
-      now: () => now,
-      content: makeContentStore(database),
-      dataDir: testDatabase.location.dataDir,
-    });
+    const app = (over: Partial<App> = {}) =>
+      makeApp(database, { now: () => now, ...over }, { DATA_DIR: testDatabase.location.dataDir });
     const registration = () =>
       database
         .selectFrom('submission')
@@ -63,7 +56,7 @@ describe.each(DATABASES)(
           item.id === '6' ? { ...item, body: { ...(item.body as Event), ...change } } : item,
         );
       await makeContentStore(database).replace({ ...content, events });
-      await syncEventEnds(parts());
+      await syncEventEnds(app());
     }
 
     const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
@@ -77,7 +70,7 @@ describe.each(DATABASES)(
       ]) {
         for (let day = found[0] ?? 0; ; day++) {
           now = from + day * DAY;
-          await purgeExpired({ ...parts(), now });
+          await purgeExpired(app(), now);
           if (isGone((await registration()).payload)) {
             found.push(day);
             break;
@@ -138,11 +131,11 @@ describe.each(DATABASES)(
     test('unreadable content does not stop the job', async () => {
       await database.updateTable('content_item').set({ body: '{' }).execute();
       const { log, lines } = makeRecordingLog();
-      const job = makeRetentionJob(parts(), { log });
-      await job.runOnce();
-      for (; now < EVENT_ENDS + 30 * DAY; now += DAY) await job.runOnce();
+      const run = () => runRetention(app({ log }));
+      await run();
+      for (; now < EVENT_ENDS + 30 * DAY; now += DAY) await run();
       expect((await registration()).payload).toContain('peanuts');
-      await job.runOnce();
+      await run();
       expect((await registration()).payload).not.toContain('peanuts');
       expect(lines.at(-1)).toMatchObject({ notes: 1 });
     });

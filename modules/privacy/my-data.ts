@@ -1,5 +1,4 @@
 import type {} from '#modules/staff/audit-events.ts';
-import type { Staff } from '#modules/staff/staff.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 
 /** One thing that we hold about a person: a form, a person with a place, a mail, a gift. */
@@ -25,39 +24,6 @@ export type MyDataAction = {
   readonly seat?: number | undefined;
   readonly what?: string | undefined;
 };
-
-/** What people can do about their own data. All methods reject with a `ServiceFailure`. */
-export interface MyData {
-  /**
-   * Mails a link to an email address, or that we hold nothing. Nobody can tell from it whether we
-   * do. False if it is no address.
-   */
-  request(address: string): Promise<boolean>;
-  /** Whether the link with this token still works. Changes nothing. */
-  isValid(token: string): Promise<boolean>;
-  /**
-   * Resolves with what we hold afterwards. `unknown`: the link does not work. `gone`: nothing is
-   * held there any more.
-   */
-  act(
-    token: string,
-    action: MyDataAction,
-  ): Promise<Result<readonly HeldItem[], 'unknown' | 'gone'>>;
-}
-
-/** The same at the desk, for people who call, come or write on paper. */
-export interface PeopleData {
-  /** The email address or the number of the sender of a submission; empty if there is none. */
-  contactOf(reference: string): Promise<string>;
-  /** Reads the data held with an email address or phone number; undefined if it is neither. */
-  held(contact: string): Promise<readonly HeldItem[] | undefined>;
-  /** Gives out or erases what is held, with audit events. Resolves with what was held. */
-  act(
-    contact: string,
-    action: 'export' | 'erase',
-    by: Staff,
-  ): Promise<readonly HeldItem[] | undefined>;
-}
 
 /** Audit events of personal data (`audit-events.ts`). */
 export const PRIVACY_AUDIT_EVENTS = { 'data: export': 'exported what we hold for …' } as const;
