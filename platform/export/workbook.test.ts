@@ -66,14 +66,6 @@ test('a text longer than a cell may be is cut, and says so', async () => {
   expect([text.length, text.at(-1)]).toEqual([32_767, '…']);
 });
 
-test('names of sheets are made valid for spreadsheets', async () => {
-  const name = 'a kind: with/signs and a long, long name';
-  const names = sheetsIn(
-    await written([name, name].map((each) => ({ name: each, columns: [], rows: rows() }))),
-  ).map((sheet) => sheet.name);
-  expect(names).toEqual(['a kind  with signs and a long, ', 'a kind  with signs and a long 2']);
-});
-
 test('finished parts are sent before the rest is read', async () => {
   let read = 0;
   async function* many() {

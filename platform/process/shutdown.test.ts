@@ -40,20 +40,6 @@ test.each([
   },
 );
 
-test('a second error during shutdown cuts nothing off', async () => {
-  const { code, log } = await processWith(`
-    process.once('uncaughtException', () => setTimeout(() => { throw new Error('second'); }));
-    setTimeout(() => { throw new Error('first'); });`);
-  expect(code).toBe(1);
-  // Two lines written in one turn may be swapped; each has its time.
-  const sorted = log.toSorted((a, b) => (a.time < b.time ? -1 : 1));
-  expect(sorted.map(({ error, msg }) => error?.message ?? msg)).toEqual([
-    'first',
-    'second',
-    'finished',
-  ]);
-});
-
 test('a signal ends the process with 0', async () => {
   const { code, log } = await processWith(`process.kill(process.pid, 'SIGTERM');`);
   expect(code).toBe(0);

@@ -46,10 +46,3 @@ test('after one caller has waited in vain nobody else waits long, until a read s
   reads.at(-1)?.resolve('value again');
   expect(await patient).toBe('value again');
 });
-
-test('callers get the error of a failed read', async () => {
-  const { flight, reads } = controlledRead();
-  const result = flight.within(10_000);
-  reads[0]?.reject(new Error('no database'));
-  await expect(result).rejects.toThrow('no database');
-});

@@ -9,19 +9,12 @@ import { makeOwnServices } from '../../server/services/own-services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { makeTestInbox, stemSquadEnrolment } from '../support/inbox.ts';
-import {
-  formTokensWith,
-  type HttpParts,
-  jsonRequest,
-  makeFormHttp,
-  makeTestHttp,
-} from '../support/test-http.ts';
+import { makeTestInbox } from '../support/inbox.ts';
+import { type HttpParts, jsonRequest, makeFormHttp, makeTestHttp } from '../support/test-http.ts';
 
 const PAYLOADS: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
   SAMPLE_PAYLOADS.map(({ kind, payload }) => [kind, payload]),
 );
-const MESSAGE = PAYLOADS.contact ?? {};
 
 /** Services over a database that fails at every call. */
 function failing(error: Error): Services {
@@ -61,32 +54,6 @@ test('the description passes the recommended rules of Redocly', async () => {
   };
   expect(await problemsIn(described)).toEqual([]);
   expect(await problemsIn({ ...described, servers: [] })).not.toEqual([]);
-});
-
-test('an enrolment may leave out questions that it is not asked', async () => {
-  const { payload } = stemSquadEnrolment({
-    otherParentsInfo: '',
-    groupLeader: '',
-    groupSize: null,
-  });
-  const { post } = described.paths['/api/enrollments'] ?? {};
-  const ref = post?.requestBody?.content['application/json'].schema.$ref.slice(1) ?? '';
-  expect(wrongWith(payload, ref)).toEqual([]);
-  expect(wrongWith({ ...payload, studentName: '' }, ref)).not.toEqual([]);
-  expect((await http.request('/api/enrollments', jsonRequest(payload))).status).toBe(201);
-});
-
-test('every schema has one name and appears once, and every operation has a name of its own', () => {
-  expect(described.openapi).toMatch(/^3\.1/);
-  const bodies = JSON.stringify(described.paths);
-  expect(bodies).not.toContain('"properties"');
-  const operations = Object.values(described.paths).flatMap(({ get, post }) => [get, post]);
-  const names = operations.flatMap((operation) => operation?.operationId ?? []);
-  expect(new Set(names).size).toBe(names.length);
-  const shapes = Object.values(described.components.schemas).map((schema) =>
-    JSON.stringify(schema),
-  );
-  expect(new Set(shapes).size).toBe(shapes.length);
 });
 
 /** Every object of a schema. */
@@ -206,21 +173,6 @@ describe('sending', () => {
       expect(statuses).toEqual(Object.keys(post?.responses ?? {}));
       expect(post?.parameters?.map(({ name }) => name)).toContain('Idempotency-Key');
     }
-  });
-
-  test('a failed robot check has its own code', async () => {
-    const captcha = {
-      provider: 'turnstile',
-      siteKey: 'site',
-      verify: async () => 'failed' as const,
-    } as const;
-    const site = httpWith({ formTokens: formTokensWith(captcha) });
-    const answer = await site.request(
-      '/api/contact',
-      jsonRequest({ ...MESSAGE, subject: 'Another' }),
-    );
-    expect((await answer.clone().json()).code).toBe('captcha_failed');
-    expect(await compare(answer, '/api/contact', 'post')).toBe('400');
   });
 
   test('the description of each kind has the fields that its check requires', async () => {

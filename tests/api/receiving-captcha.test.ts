@@ -68,18 +68,6 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     expect(await stored()).toEqual([]);
   });
 
-  test('a token in the body does not count', async () => {
-    const answer = await send({ ...MESSAGE, 'X-Captcha-Token': 'good-1', captchaToken: 'good-1' });
-    expect(answer.status).toBe(400);
-  });
-
-  test('a submission with errors does not use the token up', async () => {
-    const token = { 'X-Captcha-Token': 'good-1' };
-    expect((await send({ ...MESSAGE, message: 'short' }, token)).status).toBe(422);
-    expect(captcha.asked).toEqual([]);
-    expect((await send(MESSAGE, token)).status).toBe(201);
-  });
-
   test('a sender who lost the answer gets it again, though the token is used up', async () => {
     const headers = { 'X-Captcha-Token': 'good-1', 'Idempotency-Key': 'key-1' };
     const first = await (await send(MESSAGE, headers)).json();
@@ -98,13 +86,5 @@ describe.each(DATABASES)('contact messages behind a captcha, on $name', ({ make 
     expect((await stored())[0]?.spam_verdict).toBe('the robot check could not be asked');
     // A token is required even while the provider is down.
     expect((await send({ ...MESSAGE, subject: 'Other' })).status).toBe(400);
-  });
-
-  test('only the contact form has a captcha', async () => {
-    const http = await makeFormHttp(database, { formTokens: formTokensWith(captcha) });
-    const email = { email: 'esi@mail.example' };
-    const answer = await http.request('/api/newsletter-subscriptions', jsonRequest(email));
-    expect(answer.status).toBe(201);
-    expect(captcha.asked).toEqual([]);
   });
 });

@@ -6,10 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#modules/services.ts';
 import { trustedProxies } from '#platform/http/guards/client-address.ts';
 import { listen, portOf } from '#platform/http/limits/listen.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeRecordingLog } from '../support/log.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { jsonRequest, makeTestHttp } from '../support/test-http.ts';
+import { makeTestHttp } from '../support/test-http.ts';
 
 const MESSAGE = JSON.stringify({
   name: 'Efua',
@@ -83,29 +82,6 @@ test('a message arrives over a socket, with a stated length and in chunks', asyn
   });
   expect(chunked).toBe(201);
   expect(received).toBe(2);
-});
-
-test('the sentence of another server about its own failure is passed on, as a failure', async () => {
-  const http = makeTestHttp({
-    services: {
-      receive: async () => {
-        throw new ServiceFailure('status', 'the server answered with status 502', {
-          said: 'Our books are being counted.',
-        });
-      },
-    } as unknown as Services,
-  });
-  const answer = await http.request('/api/contact', jsonRequest(JSON.parse(MESSAGE)));
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('Retry-After')).toBe('10');
-  expect((await answer.json()).error).toBe('Our books are being counted.');
-});
-
-test("a page's form arrives with the Origin that browsers send", async () => {
-  const url = `http://127.0.0.1:${portOf(server)}`;
-  const body = new URLSearchParams({ name: 'Efua Ɔkyere' });
-  const answer = await fetch(`${url}/contact`, { method: 'POST', headers: { Origin: url }, body });
-  expect(await answer.text()).toBe('page Efua Ɔkyere');
 });
 
 test.each([

@@ -151,39 +151,6 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
     expect(summary.at(-1)?.answer).toMatch(/no registration was made/);
   });
 
-  test('for an event whose registration has ended is interest in the next one as well', async () => {
-    const store = makeContentStore(database);
-    const closed = (event: Event) => ({ ...event, closes: '2020-01-01T00:00:00Z' });
-    const services = {
-      ...makeTestInbox(database),
-      receive: checkEvents(
-        makeTestInbox(database),
-        () => store.ids('events'),
-        async () => (await store.list<Event>('events')).map(closed),
-        () => Date.parse('2020-01-02T00:00:00Z'),
-      ),
-    };
-    site = makeTestHttp({ services: services as unknown as Services });
-    expect((await register('7', 'too late')).status).toBe(201);
-    const rows = await database.selectFrom('submission').select('payload').execute();
-    expect(rows.map((row) => JSON.parse(row.payload).remark)).toContain('closed');
-    site = await makeFormHttp(database);
-  });
-
-  test('that is sent again after the event was deleted gets its receipt again', async () => {
-    const first = await register('7', 'again');
-    expect(first.status).toBe(201);
-    const store = makeContentStore(database);
-    const content = await store.all();
-    const events = content.events.filter(({ body }) => (body as { id: unknown }).id !== 7);
-    await store.replace({ ...content, events });
-    site = makeTestHttp({ services: makeOwnServices(store, makeTestInbox(database)) });
-    const again = await register('7', 'again');
-    expect(again.status).toBe(201);
-    expect(await again.json()).toEqual(await first.json());
-    expect((await register('7', 'new')).status).toBe(422);
-  });
-
   test('while the content cannot be read it is 503, not refused', async () => {
     await database.schema.dropTable('content_item').execute();
     const unread = makeTestHttp({

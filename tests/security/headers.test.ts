@@ -113,12 +113,6 @@ describe.each(ANSWERS)('%s (%i)', (label, status, path, request) => {
         : [],
     );
   });
-
-  test('security checks 14 and 15: without TLS there is no HSTS, and the Origin is not echoed', async () => {
-    const answer = await ask('http://www.example.org', { Origin: 'https://evil.example' });
-    expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
-    for (const [, value] of answer.headers) expect(value).not.toContain('evil.example');
-  });
 });
 
 test.each(['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/places?token=x'])(
@@ -138,22 +132,6 @@ const PREFLIGHT = {
   'Access-Control-Request-Method': 'GET',
   'Access-Control-Request-Headers': 'if-none-match, authorization',
 };
-
-test.each(['/api/events', '/api/courses/x', '/api/openapi.json'])(
-  'security check 15: a preflight request for %s gets the same answer for every site',
-  async (path) => {
-    const answer = await httpWith('https://www.example.org').request(path, {
-      method: 'OPTIONS',
-      headers: PREFLIGHT,
-    });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD');
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('If-None-Match');
-    expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false);
-    for (const [, value] of answer.headers) expect(value).not.toMatch(/evil|authorization/);
-  },
-);
 
 test.each(['/api/contact', '/api/nothing', '/contact', '/about'])(
   'security check 15: a browser that asks whether another site may send to %s is not let in',

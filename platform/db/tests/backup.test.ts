@@ -85,13 +85,6 @@ test('an existing file is not overwritten', async () => {
   expect(errors).toContain('exists already');
 });
 
-test('the error names a missing folder, and nothing is left behind', async () => {
-  const { code, errors } = await backUp(join(folder, 'missing', 'copy.db'));
-  expect(code).toBe(1);
-  expect(errors).toContain('missing');
-  expect(readdirSync(folder)).toEqual([]);
-});
-
 test('with PostgreSQL the command names the programs to use instead', async () => {
   const { code, errors } = await runCommand('backup', [join(folder, 'copy')], {
     dataDir: folder,

@@ -23,15 +23,4 @@ describe.each(BOTH_DATABASES)('the signing secret on $name', ({ make }) => {
     const secrets = await Promise.all(databases.map((database) => signingSecret(database)));
     expect(new Set(secrets).size).toBe(1);
   });
-
-  test('each database has its own', async () => {
-    const other = await make();
-    try {
-      const [ours, theirs] = await Promise.all([testDatabase, other].map((each) => each.open()));
-      if (!ours || !theirs) throw new Error('two databases were to be opened');
-      expect(await signingSecret(ours)).not.toBe(await signingSecret(theirs));
-    } finally {
-      await other.remove();
-    }
-  });
 });

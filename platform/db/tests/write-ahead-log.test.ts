@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { makeApp } from '#tests/support/app.ts';
@@ -42,18 +41,6 @@ test('neither stored nor erased answers stay in the log', async () => {
   await writeLog.shorten();
   expect(size()).toBe(0);
   expect(readFileSync(databaseFile(testDatabase.location.dataDir)).includes('Zuleika')).toBe(false);
-});
-
-test('it does not wait for another process that writes', async () => {
-  await makeTestInbox(database).receive(contactMessage());
-  const other = await testDatabase.open();
-  await sql`begin immediate`.execute(other);
-  const writeLog = writeAheadLog();
-  await writeLog.shorten();
-  expect(writeLog.lines).toEqual([]);
-  await sql`rollback`.execute(other);
-  await writeLog.shorten();
-  expect(size()).toBe(0);
 });
 
 test('other users of the machine can read neither the database nor the files beside it', () => {

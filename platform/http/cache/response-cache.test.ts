@@ -128,27 +128,6 @@ test('a page with places stays cached until content or places change, and browse
   expect((await ask('/event')).body.toString()).toBe(`${TEXT}4`);
 });
 
-test('a change of places shows at once to its author, and a page rendered meanwhile is cached', async () => {
-  await ask('/event');
-  places = '2';
-  expect((await ask('/event')).body.toString()).toBe(`${TEXT}1`);
-  cache.refreshVersions();
-  expect((await ask('/event')).body.toString()).toBe(`${TEXT}2`);
-  places = '1';
-  const { headers } = await ask('/taking');
-  expect(headers['cache-control']).toBe(PLACES_CACHE_CONTROL);
-});
-
-test('while the database hangs, a page with places is served in its last known state', async () => {
-  await ask('/event');
-  hanging = Promise.withResolvers();
-  places = '2';
-  clock += 61_000;
-  expect((await ask('/event')).body.toString()).toBe(`${TEXT}1`);
-  hanging.resolve();
-  hanging = undefined;
-});
-
 test('cached pages are still served while the database cannot be reached', async () => {
   await ask('/page');
   isReachable = false;
@@ -252,10 +231,4 @@ test('only GET and HEAD are answered from the cache, and HEAD has no body', asyn
   expect(head.status).toBe(200);
   expect(head.headers['content-length']).toBe(String(TEXT.length + 1));
   expect(head.body).toHaveLength(0);
-});
-
-test('a server that is about to stop closes its connections', async () => {
-  await ask('/page');
-  isClosing = true;
-  expect((await ask('/page', { Connection: 'keep-alive' })).headers.connection).toBe('close');
 });

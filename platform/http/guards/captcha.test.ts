@@ -69,15 +69,6 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a refusal without a reason, and one with status 400, count as refusals', async () => {
-  const bare = await captchaOver(answering({ success: false }));
-  expect(await bare.captcha.verify('token')).toBe('failed');
-  const coded = await captchaOver(
-    answering({ success: false, 'error-codes': ['invalid-input-response'] }, 400),
-  );
-  expect(await coded.captcha.verify('token')).toBe('failed');
-});
-
 test('a token longer than any real one fails without a request', async () => {
   let requests = 0;
   const { captcha } = await captchaOver((request, response) => {

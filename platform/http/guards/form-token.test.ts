@@ -27,12 +27,6 @@ test('a form may stay open for a week and a day', () => {
   expect(tokens.spamVerdictOf({ token, honeypot: '' })).toMatch(/more than eight days/);
 });
 
-test('a token from the future is suspicious', () => {
-  const token = tokens.issueToken();
-  time -= HOUR;
-  expect(tokens.spamVerdictOf({ token, honeypot: '' })).toBeDefined();
-});
-
 test('a filled honeypot is suspicious, whatever the time', () => {
   const token = tokens.issueToken();
   time += HOUR;
@@ -63,10 +57,6 @@ test('a signed text is verified, also by another process with the same secret', 
   const signed = tokens.sign('ENR-7K3Q');
   expect(signed).toMatch(/^ENR-7K3Q\.[\w-]{22}$/);
   expect(makeFormTokens('a secret').readSigned(signed)).toBe('ENR-7K3Q');
-});
-
-test.each(['', 'ENR-7K3Q', 'a.b.c', 'ŋmɛn ✓', '\u0000'])('%j can be signed', (text) => {
-  expect(tokens.readSigned(tokens.sign(text))).toBe(text);
 });
 
 test('nobody can forge or change a signed text', () => {

@@ -75,22 +75,6 @@ test('security check 11: a flood from one IP address is stopped, with the time t
   expect((await http.request('/api/contact', flood(0), CLASSROOM)).status).toBe(201);
 });
 
-test('security check 11: a steady trickle of forms is stopped within the hour', async () => {
-  const http = makeTestHttp({ services });
-  let accepted = 0;
-  for (let minute = 0; minute < 10; minute++) {
-    const counts = await send(250, () =>
-      http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM),
-    );
-    accepted += counts[200] ?? 0;
-    vi.advanceTimersByTime(60_000);
-  }
-  expect(accepted).toBe(1_500);
-  const refused = await http.request('/contact', formRequest({ name: 'Efua' }), CLASSROOM);
-  expect(refused.headers.get('Retry-After')).toBe('3000');
-  expect(await refused.text()).toContain('Please wait 50 minutes and send yours again.');
-});
-
 test('security check 20: 1000 forged X-Forwarded-For headers do not get around the limit', async () => {
   const http = makeTestHttp({ services });
   const forged = (index: number) => ({ 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` });
@@ -153,28 +137,3 @@ test('forms with errors are not counted, since their senders try again', async (
   const right = jsonRequest(message('efua@mail.example'));
   expect((await http.request('/api/contact', right, CLASSROOM)).status).toBe(201);
 });
-
-test('a teacher may enrol a class with one e-mail address', async () => {
-  const http = makeTestHttp({ services });
-  expect(
-    await send(60, (index) =>
-      http.request(
-        '/api/contact',
-        jsonRequest({ ...message('teacher@school.example'), subject: `Student ${index}` }),
-        CLASSROOM,
-      ),
-    ),
-  ).toEqual({ 201: 60 });
-});
-
-test.each([{}, [], 'x', null, { email: 7 }, { email: null }, { email: ['a@b.example'] }])(
-  'a payload without an email address, such as %j, is not counted under one',
-  async (payload) => {
-    const http = makeTestHttp({ services });
-    const counts = await send(150, () =>
-      http.request('/api/contact', jsonRequest(JSON.stringify(payload)), CLASSROOM),
-    );
-    expect(Object.keys(counts)).not.toContain('429');
-    expect(Object.keys(counts)).not.toContain('500');
-  },
-);

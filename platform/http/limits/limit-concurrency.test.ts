@@ -93,26 +93,6 @@ test('a visitor who leaves makes room', async () => {
   await expect.poll(askAgain).toBeGreaterThan(MAX_IN_FLIGHT);
 });
 
-test('a visitor who left before the check takes no room', async () => {
-  const waitedFor = Promise.withResolvers<void>();
-  const arrived: ServerResponse[] = [];
-  server.removeAllListeners('request');
-  server.on('request', async (request, response) => {
-    arrived.push(response);
-    await waitedFor.promise;
-    void limited(request, response);
-  });
-  const gone = Array.from({ length: MAX_IN_FLIGHT }, () => ask());
-  await expect.poll(() => arrived.length).toBe(gone.length);
-  for (const { leave } of gone) leave();
-  await expect.poll(() => arrived.every(({ destroyed }) => destroyed)).toBe(true);
-  waitedFor.resolve();
-  const { answered } = ask();
-  await untilStarted(1);
-  started[0]?.end('made');
-  expect((await answered).body).toBe('made');
-});
-
 test('a visitor above the limit gets a stale page if there is one', async () => {
   await fill();
   server.removeAllListeners('request');

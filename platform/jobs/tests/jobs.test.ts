@@ -109,50 +109,6 @@ describe.each(BOTH_DATABASES)('jobs in the queue, on $name', ({ make }) => {
     expect(done).toEqual(['in ten years']);
   });
 
-  test('are not lost when a clock far ahead postponed them or planned them for now', async () => {
-    let isBroken = true;
-    const probe = work({
-      async run(key) {
-        if (isBroken) throw new Error('broken');
-        done.push(key);
-        return undefined;
-      },
-    });
-    now = START + 2 * YEAR;
-    await schedule('put off');
-    await probe.runOnce();
-    await schedule('at once');
-    isBroken = false;
-    now = START;
-    await probe.runOnce();
-    expect(done.toSorted()).toEqual(['at once', 'put off']);
-  });
-
-  test('planned by a clock far ahead wait like all others once the clock is right', async () => {
-    now = START + 2 * YEAR;
-    await schedule('Zuleika');
-    now = START;
-    let tries = 0;
-    const probe = work({
-      async run() {
-        tries += 1;
-        // Like retention, which returns the time of its next run in an hour.
-        if (tries === 1) throw new Error('broken');
-        return now + HOUR_MS;
-      },
-    });
-    await probe.runOnce();
-    await probe.runOnce();
-    expect(tries).toBe(1);
-    now += 10 * SECOND;
-    await probe.runOnce();
-    await probe.runOnce();
-    expect(tries).toBe(2);
-    now += HOUR_MS;
-    await probe.runOnce();
-    expect(tries).toBe(3);
-  });
-
   test('that fail are retried later and later, without end, and logged by their error code', async () => {
     await schedule('Zuleika');
     let tries = 0;
@@ -205,16 +161,6 @@ describe.each(BOTH_DATABASES)('jobs in the queue, on $name', ({ make }) => {
     expect(done.length - atStart).toBe(2);
     await work({ intervalMs: HOUR_MS }).runOnce();
     expect(done.length - atStart).toBe(3);
-  });
-
-  test('that recur still do so after the clock was far ahead', async () => {
-    const probe = work({ intervalMs: HOUR_MS });
-    await probe.runOnce();
-    now += 2 * YEAR;
-    await probe.runOnce();
-    now -= 2 * YEAR;
-    await probe.runOnce();
-    expect(done).toHaveLength(3);
   });
 
   test.each([

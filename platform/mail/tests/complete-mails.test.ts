@@ -62,17 +62,6 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     expect(to).not.toContain(SENDER);
   });
 
-  test('the oldest urgent one is sent first, and a postponed one does not delay others', async () => {
-    for (const name of ['first', 'second', 'third']) {
-      await enqueue(`${name}@mail.example`, true);
-      inbox.now += 1_000;
-    }
-    mailing.server.verdict = (address) => (address === 'first@mail.example' ? 451 : undefined);
-    await mailing.worker().runOnce();
-    const to = mailing.server.received.flatMap(({ recipients }) => recipients);
-    expect(to).toEqual(['second@mail.example', 'third@mail.example']);
-  });
-
   test('sent, given up or written to a file: their address is erased after 30 days, but not while they wait', async () => {
     mailing.server.verdict = (address) =>
       address.startsWith('refused') ? 550 : address.startsWith('waits') ? 451 : undefined;

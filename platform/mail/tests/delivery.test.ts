@@ -13,7 +13,7 @@ import {
 import { quietLog } from '#tests/support/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type Delivery, mailFolder, makeDelivery } from '../delivery.ts';
-import { mailState, makeMailQueue } from '../mail-queue.ts';
+import { makeMailQueue } from '../mail-queue.ts';
 import { makeMailWorker } from '../mail-worker.ts';
 
 const DAY = 24 * 3_600_000;
@@ -111,15 +111,4 @@ test('if the folder cannot be written, the mails wait', async () => {
   const delivery = makeDelivery({ smtpUrl: undefined, dataDir });
   expect(await run(delivery)).toEqual({ delivered: 0, trouble: true });
   expect(await states()).toEqual(['waiting', 'waiting']);
-});
-
-test('the state of mails is reported as it is', () => {
-  expect(mailState({ smtpUrl: undefined, staffEmail: undefined })).toEqual({
-    mail: 'written to DATA_DIR/mail, not sent',
-    notices: 'none, STAFF_EMAIL is not set',
-  });
-  expect(mailState({ smtpUrl: server.url, staffEmail: 'staff@sua.example' })).toEqual({
-    mail: 'sent through SMTP_URL',
-    notices: 'to STAFF_EMAIL',
-  });
 });

@@ -64,14 +64,4 @@ describe.each(DATABASES)('first mails to unverified addresses, on $name', ({ mak
     const mails = [await queue.claim(next), await queue.claim(next)];
     expect(mails.map((mail) => mail?.recipient)).toEqual([sender(1), 'other@mail.example']);
   });
-
-  test('one that the mail server refuses leaves its place to others', async () => {
-    const worker = mailing.worker({ firstMailsPerHour: 1 });
-    mailing.server.verdict = (address) => (address === sender(1) ? 451 : undefined);
-    for (const number of [1, 2]) {
-      await inbox.inbox.receive(contactMessage({ email: sender(number) }));
-    }
-    await worker.runOnce();
-    expect(first()).toEqual([sender(2)]);
-  });
 });

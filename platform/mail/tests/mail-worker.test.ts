@@ -8,10 +8,9 @@ import {
   STAFF_EMAIL,
   type TestInbox,
 } from '#tests/support/inbox.ts';
-import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { checkDatabase, type Database } from '../../db/database.ts';
-import { makePollLoop } from '../../jobs/poll-loop.ts';
 import { type Delivery, makeDelivery } from '../delivery.ts';
 import { type ClaimedMail, type MailQueue, makeMailQueue } from '../mail-queue.ts';
 import { type MailWorker, makeMailWorker } from '../mail-worker.ts';
@@ -89,26 +88,6 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     ]);
   });
 
-  test('mails are sent in the order of their age', async () => {
-    const references = await receive('a', 'b', 'c', 'd', 'e');
-    await worker.runOnce();
-    const sent = arrivedAt(STAFF_EMAIL).map(({ subject }) => subject?.split(' ').at(-1));
-    expect(sent).toEqual(references);
-  });
-
-  test('a running worker sends new mails, and stops when asked to', async () => {
-    const pollLoop = makePollLoop({ mail: worker }, quietLog);
-    pollLoop.start();
-    await receive('Robots');
-    await expect.poll(() => server.received.length).toBe(2);
-    await pollLoop.stop();
-    await receive('Drones');
-    expect(await makeMailQueue(database).summarizeWaiting({ ...CLAIM, now })).toMatchObject({
-      count: 2,
-    });
-    expect(server.received).toHaveLength(2);
-  });
-
   test('each mail is sent by only one of several servers on one database', async () => {
     const others = [makeWorker(await testDatabase.open()), makeWorker(await testDatabase.open())];
     await receive('a', 'b', 'c', 'd', 'e', 'f');
@@ -134,20 +113,6 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     }
     expect(ids).toHaveLength(9);
     expect(new Set(ids).size).toBe(9);
-  });
-
-  test('the claim of a server whose clock is a little ahead is respected', async () => {
-    await receive('Robots');
-    const other = makeMailQueue(await testDatabase.open());
-    expect(await claimAll(other, now + SECOND)).toHaveLength(2);
-    expect((await worker.runOnce()).delivered).toBe(0);
-    // Nor does it take a mail at once that the other server postponed for the maximum time.
-    for (const { id } of await claimAll(other, now + 4 * MINUTE)) {
-      await other.postpone(id, now + SECOND + HOUR, '451');
-    }
-    expect((await worker.runOnce()).delivered).toBe(0);
-    now += HOUR + SECOND;
-    expect((await worker.runOnce()).delivered).toBe(2);
   });
 
   test('a mail claimed by a server that died is sent when its claim has expired', async () => {
@@ -236,28 +201,5 @@ describe.each(BOTH_DATABASES)('sending mail from $name', ({ make }) => {
     const ids = messageIds();
     expect(new Set(ids).size).toBe(2);
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@www\.sua\.example>$/);
-  });
-
-  test('a time far ahead from a wrong clock does not hold a mail back', async () => {
-    server.verdict = () => 451;
-    await receive('Robots');
-    const right = now;
-    now += 365 * 24 * HOUR;
-    await worker.runOnce();
-    now = right;
-    server.verdict = () => undefined;
-    expect((await worker.runOnce()).delivered).toBe(2);
-  });
-
-  test('a mail made by a clock far ahead is postponed like all others once the clock is right', async () => {
-    const right = now;
-    now += 2 * 365 * 24 * HOUR;
-    await receive('Robots');
-    now = right;
-    server.verdict = () => 451;
-    await worker.runOnce();
-    await worker.runOnce();
-    const rows = await database.selectFrom('outbox_message').select('attempts').execute();
-    expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 });

@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import {
-  contactMessage,
-  fillContent,
-  makeTestInbox,
-  makeTestRenderMail,
-} from '#tests/support/inbox.ts';
+import { fillContent, makeTestRenderMail } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
-import { renderMailsIn } from '#tests/support/stored-results.ts';
 import type { Database } from '../../db/database.ts';
 import { makePollLoop } from '../../jobs/poll-loop.ts';
 import { type Delivery, DeliveryFailure } from '../delivery.ts';
@@ -51,31 +44,5 @@ describe.each(DATABASES)('sending mail while $name fails', ({ make }) => {
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({ kind: 'mail', msg: expect.stringContaining('trying again') });
     await pollLoop.stop();
-  });
-
-  test('a mail that cannot be rescheduled is rescheduled as soon as possible', async () => {
-    await makeTestInbox(database).receive(contactMessage());
-    const { log, lines } = makeRecordingLog();
-    let isBroken = false;
-    const delivery = postponingDelivery(async () => {
-      if (isBroken) return;
-      isBroken = true;
-      await sql`alter table outbox_message rename to elsewhere`.execute(database);
-    });
-    const worker = makeMailWorker({
-      database,
-      renderMail: makeTestRenderMail(database),
-      delivery,
-      log,
-    });
-    const running = worker.runOnce();
-    await expect.poll(() => lines.length).toBe(1);
-    expect(lines[0]).toMatchObject({ msg: 'mail cannot be sent, trying again' });
-    await sql`alter table elsewhere rename to outbox_message`.execute(database);
-    expect(await running).toEqual({ delivered: 0, trouble: false });
-    expect(await renderMailsIn(database)).toMatchObject([
-      { attempts: 1, claimed_until: null, failure: '451' },
-      { attempts: 1, claimed_until: null, failure: '451' },
-    ]);
   });
 });

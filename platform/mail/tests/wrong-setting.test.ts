@@ -48,20 +48,6 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
     },
   );
 
-  test('each new reason is logged, and none twice', async () => {
-    const worker = mailing.worker();
-    await receive('Robots');
-    for (const status of [550, 451, 550, 451]) {
-      mailing.server.senderVerdict = () => status;
-      await worker.runOnce();
-      inbox.now += 2 * MINUTE;
-    }
-    expect(mailing.logLines.map(({ reason }) => String(reason).slice(0, 13))).toEqual([
-      'EENVELOPE 550',
-      'EENVELOPE 451',
-    ]);
-  });
-
   test('a mail to a recipient that it may not relay to is postponed, one to an unknown recipient is given up', async () => {
     const worker = mailing.worker();
     await receive('Robots');

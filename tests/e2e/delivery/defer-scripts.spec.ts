@@ -14,15 +14,3 @@ test('scripts are requested once the page is painted', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(5);
   for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted);
 });
-
-test('scripts also load in browsers that do not report paints', { tag: '@all' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await page.goto('/courses/robots-from-scratch');
-  await waitForHydration(page);
-  await page.getByRole('tab', { name: 'Learning Outcomes' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Learning Outcomes' })).toBeVisible();
-});

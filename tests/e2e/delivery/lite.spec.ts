@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { oneOfEach } from '../../support/run-all.ts';
-import { BROWSER_PAGES } from '../../support/screens.ts';
 import { expect, test } from '../forms-test.ts';
 
 /** Kinds of files fetched since the page was requested. */
@@ -53,37 +51,6 @@ test.describe('a browser that asks for little data', () => {
     await page.goto('/courses/robots-from-scratch');
     await page.getByRole('tab', { name: 'Pricing' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('GH₵1,200');
-  });
-
-  test('reaches the form that a button leads to', { tag: '@all' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const [path, button, form] of [
-      ['/stem-squad', 'Choose Group Buy', 'Subscribe to STEM Squad'],
-      ['/about', 'Partner With Us', 'Build something with us'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('link', { name: button }).click();
-      await expect(page.getByRole('heading', { name: 'Choose your form' })).toBeInViewport();
-      await expect(page.getByRole('form', { name: form })).toBeVisible();
-    }
-    await expect(page).toHaveURL('/get-involved?form=partnership#forms');
-  });
-
-  test('shows no empty space for pictures that are left out', { tag: '@all' }, async ({ page }) => {
-    test.setTimeout(60_000);
-    for (const width of oneOfEach([360], [1280])) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of BROWSER_PAGES) {
-        await page.goto(path);
-        const bare = await page.evaluate(() => {
-          const boxes = [...document.querySelectorAll<HTMLElement>('div:empty')];
-          return boxes
-            .filter(({ clientWidth, clientHeight }) => clientWidth > 40 && clientHeight > 40)
-            .map(({ className, clientHeight }) => `${className}: ${clientHeight} px`);
-        });
-        expect(bare, `${path} at ${width} px`).toEqual([]);
-      }
-    }
   });
 
   test('erases what the browser has saved, and says so', { tag: '@all' }, async ({

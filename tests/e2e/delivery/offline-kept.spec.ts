@@ -6,49 +6,6 @@ import { expect, test } from '../site-test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expected }) => void expected.push(NO_CONNECTION));
 
-test('saved pages stay within their limits', { tag: '@all' }, async ({ page, request }) => {
-  const worker = await request.get('/service-worker.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  await visitAndStore(page, '/about');
-  await page.evaluate(async () => {
-    // Stored pages that are too large together.
-    const store = await caches.open('pages-2');
-    const headers = { 'X-Kept-Bytes': '2000000', 'X-Kept-Moment': '1' };
-    for (const path of ['/large-1', '/large-2', '/large-3']) {
-      await store.put(path, new Response('x'.repeat(2_000_000), { headers }));
-    }
-    const { active } = await navigator.serviceWorker.ready;
-    const sitemap = await (await fetch('/sitemap.xml')).text();
-    const urls = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, each = '']) => {
-      return new URL(each).pathname;
-    });
-    const last = '/programs/hackathons';
-    const all = urls.filter((each) => each !== last);
-    active?.postMessage([...all, '/reports/annual-report-2024.pdf', '/api/courses', last]);
-  });
-  await expect.poll(() => isStored(page, '/programs/hackathons')).toBe(true);
-  const size = () =>
-    page.evaluate(async () => {
-      let bytes = 0;
-      for (const name of await caches.keys()) {
-        const store = await caches.open(name);
-        for (const key of await store.keys()) {
-          bytes += (await (await store.match(key))?.blob())?.size ?? 0;
-        }
-      }
-      return bytes;
-    });
-  await expect.poll(size).toBeLessThan(5_000_000);
-  const pages = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open('pages-2')).keys();
-      return keys.filter(({ url }) => !url.includes('/large-')).length;
-    });
-  await expect.poll(pages).toBeLessThanOrEqual(40);
-  expect(await isStored(page, '/reports/annual-report-2024.pdf')).toBe(false);
-  expect(await isStored(page, '/api/courses')).toBe(false);
-});
-
 /** All stored URLs, also those in Workbox's notes. */
 function storedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,5 +1,4 @@
 import { waitForHydration } from '../../support/hydration.ts';
-import { navigateWithin } from '../../support/navigate-within.ts';
 import {
   isStored,
   mainLink,
@@ -111,23 +110,6 @@ test('a page appears as it was last seen when the server takes too long or is go
   backend.set('/api/events', 'never');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
-});
-
-test('a filter shows the page as it was last seen when the network takes too long', {
-  tag: '@all',
-}, async ({ page, remoteSite, backend }) => {
-  const storedUrl = `${remoteSite.url}/events/1`;
-  backend.set('/api/events', { json: [REMOTE_EVENT] });
-  for (const within of [true, false]) {
-    await visitAndStore(page, storedUrl);
-    if (within) await speedUpWorker(page);
-    backend.set('/api/events', 'never');
-    if (within) void navigateWithin(page, '/events/1?from=list').catch(() => undefined);
-    else await page.goto(`${storedUrl}?from=list`, { waitUntil: 'commit' });
-    await expect(page.getByText(`The connection is too weak: ${STORED_PAGE}`)).toBeVisible();
-    await expect(page).toHaveURL(storedUrl);
-    backend.set('/api/events', { json: [REMOTE_EVENT] });
-  }
 });
 
 test('the kill switch removes the worker and all that it stored', { tag: '@all' }, async ({

@@ -57,16 +57,6 @@ test.describe('when the database can no longer be read', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await stop();
   });
-
-  test('the error page works even without header and footer', { tag: '@all' }, async ({ page }) => {
-    const { site, breakDatabase, stop } = await siteOverOwnDatabase();
-    breakDatabase();
-    const answer = await page.goto(`${site.url}/about`);
-    expect(answer?.status()).toBe(500);
-    await expectFailurePage(page);
-    await expectNoBarriers(page);
-    await stop();
-  });
 });
 
 async function expectFailurePage(page: Page) {

@@ -123,28 +123,3 @@ looking(
     }
   },
 );
-
-test('an invalid answer is logged once, not at every visit', async ({
-  request,
-  remoteSite,
-  backend,
-}) => {
-  const logged = () => remoteSite.log.filter(({ path }) => path === '/api/blogs');
-  // Earlier errors are cleared first.
-  await request.get(`${remoteSite.url}/blogs`);
-  await expect.poll(() => logged().at(-1)?.msg ?? 'API call works again').toMatch(/works again/);
-  const before = logged().length;
-
-  backend.set('/api/blogs', { json: [{ title: 'No id' }] });
-  for (let visit = 0; visit < 5; visit++) {
-    const answer = await request.get(`${remoteSite.url}/blogs`);
-    expect(await answer.text()).toContain('Failed to load blogs. Please try again later.');
-  }
-  backend.set('/api/blogs', { json: [] });
-  await request.get(`${remoteSite.url}/blogs`);
-  await expect.poll(() => logged().at(-1)?.msg).toBe('API call works again');
-  expect(logged().slice(before)).toMatchObject([
-    { msg: 'API call fails', kind: 'shape' },
-    { msg: 'API call works again' },
-  ]);
-});

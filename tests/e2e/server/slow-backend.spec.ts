@@ -83,34 +83,6 @@ test('a page opened by a link appears before its data, with its loading text', a
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('data that arrives quickly needs no loading text', async ({
-  request,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', { json: [LATE] });
-  // On a busy machine even an immediate answer may be late, but not every time.
-  await expect(async () => {
-    const html = await (await request.get(`${remoteSite.url}/events`)).text();
-    expect(html).toContain('Arrived late');
-    expect(html).not.toContain('Loading events...');
-  }).toPass();
-});
-
-test('crawlers get the whole page, however slow it is', { tag: '@all' }, async ({
-  request,
-  remoteSite,
-  backend,
-}) => {
-  backend.set('/api/events', { json: [LATE] });
-  backend.delay = 400;
-  const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
-  const html = await (await request.get(`${remoteSite.url}/events`, { headers })).text();
-  const list = html.indexOf('Arrived late');
-  expect(list).toBeGreaterThan(html.indexOf('<main'));
-  expect(list).toBeLessThan(html.indexOf('</main>'));
-});
-
 test('a server that never answers is given up after 8 seconds', { tag: '@all' }, async ({
   page,
   remoteSite,
