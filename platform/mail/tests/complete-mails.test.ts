@@ -87,9 +87,7 @@ describe.each(DATABASES)('mails that belong to no submission, on $name', ({ make
     await enqueue('kofi@mail.example');
     await mailing.worker().runOnce();
     await enqueue(SENDER, true);
-    const erased = await eraseByReference(makeApp(inbox.database), undefined, reference);
-    // The notice, the confirmation, and the one without a submission.
-    expect(erased).toHaveLength(3);
+    expect(await eraseByReference(makeApp(inbox.database), undefined, reference)).toBe(true);
     const remaining = (await mails()).map(({ recipient, sent_at }) => [
       recipient,
       sent_at === null,
