@@ -1,38 +1,32 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 import { cover } from './drawing.ts';
 
 /** A post (specification, section 3). `content` is Markdown; plain paragraphs are Markdown too. */
 export const blogPost = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  title: v.pipe(text, v.title('Heading')),
-  author: v.pipe(optionalText, v.title('Written by')),
-  date: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  title: field(text, 'Heading'),
+  author: field(optionalText, 'Written by'),
+  date: field(optionalText, 'Date', 'The list of posts sets their order, not the date.', {
+    date: true,
+  }),
+  excerpt: field(
     optionalText,
-    v.title('Date'),
-    v.description('The list of posts sets their order, not the date.'),
-    v.metadata({ date: true }),
+    'In short',
+    'For cards and search results. Cards show 120 characters.',
+    { long: true },
   ),
-  excerpt: v.pipe(
-    optionalText,
-    v.title('In short'),
-    v.description('For cards and search results. Cards show 120 characters.'),
-    v.metadata({ long: true }),
-  ),
-  tags: v.pipe(
-    textList,
-    v.title('Tags'),
-    v.description('One per line. Posts with the same tag are shown as related.'),
-  ),
-  image: v.pipe(
+  tags: field(textList, 'Tags', 'One per line. Posts with the same tag are shown as related.'),
+  image: field(
     optionalLink,
-    v.title('Picture'),
-    v.description('For the card and its page. Without one, the site draws a cover.'),
-    v.metadata({ picture: true }),
+    'Picture',
+    'For the card and its page. Without one, the site draws a cover.',
+    { picture: true },
   ),
   cover,
-  content: v.pipe(optionalText, v.title('The post'), v.metadata({ markdown: true })),
+  content: field(optionalText, 'The post', '', { markdown: true }),
 });
 export type BlogPost = v.InferOutput<typeof blogPost>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { labelledLink, optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 import { cover, made } from './drawing.ts';
@@ -17,19 +18,11 @@ const amount = v.nullish(
 
 /** The prices of a course. Each may be missing: the home sample has only `student`. */
 export const pricing = v.object({
-  regular: v.pipe(amount, v.title('Regular')),
-  earlyBird: v.pipe(amount, v.title('Early bird'), v.description('Two weeks before the start.')),
-  student: v.pipe(amount, v.title('Student'), v.description('With a student ID.')),
-  currency: v.pipe(
-    optionalText,
-    v.title('Currency'),
-    v.description('GHC or GHS is shown as GH₵, anything else as $.'),
-  ),
-  notes: v.pipe(
-    optionalText,
-    v.title('Notes'),
-    v.description('Under the prices, or instead of them: Free.'),
-  ),
+  regular: field(amount, 'Regular'),
+  earlyBird: field(amount, 'Early bird', 'Two weeks before the start.'),
+  student: field(amount, 'Student', 'With a student ID.'),
+  currency: field(optionalText, 'Currency', 'GHC or GHS is shown as GH₵, anything else as $.'),
+  notes: field(optionalText, 'Notes', 'Under the prices, or instead of them: Free.'),
 });
 export type Pricing = v.InferOutput<typeof pricing>;
 
@@ -84,19 +77,15 @@ export function pricesText(pricing: Pricing): string {
 }
 
 export const instructor = v.object({
-  name: v.pipe(text, v.title('Name')),
-  title: v.pipe(optionalText, v.title('Role'), v.description('Under the name.')),
-  email: v.pipe(optionalText, v.title('Email'), v.description('Everybody can read it.')),
-  linkedin: v.pipe(
+  name: field(text, 'Name'),
+  title: field(optionalText, 'Role', 'Under the name.'),
+  email: field(optionalText, 'Email', 'Everybody can read it.'),
+  linkedin: field(optionalLink, 'LinkedIn', 'The whole address, beginning with https://'),
+  image: field(
     optionalLink,
-    v.title('LinkedIn'),
-    v.description('The whole address, beginning with https://'),
-  ),
-  image: v.pipe(
-    optionalLink,
-    v.title('Portrait'),
-    v.description('Without one, the site shows the drawing below, or initials.'),
-    v.metadata({ picture: true }),
+    'Portrait',
+    'Without one, the site shows the drawing below, or initials.',
+    { picture: true },
   ),
   made,
 });
@@ -104,87 +93,60 @@ export type Instructor = v.InferOutput<typeof instructor>;
 
 /** A course (specification, section 3). Lists may be missing; pricing and delivery have defaults. */
 export const course = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  title: v.pipe(text, v.title('Name of the course')),
-  description: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  title: field(text, 'Name of the course'),
+  description: field(
     optionalText,
-    v.title('In short'),
-    v.description('For the card, its page and search results. The home page shows 120 characters.'),
-    v.metadata({ long: true }),
+    'In short',
+    'For the card, its page and search results. The home page shows 120 characters.',
+    { long: true },
   ),
-  category: v.pipe(
+  category: field(
     optionalText,
-    v.title('Category'),
-    v.description('Visitors filter by it. Use the same words as other courses.'),
+    'Category',
+    'Visitors filter by it. Use the same words as other courses.',
   ),
-  courseCode: v.pipe(optionalText, v.title('Course code')),
-  grades: v.pipe(
-    optionalText,
-    v.title('For whom'),
-    v.description('Ages and classes: Ages 14-24, JHS 3 to university.'),
-  ),
+  courseCode: field(optionalText, 'Course code'),
+  grades: field(optionalText, 'For whom', 'Ages and classes: Ages 14-24, JHS 3 to university.'),
   ages,
-  format: v.pipe(
-    optionalText,
-    v.title('Format'),
-    v.description('On the card: In person, Saturdays.'),
-  ),
-  image: v.pipe(
+  format: field(optionalText, 'Format', 'On the card: In person, Saturdays.'),
+  image: field(
     optionalLink,
-    v.title('Picture'),
-    v.description('For the card and its page. Without one, the site draws a cover.'),
-    v.metadata({ picture: true }),
+    'Picture',
+    'For the card and its page. Without one, the site draws a cover.',
+    { picture: true },
   ),
   cover,
-  fullOverview: v.pipe(
+  fullOverview: field(
     optionalText,
-    v.title('What it is about'),
-    v.description('First under Overview. Leave a blank line between paragraphs.'),
-    v.metadata({ long: true }),
+    'What it is about',
+    'First under Overview. Leave a blank line between paragraphs.',
+    { long: true },
   ),
-  detailedDescription: v.pipe(
+  detailedDescription: field(
     optionalText,
-    v.title('More about it'),
-    v.description('Under Overview, after What it is about.'),
-    v.metadata({ long: true }),
+    'More about it',
+    'Under Overview, after What it is about.',
+    { long: true },
   ),
-  prerequisites: v.pipe(
-    textList,
-    v.title('What learners need'),
-    v.description('Beside the overview. One per line.'),
-  ),
-  learningOutcomes: v.pipe(
-    textList,
-    v.title('What learners can do at the end'),
-    v.description('One per line.'),
-  ),
-  courseContents: v.pipe(
-    textList,
-    v.title('What they do, step by step'),
-    v.description('One per line.'),
-  ),
-  courseDelivery: v.pipe(
-    optionalText,
-    v.title('How it runs'),
-    v.description('Empty: 6-8 weeks, 3-5 hours per week.'),
-    v.metadata({ long: true }),
-  ),
-  materials: v.pipe(textList, v.title('What they use'), v.description('One per line.')),
-  pricing: v.pipe(
+  prerequisites: field(textList, 'What learners need', 'Beside the overview. One per line.'),
+  learningOutcomes: field(textList, 'What learners can do at the end', 'One per line.'),
+  courseContents: field(textList, 'What they do, step by step', 'One per line.'),
+  courseDelivery: field(optionalText, 'How it runs', 'Empty: 6-8 weeks, 3-5 hours per week.', {
+    long: true,
+  }),
+  materials: field(textList, 'What they use', 'One per line.'),
+  pricing: field(
     v.nullish(pricing, null),
-    v.title('Prices'),
-    v.description('All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.'),
+    'Prices',
+    'All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.',
   ),
-  links: v.pipe(v.nullish(v.array(labelledLink), []), v.title('Links')),
-  instructors: v.pipe(
-    v.nullish(v.array(v.pipe(instructor, v.title('Instructor'))), []),
-    v.title('Instructors'),
-  ),
-  sessions: v.pipe(
-    v.nullish(v.array(v.pipe(session, v.title('Session'))), []),
-    v.transform(withKeys),
-    v.title('Sessions'),
-    v.description('When the course runs. The card counts those with places.'),
+  links: field(v.nullish(v.array(labelledLink), []), 'Links'),
+  instructors: field(v.nullish(v.array(field(instructor, 'Instructor')), []), 'Instructors'),
+  sessions: field(
+    v.pipe(v.nullish(v.array(field(session, 'Session')), []), v.transform(withKeys)),
+    'Sessions',
+    'When the course runs. The card counts those with places.',
   ),
 });
 export type Course = v.InferOutput<typeof course>;

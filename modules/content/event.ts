@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { optionalText, text, textList } from '#platform/text/text.ts';
 import { cover } from './drawing.ts';
@@ -17,63 +18,58 @@ import {
 } from './session.ts';
 
 const fields = v.object({
-  id: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
-    v.number(),
-    v.safeInteger('must be a whole number'),
-    v.title('Number'),
-    v.metadata({ fixed: true }),
+  id: field(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.toNumber())]),
+      v.number(),
+      v.safeInteger('must be a whole number'),
+    ),
+    'Number',
+    '',
+    { fixed: true },
   ),
-  title: v.pipe(text, v.title('Name of the event')),
-  excerpt: v.pipe(
+  title: field(text, 'Name of the event'),
+  excerpt: field(
     optionalText,
-    v.title('In short'),
-    v.description('For cards and search results. Cards show 120 characters.'),
-    v.metadata({ long: true }),
+    'In short',
+    'For cards and search results. Cards show 120 characters.',
+    { long: true },
   ),
-  description: v.pipe(
+  description: field(
     optionalText,
-    v.title('Description'),
-    v.description('For its page. Leave a blank line between paragraphs.'),
-    v.metadata({ long: true }),
+    'Description',
+    'For its page. Leave a blank line between paragraphs.',
+    { long: true },
   ),
-  location: v.pipe(optionalText, v.title('Where it is'), v.description('Venue and town.')),
-  image: v.pipe(
+  location: field(optionalText, 'Where it is', 'Venue and town.'),
+  image: field(
     optionalLink,
-    v.title('Picture'),
-    v.description('For the card and its page. Without one, the site draws a cover.'),
-    v.metadata({ picture: true }),
+    'Picture',
+    'For the card and its page. Without one, the site draws a cover.',
+    { picture: true },
   ),
   cover,
-  registrationLink: v.pipe(
+  registrationLink: field(
     optionalLink,
-    v.title('Registration link'),
-    v.description('Its page for registering: /events/register/harmattan-robot-day.'),
+    'Registration link',
+    'Its page for registering: /events/register/harmattan-robot-day.',
   ),
-  tags: v.pipe(
-    textList,
-    v.title('Tags'),
-    v.description('One per line. Events with the same tag are shown as related.'),
-  ),
+  tags: field(textList, 'Tags', 'One per line. Events with the same tag are shown as related.'),
   start,
   end,
   days,
   date,
   time,
   ages,
-  price: v.pipe(
+  price: field(
     v.nullish(v.pipe(v.number(), v.minValue(0)), null),
-    v.title('Price in cedis'),
-    v.description('0 means free.'),
+    'Price in cedis',
+    '0 means free.',
   ),
   capacity,
   reserved,
   cancelled,
-  closes: v.pipe(
-    v.nullish(timestamp, null),
-    v.title('Registration closes'),
-    v.description('Empty: 2 hours before.'),
-  ),
+  closes: field(v.nullish(timestamp, null), 'Registration closes', 'Empty: 2 hours before.'),
 });
 
 const readEventSchedule = /* @__PURE__ */ makeScheduleReader('event');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { displayDate } from '#platform/text/display-date.ts';
-import { choiceOf, labelled } from '#platform/text/labelled.ts';
+import { choiceOf, field, labelled } from '#platform/text/labelled.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { itemId, longText, optionalText, text } from '#platform/text/text.ts';
 import { numberText, type Report, sum, type YearFigures, yearFigures } from './reports.ts';
@@ -74,13 +74,13 @@ export function isShareSafe(part: number, whole: number): boolean {
 }
 
 /** The key of a figure of the Transparency page. */
-export const figureKey = v.pipe(v.string(), v.title('Figure'), v.metadata({ refersTo: 'figures' }));
+export const figureKey = field(v.string(), 'Figure', '', { refersTo: 'figures' });
 
 /** A figure for display whose label leads to how it was counted. */
 export const linkedFigure = v.object({
-  value: v.pipe(text, v.title('Figure'), v.description('As it is shown: 200+ or GHS 350.')),
-  label: v.pipe(text, v.title('What it counts')),
-  figure: v.pipe(optionalText, v.title('How it was counted'), v.metadata({ refersTo: 'figures' })),
+  value: field(text, 'Figure', 'As it is shown: 200+ or GHS 350.'),
+  label: field(text, 'What it counts'),
+  figure: field(optionalText, 'How it was counted', '', { refersTo: 'figures' }),
 });
 export type LinkedFigure = v.InferOutput<typeof linkedFigure>;
 
@@ -112,13 +112,13 @@ const fields = v.object(
     ),
     definition: v.pipe(longText, v.description('Who or what counts, and what does not.')),
     source: v.pipe(longText, v.description('Who counted, and where it is written down.')),
-    updated: v.pipe(day, v.title('Last checked')),
-    measure: v.pipe(
+    updated: field(day, 'Last checked'),
+    measure: field(
       v.optional(choiceOf(Object.keys(MEASURES))),
-      v.title('Counted from'),
-      v.description('It is added up again by the check. Empty: somebody typed the value.'),
+      'Counted from',
+      'It is added up again by the check. Empty: somebody typed the value.',
     ),
-    public: v.pipe(v.boolean(), v.title('Show it to everybody')),
+    public: field(v.boolean(), 'Show it to everybody'),
     correction: v.pipe(
       v.nullish(v.object(labelled({ value, reason: longText, on: day })), null),
       v.description('What we said before, why it was wrong, and the day. The page shows both.'),

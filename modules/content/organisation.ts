@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelled, listOf } from '#platform/text/labelled.ts';
+import { field, labelled, listOf } from '#platform/text/labelled.ts';
 import { link } from '#platform/text/link.ts';
 import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 
@@ -29,115 +29,107 @@ const PRESET_LABELS = {
   '250': 'Euro 250',
 };
 
-const purpose = v.pipe(
+const purpose = field(
   v.object({
-    code: v.pipe(
-      v.string(),
-      v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and dashes: tech-for-girls'),
-      v.title('Key'),
-      v.description(
-        'Small letters and dashes: tech-for-girls. Do not change it once somebody gave for it.',
+    code: field(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[a-z][a-z0-9-]{0,39}$/,
+          'must be small letters, digits and dashes: tech-for-girls',
+        ),
       ),
+      'Key',
+      'Small letters and dashes: tech-for-girls. Do not change it once somebody gave for it.',
     ),
-    label: v.pipe(text, v.title('Words'), v.description('In the form and on receipts.')),
-    outcomes: v.pipe(
+    label: field(text, 'Words', 'In the form and on receipts.'),
+    outcomes: field(
       v.nullish(listOf('Outcome', v.object(labelled({ year: v.number(), text: longText }))), []),
-      v.title('What came of it, by year'),
+      'What came of it, by year',
     ),
   }),
-  v.title('Purpose'),
+  'Purpose',
 );
 
-const preset = v.pipe(
+const preset = field(
   v.object({
-    amount: v.pipe(v.picklist(PRESETS), v.title('Amount'), v.metadata({ names: PRESET_LABELS })),
-    meaning: v.pipe(
+    amount: field(v.picklist(PRESETS), 'Amount', '', { names: PRESET_LABELS }),
+    meaning: field(
       text,
-      v.title('What it pays for'),
-      v.description('A few words beside the amount: fares for a Saturday. It has to be true.'),
+      'What it pays for',
+      'A few words beside the amount: fares for a Saturday. It has to be true.',
     ),
   }),
-  v.title('Meaning'),
+  'Meaning',
 );
 
 /** An account that takes gifts. Never edited at the desk: an editor could redirect the gifts. */
-const account = v.pipe(
+const account = field(
   v.object({
-    method: v.pipe(
-      v.picklist(['momo-mtn', 'momo-telecel', 'momo-at', 'bank']),
-      v.title('Way to pay'),
-      v.metadata({
-        names: {
-          'momo-mtn': 'MTN MoMo',
-          'momo-telecel': 'Telecel Cash',
-          'momo-at': 'AT Money',
-          bank: 'Bank transfer',
-        },
-      }),
-    ),
+    method: field(v.picklist(['momo-mtn', 'momo-telecel', 'momo-at', 'bank']), 'Way to pay', '', {
+      names: {
+        'momo-mtn': 'MTN MoMo',
+        'momo-telecel': 'Telecel Cash',
+        'momo-at': 'AT Money',
+        bank: 'Bank transfer',
+      },
+    }),
     /** Mobile money phone number, or bank account. */
-    number: v.pipe(text, v.title('Number')),
+    number: field(text, 'Number'),
     /** The name that the network or bank shows to the payer: donors check it before they pay. */
-    registeredName: v.pipe(text, v.title('Registered name')),
+    registeredName: field(text, 'Registered name'),
     /** Bank details: name, branch, SWIFT code. */
-    details: v.pipe(
+    details: field(
       v.nullish(
         v.array(
-          v.pipe(
+          field(
             v.object({
-              label: v.pipe(text, v.title('What it is')),
-              value: v.pipe(text, v.title('Words')),
+              label: field(text, 'What it is'),
+              value: field(text, 'Words'),
             }),
-            v.title('Detail'),
+            'Detail',
           ),
         ),
         [],
       ),
-      v.title('Details'),
+      'Details',
     ),
     /** Payment steps; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
-    steps: v.pipe(textList, v.title('Steps')),
+    steps: field(textList, 'Steps'),
     /** An example account, to which nobody may send money. */
-    example: v.pipe(v.optional(v.boolean(), false), v.title('Example')),
+    example: field(v.optional(v.boolean(), false), 'Example'),
   }),
-  v.title('Account'),
+  'Account',
 );
 
 /** The settings for asking for gifts, paying them and giving receipts. */
 const giving = v.object({
-  purposes: v.pipe(
-    v.array(purpose),
-    v.minLength(1, 'must have one'),
-    v.title('What gifts are for'),
-    v.description('In the donation form. The first one is used if nobody chooses.'),
+  purposes: field(
+    v.pipe(v.array(purpose), v.minLength(1, 'must have one')),
+    'What gifts are for',
+    'In the donation form. The first one is used if nobody chooses.',
   ),
-  presets: v.pipe(
+  presets: field(
     v.nullish(v.array(preset), []),
-    v.title('What amounts pay for'),
-    v.description('Beside the amounts of the donation form.'),
+    'What amounts pay for',
+    'Beside the amounts of the donation form.',
   ),
-  accounts: v.pipe(
-    v.nullish(v.array(account), []),
-    v.title('Accounts that take gifts'),
-    v.metadata({ fixed: true }),
-  ),
-  receipt: v.pipe(
+  accounts: field(v.nullish(v.array(account), []), 'Accounts that take gifts', '', { fixed: true }),
+  receipt: field(
     v.object({
-      wording: v.pipe(
+      wording: field(
         optionalText,
-        v.title('Words on receipts'),
-        v.description(
-          'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
-        ),
-        v.metadata({ long: true }),
+        'Words on receipts',
+        'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
+        { long: true },
       ),
-      showsFee: v.pipe(
+      showsFee: field(
         v.optional(v.boolean(), false),
-        v.title('Name the fee that the payment provider kept'),
-        v.description('On receipts of gifts that were paid online.'),
+        'Name the fee that the payment provider kept',
+        'On receipts of gifts that were paid online.',
       ),
     }),
-    v.title('Receipts'),
+    'Receipts',
   ),
 });
 export type GivingContent = v.InferOutput<typeof giving>;
@@ -163,112 +155,79 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
-  name: v.pipe(
-    text,
-    v.title('Name'),
-    v.description('In the head of every page, in mails and in search results.'),
+  name: field(text, 'Name', 'In the head of every page, in mails and in search results.'),
+  legalName: field(text, 'Name in law', 'As it is registered. At the foot of every page.'),
+  tagline: field(text, 'Motto', 'A few words that go with the name where the site is shared.'),
+  description: field(longText, 'About us', 'Two or three sentences for search engines.'),
+  email: field(
+    v.pipe(text, v.email('must be an email address')),
+    'Email',
+    'On the contact page and at the foot of every page.',
   ),
-  legalName: v.pipe(
-    text,
-    v.title('Name in law'),
-    v.description('As it is registered. At the foot of every page.'),
+  privacyEmail: field(
+    v.pipe(text, v.email('must be an email address')),
+    'Email for questions about privacy',
+    'The texts of the privacy policy name it too: change both.',
   ),
-  tagline: v.pipe(
-    text,
-    v.title('Motto'),
-    v.description('A few words that go with the name where the site is shared.'),
+  phone: field(
+    v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
+    'Phone',
+    'With +233 and without spaces. WhatsApp links use it too.',
   ),
-  description: v.pipe(
-    text,
-    v.title('About us'),
-    v.description('Two or three sentences for search engines.'),
-    v.metadata({ long: true }),
+  address: field(
+    v.pipe(textList, v.minLength(1, 'must have a line')),
+    'Address',
+    'As on an envelope, line by line.',
   ),
-  email: v.pipe(
-    text,
-    v.email('must be an email address'),
-    v.title('Email'),
-    v.description('On the contact page and at the foot of every page.'),
-  ),
-  privacyEmail: v.pipe(
-    text,
-    v.email('must be an email address'),
-    v.title('Email for questions about privacy'),
-    v.description('The texts of the privacy policy name it too: change both.'),
-  ),
-  phone: v.pipe(
-    text,
-    v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567'),
-    v.title('Phone'),
-    v.description('With +233 and without spaces. WhatsApp links use it too.'),
-  ),
-  address: v.pipe(
-    textList,
-    v.minLength(1, 'must have a line'),
-    v.title('Address'),
-    v.description('As on an envelope, line by line.'),
-  ),
-  openingHours: v.pipe(
-    text,
-    v.title('Opening hours'),
-    v.description('On the contact page. A semicolon begins a new line.'),
-  ),
-  registrations: v.pipe(
+  openingHours: field(text, 'Opening hours', 'On the contact page. A semicolon begins a new line.'),
+  registrations: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          value: v.pipe(text, v.title('Number')),
-          label: v.pipe(text, v.title('Who gave it'), v.description('And what it is.')),
+          value: field(text, 'Number'),
+          label: field(text, 'Who gave it', 'And what it is.'),
         }),
-        v.title('Registration'),
+        'Registration',
       ),
     ),
-    v.title('Registrations'),
-    v.description(
-      'With offices of the state. Kept for reference: no page shows them by themselves.',
-    ),
+    'Registrations',
+    'With offices of the state. Kept for reference: no page shows them by themselves.',
   ),
-  social: v.pipe(
+  social: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          network: v.pipe(
-            v.picklist(SOCIAL_NETWORKS),
-            v.title('Network'),
-            v.metadata({
-              names: {
-                facebook: 'Facebook',
-                x: 'X',
-                instagram: 'Instagram',
-                linkedin: 'LinkedIn',
-                youtube: 'YouTube',
-                tiktok: 'TikTok',
-              },
-            }),
-          ),
-          url: v.pipe(link, v.title('Address'), v.description('Beginning with https://')),
+          network: field(v.picklist(SOCIAL_NETWORKS), 'Network', '', {
+            names: {
+              facebook: 'Facebook',
+              x: 'X',
+              instagram: 'Instagram',
+              linkedin: 'LinkedIn',
+              youtube: 'YouTube',
+              tiktok: 'TikTok',
+            },
+          }),
+          url: field(link, 'Address', 'Beginning with https://'),
         }),
-        v.title('Profile'),
+        'Profile',
       ),
     ),
-    v.title('Social networks'),
-    v.description('At the foot of every page.'),
+    'Social networks',
+    'At the foot of every page.',
   ),
-  internship: v.pipe(
+  internship: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-      applyUrl: v.pipe(link, v.title('Where to apply')),
+      title: field(text, 'Heading'),
+      text: field(longText, 'Text'),
+      applyUrl: field(link, 'Where to apply'),
     }),
-    v.title('Internships'),
-    v.description('On the home page.'),
+    'Internships',
+    'On the home page.',
   ),
-  giving: v.pipe(
+  giving: field(
     v.optional(giving, NO_GIVING),
-    v.title('Giving'),
-    v.description(
-      'On the donation page, in its mails and on receipts. The accounts that take gifts are changed by whoever runs the server, in the files of the content.',
-    ),
+    'Giving',
+    'On the donation page, in its mails and on receipts. The accounts that take gifts are changed by whoever runs the server, in the files of the content.',
   ),
 });
 export type Organisation = v.InferOutput<typeof organisation>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelled, listOf } from '#platform/text/labelled.ts';
+import { field, labelled, listOf } from '#platform/text/labelled.ts';
 import { link, optionalLink } from '#platform/text/link.ts';
 import {
   figure,
@@ -14,83 +14,68 @@ import { figureKey, linkedFigure } from './figures.ts';
 
 /** An entry point for one audience: who it is for, what they find, and the label of its link. */
 const way = v.object({
-  title: v.pipe(text, v.title('Who comes'), v.description('In their own words: I want to learn.')),
-  text: v.pipe(text, v.title('What they find'), v.metadata({ long: true })),
-  step: v.pipe(text, v.title('The next step')),
+  title: field(text, 'Who comes', 'In their own words: I want to learn.'),
+  text: field(longText, 'What they find'),
+  step: field(text, 'The next step'),
 });
 
 /** The texts of the home page around its lists. */
 export const home = v.object({
-  hero: v.pipe(
+  hero: field(
     v.object({
-      lines: v.pipe(
-        v.array(line),
-        v.minLength(1, 'must have a line'),
-        v.title('Heading'),
-        v.description('Each line stands by itself. Three short ones fit best.'),
+      lines: field(
+        v.pipe(v.array(line), v.minLength(1, 'must have a line')),
+        'Heading',
+        'Each line stands by itself. Three short ones fit best.',
       ),
-      meaning: v.pipe(
+      meaning: field(
         optionalText,
-        v.title('What the heading means'),
-        v.description(
-          'Under the heading, if a line of it is not English: Twi for “she is at work”.',
-        ),
+        'What the heading means',
+        'Under the heading, if a line of it is not English: Twi for “she is at work”.',
       ),
-      text: v.pipe(
-        text,
-        v.title('Text'),
-        v.description('What we do and for which ages, in two short sentences.'),
-        v.metadata({ long: true }),
-      ),
+      text: field(longText, 'Text', 'What we do and for which ages, in two short sentences.'),
     }),
-    v.title('Top of the page'),
+    'Top of the page',
   ),
-  ways: v.pipe(
+  ways: field(
     v.object({
-      learner: v.pipe(way, v.title('To the courses')),
-      parent: v.pipe(way, v.title('To STEM Squad')),
-      donor: v.pipe(way, v.title('To the donations')),
+      learner: field(way, 'To the courses'),
+      parent: field(way, 'To STEM Squad'),
+      donor: field(way, 'To the donations'),
     }),
-    v.title('Where to start'),
+    'Where to start',
   ),
-  programsTitle: v.pipe(text, v.title('Heading of the programs')),
-  coursesTitle: v.pipe(text, v.title('Heading of the courses')),
-  impactTitle: v.pipe(
-    text,
-    v.title('Heading of the impact figures'),
-    v.description('Their period follows after a comma.'),
-  ),
-  testimonialsTitle: v.pipe(text, v.title('Heading of the testimonials')),
-  callToAction: v.pipe(titledText, v.title('Call at the end')),
+  programsTitle: field(text, 'Heading of the programs'),
+  coursesTitle: field(text, 'Heading of the courses'),
+  impactTitle: field(text, 'Heading of the impact figures', 'Their period follows after a comma.'),
+  testimonialsTitle: field(text, 'Heading of the testimonials'),
+  callToAction: field(titledText, 'Call at the end'),
 });
 export type Home = v.InferOutput<typeof home>;
 
 /** One slide of the home carousel (specification, section 3). */
 export const heroImage = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  image: v.pipe(link, v.title('Picture'), v.metadata({ picture: true })),
-  alt: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  image: field(link, 'Picture', '', { picture: true }),
+  alt: field(
     optionalText,
-    v.title('The picture in words'),
-    v.description('One sentence for people who cannot see it. Empty: the words at Pictures.'),
-    v.metadata({ describes: 'image' }),
+    'The picture in words',
+    'One sentence for people who cannot see it. Empty: the words at Pictures.',
+    { describes: 'image' },
   ),
-  title: v.pipe(text, v.title('Heading')),
-  description: v.pipe(
+  title: field(text, 'Heading'),
+  description: field(optionalText, 'Text', 'One or two sentences under the heading.', {
+    long: true,
+  }),
+  buttonLabel: field(
     optionalText,
-    v.title('Text'),
-    v.description('One or two sentences under the heading.'),
-    v.metadata({ long: true }),
+    'Words of the button',
+    'The button needs both words and an address.',
   ),
-  buttonLabel: v.pipe(
-    optionalText,
-    v.title('Words of the button'),
-    v.description('The button needs both words and an address.'),
-  ),
-  buttonLink: v.pipe(
+  buttonLink: field(
     optionalLink,
-    v.title('Button leads to'),
-    v.description('A page of this site, like /programs, or an address that begins with https://'),
+    'Button leads to',
+    'A page of this site, like /programs, or an address that begins with https://',
   ),
 });
 export type HeroImage = v.InferOutput<typeof heroImage>;
@@ -106,114 +91,86 @@ const GOVERNANCE_SECTIONS = ['legal', 'board', 'compliance', 'accountability'] a
 
 /** The texts of the About page. Paragraphs are separated by blank lines. */
 export const about = v.object({
-  heading: v.pipe(text, v.title('Heading')),
-  introduction: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('Under the heading.'),
-    v.metadata({ long: true }),
+  heading: field(text, 'Heading'),
+  introduction: field(longText, 'Introduction', 'Under the heading.'),
+  vision: field(longText, 'Our vision'),
+  mission: field(longText, 'Our mission'),
+  origin: field(
+    longText,
+    'Where we come from',
+    'Leave a blank line between paragraphs. The first five stand beside a drawn box.',
   ),
-  vision: v.pipe(text, v.title('Our vision'), v.metadata({ long: true })),
-  mission: v.pipe(text, v.title('Our mission'), v.metadata({ long: true })),
-  origin: v.pipe(
-    text,
-    v.title('Where we come from'),
-    v.description(
-      'Leave a blank line between paragraphs. The first five stand beside a drawn box.',
-    ),
-    v.metadata({ long: true }),
-  ),
-  governance: v.pipe(
-    v.array(
-      v.pipe(
-        v.object({
-          id: v.pipe(
-            v.picklist(GOVERNANCE_SECTIONS),
-            v.title('Section'),
-            v.metadata({ fixed: true }),
-          ),
-          title: v.pipe(text, v.title('Heading')),
-          text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-          points: v.pipe(
-            v.array(text),
-            v.title('Points'),
-            v.description('Under the text. One per line.'),
-          ),
-        }),
-        v.title('Section'),
+  governance: field(
+    v.pipe(
+      v.array(
+        field(
+          v.object({
+            id: field(v.picklist(GOVERNANCE_SECTIONS), 'Section', '', { fixed: true }),
+            title: field(text, 'Heading'),
+            text: field(longText, 'Text'),
+            points: field(v.array(text), 'Points', 'Under the text. One per line.'),
+          }),
+          'Section',
+        ),
       ),
+      v.length(GOVERNANCE_SECTIONS.length, 'must have legal, board, compliance and accountability'),
     ),
-    v.length(GOVERNANCE_SECTIONS.length, 'must have legal, board, compliance and accountability'),
-    v.title('Governance'),
-    v.description('Four sections, of which the first stands open.'),
+    'Governance',
+    'Four sections, of which the first stands open.',
   ),
-  partnership: v.pipe(titledText, v.title('Call to partners')),
+  partnership: field(titledText, 'Call to partners'),
 });
 export type About = v.InferOutput<typeof about>;
 
 /** The Impact page and the impact figures on the home page (specification, sections 2 and 3). */
 export const impact = v.object({
-  heading: v.pipe(text, v.title('Heading')),
-  overview: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('Leave a blank line between paragraphs.'),
-    v.metadata({ long: true }),
-  ),
-  period: v.pipe(
-    text,
-    v.title('Period'),
-    v.description('Which years the figures count: 2023 to 2024.'),
-  ),
+  heading: field(text, 'Heading'),
+  overview: field(longText, 'Introduction', 'Leave a blank line between paragraphs.'),
+  period: field(text, 'Period', 'Which years the figures count: 2023 to 2024.'),
   /** The four fixed figures of the home page. */
-  stats: v.pipe(
-    v.array(v.pipe(linkedFigure, v.title('Figure'))),
-    v.title('Figures on the home page'),
-    v.description('Four fit best.'),
+  stats: field(
+    v.array(field(linkedFigure, 'Figure')),
+    'Figures on the home page',
+    'Four fit best.',
   ),
   /** The grid 'Impact by the Numbers'. */
-  numbers: v.pipe(
-    v.array(v.pipe(linkedFigure, v.title('Figure'))),
-    v.title('Impact by the Numbers'),
-    v.description('On the Impact page.'),
+  numbers: field(
+    v.array(field(linkedFigure, 'Figure')),
+    'Impact by the Numbers',
+    'On the Impact page.',
   ),
-  projects: v.pipe(
+  projects: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-          title: v.pipe(text, v.title('Heading')),
-          place: v.pipe(text, v.title('Place')),
-          summary: v.pipe(text, v.title('In short'), v.metadata({ long: true })),
-          text: v.pipe(
-            text,
-            v.title('Text'),
-            v.description('Leave a blank line between paragraphs.'),
-            v.metadata({ long: true }),
-          ),
-          results: v.pipe(v.array(v.pipe(figure, v.title('Figure'))), v.title('Results')),
+          id: field(itemId, 'Key', '', { fixed: true }),
+          title: field(text, 'Heading'),
+          place: field(text, 'Place'),
+          summary: field(longText, 'In short'),
+          text: field(longText, 'Text', 'Leave a blank line between paragraphs.'),
+          results: field(v.array(field(figure, 'Figure')), 'Results'),
         }),
-        v.title('Project'),
+        'Project',
       ),
     ),
-    v.title('Projects'),
+    'Projects',
   ),
-  reports: v.pipe(
+  reports: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          year: v.pipe(v.number(), v.integer(), v.title('Year')),
-          title: v.pipe(text, v.title('Title')),
-          url: v.pipe(link, v.title('Address of the PDF')),
-          pages: v.pipe(v.number(), v.title('Pages')),
+          year: field(v.pipe(v.number(), v.integer()), 'Year'),
+          title: field(text, 'Title'),
+          url: field(link, 'Address of the PDF'),
+          pages: field(v.number(), 'Pages'),
         }),
-        v.title('Report'),
+        'Report',
       ),
     ),
-    v.title('Annual reports'),
-    v.description('The About page offers the newest one, too.'),
+    'Annual reports',
+    'The About page offers the newest one, too.',
   ),
-  callToAction: v.pipe(titledText, v.title('Call at the end')),
+  callToAction: field(titledText, 'Call at the end'),
 });
 type Impact = v.InferOutput<typeof impact>;
 export type ImpactProject = Impact['projects'][number];
@@ -239,94 +196,75 @@ export function involvementOf(value: string | null): Involvement {
   return INVOLVEMENTS.find((name) => name === value) ?? 'volunteer';
 }
 
-const form = v.pipe(
-  v.picklist(INVOLVEMENTS),
-  v.title('Form'),
-  v.metadata({
-    names: {
-      volunteer: 'Volunteers',
-      mentor: 'Mentors',
-      partnership: 'Partnerships',
-      sponsorship: 'Sponsorships',
-      'stem-squad': 'STEM Squad',
-    },
-  }),
-);
+const form = field(v.picklist(INVOLVEMENTS), 'Form', '', {
+  names: {
+    volunteer: 'Volunteers',
+    mentor: 'Mentors',
+    partnership: 'Partnerships',
+    sponsorship: 'Sponsorships',
+    'stem-squad': 'STEM Squad',
+  },
+});
 
 /** The texts of the Get Involved page around its forms. */
 export const getInvolved = v.object({
-  introduction: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('At the top of the page.'),
-    v.metadata({ long: true }),
+  introduction: field(longText, 'Introduction', 'At the top of the page.'),
+  badges: field(
+    v.array(field(linkedFigure, 'Figure')),
+    'Figures',
+    'Under the introduction. Three fit best.',
   ),
-  badges: v.pipe(
-    v.array(v.pipe(linkedFigure, v.title('Figure'))),
-    v.title('Figures'),
-    v.description('Under the introduction. Three fit best.'),
-  ),
-  cards: v.pipe(
+  cards: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
           form,
-          title: v.pipe(text, v.title('Heading')),
-          text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-          button: v.pipe(text, v.title('Words of the button')),
+          title: field(text, 'Heading'),
+          text: field(longText, 'Text'),
+          button: field(text, 'Words of the button'),
         }),
-        v.title('Way'),
+        'Way',
       ),
     ),
-    v.title('Four ways to help'),
-    v.description('Each leads to its form.'),
+    'Four ways to help',
+    'Each leads to its form.',
   ),
-  tabs: v.pipe(
+  tabs: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
           form,
-          label: v.pipe(text, v.title('Words of the tab')),
-          title: v.pipe(text, v.title('Heading')),
-          text: v.pipe(
-            text,
-            v.title('Text'),
-            v.description('Over the form.'),
-            v.metadata({ long: true }),
-          ),
+          label: field(text, 'Words of the tab'),
+          title: field(text, 'Heading'),
+          text: field(longText, 'Text', 'Over the form.'),
         }),
-        v.title('Tab'),
+        'Tab',
       ),
     ),
-    v.title('Tabs over the forms'),
+    'Tabs over the forms',
   ),
-  urgentNeeds: v.pipe(
+  urgentNeeds: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          role: v.pipe(text, v.title('Who is needed')),
-          place: v.pipe(text, v.title('Place')),
-          hours: v.pipe(text, v.title('How much time'), v.description('3-5 hours a week.')),
-          text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+          role: field(text, 'Who is needed'),
+          place: field(text, 'Place'),
+          hours: field(text, 'How much time', '3-5 hours a week.'),
+          text: field(longText, 'Text'),
         }),
-        v.title('Need'),
+        'Need',
       ),
     ),
-    v.title('Urgent volunteer needs'),
+    'Urgent volunteer needs',
   ),
-  testimonial: v.pipe(
+  testimonial: field(
     v.object({
-      text: v.pipe(
-        text,
-        v.title('What they say'),
-        v.description('Without quotation marks.'),
-        v.metadata({ long: true }),
-      ),
-      author: v.pipe(text, v.title('Who says it')),
+      text: field(longText, 'What they say', 'Without quotation marks.'),
+      author: field(text, 'Who says it'),
     }),
-    v.title('What a volunteer says'),
+    'What a volunteer says',
   ),
-  callToAction: v.pipe(titledText, v.title('Call')),
+  callToAction: field(titledText, 'Call'),
 });
 export type GetInvolved = v.InferOutput<typeof getInvolved>;
 
@@ -349,156 +287,147 @@ const RECEIVER = 'Before you type your PIN, check that your phone shows our name
 
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({
-  heading: v.pipe(text, v.title('Heading')),
-  introduction: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('Under the heading.'),
-    v.metadata({ long: true }),
-  ),
-  share: v.pipe(
+  heading: field(text, 'Heading'),
+  introduction: field(longText, 'Introduction', 'Under the heading.'),
+  share: field(
     v.object({
-      percent: v.pipe(
-        v.number(),
-        v.minValue(0, 'must be from 0 to 100'),
-        v.maxValue(100, 'must be from 0 to 100'),
-        v.title('Percent'),
+      percent: field(
+        v.pipe(
+          v.number(),
+          v.minValue(0, 'must be from 0 to 100'),
+          v.maxValue(100, 'must be from 0 to 100'),
+        ),
+        'Percent',
       ),
-      text: v.pipe(text, v.title('What it is the share of')),
+      text: field(text, 'What it is the share of'),
     }),
-    v.title('The share that is shown as a figure'),
+    'The share that is shown as a figure',
   ),
-  text: v.pipe(
+  text: field(
     text,
-    v.title('About giving'),
-    v.description('Markdown. A link to a page of this site is its path: [sponsorship](/impact).'),
-    v.metadata({ markdown: true }),
+    'About giving',
+    'Markdown. A link to a page of this site is its path: [sponsorship](/impact).',
+    { markdown: true },
   ),
-  paying: v.pipe(
-    v.optional(v.array(v.pipe(titledText, v.title('Step'))), PAYING),
-    v.title('How it is paid'),
-    v.description('Three or four steps, beside the form.'),
+  paying: field(
+    v.optional(v.array(field(titledText, 'Step')), PAYING),
+    'How it is paid',
+    'Three or four steps, beside the form.',
   ),
-  receiver: v.pipe(
+  receiver: field(
     v.optional(optionalText, RECEIVER),
-    v.title('Who receives it'),
-    v.description('Above the name in law and the registrations, which stand there by themselves.'),
-    v.metadata({ long: true }),
+    'Who receives it',
+    'Above the name in law and the registrations, which stand there by themselves.',
+    { long: true },
   ),
-  thanks: v.pipe(
+  thanks: field(
     v.object({
-      lines: v.pipe(v.array(line), v.minLength(1, 'must have a line'), v.title('Heading')),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+      lines: field(v.pipe(v.array(line), v.minLength(1, 'must have a line')), 'Heading'),
+      text: field(longText, 'Text'),
     }),
-    v.title('Thanks'),
-    v.description('On the page to which donors come when they have given.'),
+    'Thanks',
+    'On the page to which donors come when they have given.',
   ),
 });
 
 /** The texts of the page for schools and teachers, around the list of coming events. */
 export const schools = v.object({
-  heading: v.pipe(text, v.title('Heading')),
-  introduction: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('Under the heading.'),
-    v.metadata({ long: true }),
-  ),
-  facts: v.pipe(
+  heading: field(text, 'Heading'),
+  introduction: field(longText, 'Introduction', 'Under the heading.'),
+  facts: field(
     v.array(
-      v.pipe(
+      field(
         v.object({
-          name: v.pipe(text, v.title('Name')),
-          value: v.pipe(text, v.title('Value')),
+          name: field(text, 'Name'),
+          value: field(text, 'Value'),
         }),
-        v.title('Fact'),
+        'Fact',
       ),
     ),
-    v.title('Facts'),
-    v.description('Over the first button. The size of a group stands there by itself.'),
+    'Facts',
+    'Over the first button. The size of a group stands there by itself.',
   ),
-  costs: v.pipe(
+  costs: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      ways: v.pipe(
+      title: field(text, 'Heading'),
+      ways: field(
         v.array(
-          v.pipe(
+          field(
             v.object({
-              title: v.pipe(text, v.title('What it is')),
-              price: v.pipe(text, v.title('Price'), v.description('In two or three words.')),
-              text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-              label: v.pipe(text, v.title('Words of the link')),
-              link: v.pipe(link, v.title('Link leads to')),
+              title: field(text, 'What it is'),
+              price: field(text, 'Price', 'In two or three words.'),
+              text: field(longText, 'Text'),
+              label: field(text, 'Words of the link'),
+              link: field(link, 'Link leads to'),
             }),
-            v.title('Way'),
+            'Way',
           ),
         ),
-        v.title('Ways'),
-        v.description('Four fit best.'),
+        'Ways',
+        'Four fit best.',
       ),
     }),
-    v.title('What it costs'),
+    'What it costs',
   ),
-  events: v.pipe(
+  events: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-      none: v.pipe(
-        text,
-        v.title('Text where no event is planned'),
-        v.description('Or where none has places for a group.'),
-        v.metadata({ long: true }),
+      title: field(text, 'Heading'),
+      text: field(longText, 'Text'),
+      none: field(
+        longText,
+        'Text where no event is planned',
+        'Or where none has places for a group.',
       ),
     }),
-    v.title('Coming events'),
+    'Coming events',
   ),
-  booking: v.pipe(
+  booking: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      steps: v.pipe(v.array(v.pipe(titledText, v.title('Step'))), v.title('Steps')),
+      title: field(text, 'Heading'),
+      steps: field(v.array(field(titledText, 'Step')), 'Steps'),
     }),
-    v.title('How a group gets its places'),
+    'How a group gets its places',
   ),
-  checklist: v.pipe(
+  checklist: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-      lists: v.pipe(
+      title: field(text, 'Heading'),
+      text: field(longText, 'Text'),
+      lists: field(
         v.array(
-          v.pipe(
+          field(
             v.object({
-              title: v.pipe(text, v.title('Heading')),
-              points: v.pipe(v.array(text), v.title('Points'), v.description('One per line.')),
+              title: field(text, 'Heading'),
+              points: field(v.array(text), 'Points', 'One per line.'),
             }),
-            v.title('List'),
+            'List',
           ),
         ),
-        v.title('Lists'),
-        v.description('Three fit best.'),
+        'Lists',
+        'Three fit best.',
       ),
     }),
-    v.title('Before the day'),
+    'Before the day',
   ),
-  contact: v.pipe(
+  contact: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      role: v.pipe(
+      title: field(text, 'Heading'),
+      role: field(
         text,
-        v.title('Whom to ask for'),
-        v.description('A role, not a person: phone and email are those of the organisation.'),
+        'Whom to ask for',
+        'A role, not a person: phone and email are those of the organisation.',
       ),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
+      text: field(longText, 'Text'),
     }),
-    v.title('Whom to ask'),
+    'Whom to ask',
   ),
 });
 export type Schools = v.InferOutput<typeof schools>;
 
-const paidBy = v.pipe(
+const paidBy = field(
   optionalText,
-  v.title('Who paid them'),
-  v.description('The newest year stands wherever we say that 100% of donations go to programs.'),
-  v.metadata({ long: true }),
+  'Who paid them',
+  'The newest year stands wherever we say that 100% of donations go to programs.',
+  { long: true },
 );
 const year = v.pipe(v.number(), v.integer('must be a year like 2024'));
 
@@ -509,10 +438,7 @@ export const transparency = v.object(
     introduction: longText,
     board: listOf('Member', v.object(labelled({ name: text, role: text }))),
     policies: listOf('Policy', v.object(labelled({ title: text, url: link }))),
-    fees: v.pipe(
-      listOf('Year', v.object(labelled({ year, paidBy }))),
-      v.title('Fees of payment providers'),
-    ),
+    fees: field(listOf('Year', v.object(labelled({ year, paidBy }))), 'Fees of payment providers'),
   }),
 );
 export type Transparency = v.InferOutput<typeof transparency>;
@@ -531,10 +457,9 @@ function printed(title: string, from: number, to: number) {
     const count = words.split(/\s+/).length;
     return count >= from && count <= to;
   };
-  return v.pipe(
-    longText,
-    v.check(hasLength, `must have from ${from} to ${to} words`),
-    v.title(title),
+  return field(
+    v.pipe(longText, v.check(hasLength, `must have from ${from} to ${to} words`)),
+    title,
   );
 }
 
@@ -571,31 +496,21 @@ export const press = v.object(
 
 /** A legal page: privacy policy, terms of service or accessibility. `content` is Markdown. */
 export const legalPage = v.object({
-  slug: v.pipe(
-    v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']),
-    v.title('Key'),
-    v.metadata({ fixed: true }),
+  slug: field(v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']), 'Key', '', {
+    fixed: true,
+  }),
+  title: field(text, 'Heading'),
+  summary: field(longText, 'In short', 'Under the heading and in search results.'),
+  updated: field(
+    v.pipe(v.string(), v.isoDate('must be a date like 2026-11-21')),
+    'Last updated',
+    'Visitors read it: set it when what the text says has changed.',
   ),
-  title: v.pipe(text, v.title('Heading')),
-  summary: v.pipe(
+  content: field(
     text,
-    v.title('In short'),
-    v.description('Under the heading and in search results.'),
-    v.metadata({ long: true }),
-  ),
-  updated: v.pipe(
-    v.string(),
-    v.isoDate('must be a date like 2026-11-21'),
-    v.title('Last updated'),
-    v.description('Visitors read it: set it when what the text says has changed.'),
-  ),
-  content: v.pipe(
-    text,
-    v.title('Text'),
-    v.description(
-      'The times for which we keep things are not changed here: the server erases by its settings.',
-    ),
-    v.metadata({ markdown: true, fixesRetention: true }),
+    'Text',
+    'The times for which we keep things are not changed here: the server erases by its settings.',
+    { markdown: true, fixesRetention: true },
   ),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;

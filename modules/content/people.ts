@@ -1,81 +1,60 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { optionalLink } from '#platform/text/link.ts';
-import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
+import { itemId, longText, optionalText, text, textList } from '#platform/text/text.ts';
 import { made } from './drawing.ts';
 
 /** A person on the team (specification, section 3). */
 export const teamMember = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  image: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  image: field(
     optionalLink,
-    v.title('Portrait'),
-    v.description('Shown on the About page. Without one, the site draws initials.'),
-    v.metadata({ picture: true }),
+    'Portrait',
+    'Shown on the About page. Without one, the site draws initials.',
+    { picture: true },
   ),
-  name: v.pipe(text, v.title('Name')),
-  role: v.pipe(text, v.title('Role'), v.description('Under the name: Executive Director.')),
-  quote: v.pipe(
+  name: field(text, 'Name'),
+  role: field(text, 'Role', 'Under the name: Executive Director.'),
+  quote: field(
     optionalText,
-    v.title('In their own words'),
-    v.description('One or two sentences, set apart from the rest.'),
-    v.metadata({ long: true }),
+    'In their own words',
+    'One or two sentences, set apart from the rest.',
+    { long: true },
   ),
-  bio: v.pipe(
-    optionalText,
-    v.title('About this person'),
-    v.description('Three or four sentences.'),
-    v.metadata({ long: true }),
-  ),
-  specialties: v.pipe(
-    textList,
-    v.title('Knows best'),
-    v.description('A few words each, one per line.'),
-  ),
-  linkedin: v.pipe(
-    optionalLink,
-    v.title('LinkedIn'),
-    v.description('The whole address, beginning with https://'),
-  ),
-  email: v.pipe(
-    optionalText,
-    v.title('Email'),
-    v.description('Everybody can read it on the About page.'),
-  ),
+  bio: field(optionalText, 'About this person', 'Three or four sentences.', { long: true }),
+  specialties: field(textList, 'Knows best', 'A few words each, one per line.'),
+  linkedin: field(optionalLink, 'LinkedIn', 'The whole address, beginning with https://'),
+  email: field(optionalText, 'Email', 'Everybody can read it on the About page.'),
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 
 /** An organisation that works with us (specification, section 3). */
 export const partner = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  logo: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  logo: field(
     optionalLink,
-    v.title('Logo'),
-    v.description('On the home page and the About page. Without one, the site draws a mark.'),
-    v.metadata({ picture: true }),
+    'Logo',
+    'On the home page and the About page. Without one, the site draws a mark.',
+    { picture: true },
   ),
-  name: v.pipe(text, v.title('Name')),
+  name: field(text, 'Name'),
 });
 export type Partner = v.InferOutput<typeof partner>;
 
 /** A statement about us (specification, section 3). Without an image, the logo is shown. */
 export const testimonial = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  text: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  text: field(longText, 'What they say', 'Without quotation marks.'),
+  author: field(
     text,
-    v.title('What they say'),
-    v.description('Without quotation marks.'),
-    v.metadata({ long: true }),
+    'Who says it',
+    'Name, and what they do: Adwoa Frempomaa, Tech Labs student, Kumasi.',
   ),
-  author: v.pipe(
-    text,
-    v.title('Who says it'),
-    v.description('Name, and what they do: Adwoa Frempomaa, Tech Labs student, Kumasi.'),
-  ),
-  image: v.pipe(
+  image: field(
     optionalLink,
-    v.title('Portrait'),
-    v.description('Without one, the site shows the drawing below, or our mark.'),
-    v.metadata({ picture: true }),
+    'Portrait',
+    'Without one, the site shows the drawing below, or our mark.',
+    { picture: true },
   ),
   made,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { link, optionalLink } from '#platform/text/link.ts';
-import { optionalText, text, titledText } from '#platform/text/text.ts';
+import { longText, optionalText, text, titledText } from '#platform/text/text.ts';
 import { cover, made } from './drawing.ts';
 import { linkedFigure } from './figures.ts';
 import {
@@ -22,20 +23,14 @@ import {
 
 const fields = v.object({
   id: sessionKey,
-  title: v.pipe(
+  title: field(optionalText, 'Name', 'Empty: the one of its event or session.'),
+  offering: field(
     optionalText,
-    v.title('Name'),
-    v.description('Empty: the one of its event or session.'),
+    'Shows an event or a session',
+    'event:7, or course:ananse-moves/cape-coast-2027-01. Its date, place and seats are then shown.',
   ),
-  offering: v.pipe(
-    optionalText,
-    v.title('Shows an event or a session'),
-    v.description(
-      'event:7, or course:ananse-moves/cape-coast-2027-01. Its date, place and seats are then shown.',
-    ),
-  ),
-  level: v.pipe(optionalText, v.title('Level'), v.description('Under the name: Beginner.')),
-  text: v.pipe(optionalText, v.title('Text'), v.metadata({ long: true })),
+  level: field(optionalText, 'Level', 'Under the name: Beginner.'),
+  text: field(optionalText, 'Text', '', { long: true }),
   start,
   end,
   days,
@@ -47,10 +42,10 @@ const fields = v.object({
   cancelled,
   full,
   ages,
-  link: v.pipe(
+  link: field(
     optionalLink,
-    v.title('Leads to'),
-    v.description('Empty: the page for registering. For a past one: a page about it.'),
+    'Leads to',
+    'Empty: the page for registering. For a past one: a page about it.',
   ),
 });
 
@@ -106,53 +101,44 @@ export const PROGRAM_SLUGS = [
 export type ProgramSlug = (typeof PROGRAM_SLUGS)[number];
 
 const quote = v.object({
-  text: v.pipe(
-    text,
-    v.title('What they say'),
-    v.description('Without quotation marks.'),
-    v.metadata({ long: true }),
-  ),
-  author: v.pipe(text, v.title('Who says it')),
-  role: v.pipe(text, v.title('What they do')),
+  text: field(longText, 'What they say', 'Without quotation marks.'),
+  author: field(text, 'Who says it'),
+  role: field(text, 'What they do'),
 });
 
-const person = v.pipe(
+const person = field(
   v.object({
-    name: v.pipe(text, v.title('Name')),
-    role: v.pipe(text, v.title('Role'), v.description('Under the name.')),
-    text: v.pipe(text, v.title('About this person'), v.metadata({ long: true })),
+    name: field(text, 'Name'),
+    role: field(text, 'Role', 'Under the name.'),
+    text: field(longText, 'About this person'),
     made,
   }),
-  v.title('Person'),
+  'Person',
 );
 
-const questionWithAnswer = v.pipe(
+const questionWithAnswer = field(
   v.object({
-    question: v.pipe(text, v.title('Question')),
-    answer: v.pipe(text, v.title('Answer'), v.metadata({ long: true })),
+    question: field(text, 'Question'),
+    answer: field(longText, 'Answer'),
   }),
-  v.title('Question'),
+  'Question',
 );
 
 /** The purpose of an hour in a timetable; the drawing has a square for each. */
 const HOUR_KINDS = ['talk', 'build', 'meal', 'night', 'demo'] as const;
 
-const timetableEntry = v.pipe(
+const timetableEntry = field(
   v.object({
-    day: v.pipe(text, v.title('Day'), v.description('Friday.')),
-    time: v.pipe(text, v.title('Begins'), v.description('5 pm.')),
-    hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24), v.title('Hours')),
-    kind: v.pipe(
-      v.picklist(HOUR_KINDS),
-      v.title('Kind'),
-      v.metadata({
-        names: { talk: 'Talk', build: 'Build', meal: 'Meal', night: 'Night', demo: 'Demo' },
-      }),
-    ),
-    title: v.pipe(text, v.title('What happens')),
-    text: v.pipe(v.nullish(v.string(), ''), v.title('Text'), v.metadata({ long: true })),
+    day: field(text, 'Day', 'Friday.'),
+    time: field(text, 'Begins', '5 pm.'),
+    hours: field(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)), 'Hours'),
+    kind: field(v.picklist(HOUR_KINDS), 'Kind', '', {
+      names: { talk: 'Talk', build: 'Build', meal: 'Meal', night: 'Night', demo: 'Demo' },
+    }),
+    title: field(text, 'What happens'),
+    text: field(v.nullish(v.string(), ''), 'Text', '', { long: true }),
   }),
-  v.title('Entry'),
+  'Entry',
 );
 export type TimetableEntry = v.InferOutput<typeof timetableEntry>;
 
@@ -161,127 +147,110 @@ export type TimetableEntry = v.InferOutput<typeof timetableEntry>;
  * page picks what it needs: a section with an empty list is left out.
  */
 export const program = v.object({
-  slug: v.pipe(v.picklist(PROGRAM_SLUGS), v.title('Key'), v.metadata({ fixed: true })),
-  name: v.pipe(text, v.title('Name of the program')),
-  summary: v.pipe(
-    text,
-    v.title('In short'),
-    v.description('On its card and in search results.'),
-    v.metadata({ long: true }),
-  ),
+  slug: field(v.picklist(PROGRAM_SLUGS), 'Key', '', { fixed: true }),
+  name: field(text, 'Name of the program'),
+  summary: field(longText, 'In short', 'On its card and in search results.'),
   image: v.optional(
-    v.pipe(
-      link,
-      v.title('Picture'),
-      v.description('For the card and its page. Without one, the site draws a cover.'),
-      v.metadata({ picture: true }),
-    ),
+    field(link, 'Picture', 'For the card and its page. Without one, the site draws a cover.', {
+      picture: true,
+    }),
   ),
   cover,
-  tagline: v.pipe(text, v.title('Motto'), v.description('Under the name on its own page.')),
-  audience: v.pipe(text, v.title('For whom'), v.description('Over the name: Ages 14 to 24.')),
+  tagline: field(text, 'Motto', 'Under the name on its own page.'),
+  audience: field(text, 'For whom', 'Over the name: Ages 14 to 24.'),
   ages,
-  overview: v.pipe(
-    text,
-    v.title('Overview'),
-    v.description('Leave a blank line between paragraphs.'),
-    v.metadata({ long: true }),
+  overview: field(longText, 'Overview', 'Leave a blank line between paragraphs.'),
+  stats: field(
+    v.array(field(linkedFigure, 'Figure')),
+    'Figures',
+    'Under the overview. Four fit best.',
   ),
-  stats: v.pipe(
-    v.array(v.pipe(linkedFigure, v.title('Figure'))),
-    v.title('Figures'),
-    v.description('Under the overview. Four fit best.'),
-  ),
-  mission: v.pipe(
+  mission: field(
     v.nullish(v.string(), ''),
-    v.title('Mission'),
-    v.description('One sentence, set large. Only the page of Tech for Girls shows it.'),
-    v.metadata({ long: true }),
+    'Mission',
+    'One sentence, set large. Only the page of Tech for Girls shows it.',
+    { long: true },
   ),
-  offersTitle: v.pipe(
+  offersTitle: field(
     v.nullish(v.string(), ''),
-    v.title('Heading of what it offers'),
-    v.description('For example: What you learn, What we look for.'),
+    'Heading of what it offers',
+    'For example: What you learn, What we look for.',
   ),
   /** Benefits, curriculum modules or sub-programs, under `offersTitle`. */
-  offers: v.pipe(
-    v.nullish(v.array(v.pipe(titledText, v.title('Part'))), []),
-    v.title('What it offers'),
-    v.description('Benefits, parts of a curriculum, or programs within it.'),
+  offers: field(
+    v.nullish(v.array(field(titledText, 'Part')), []),
+    'What it offers',
+    'Benefits, parts of a curriculum, or programs within it.',
   ),
-  stepsTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of the steps')),
-  steps: v.pipe(
-    v.nullish(v.array(v.pipe(titledText, v.title('Step'))), []),
-    v.title('Steps'),
-    v.description('Only the pages of Projects that Matter and Tech for Girls show them.'),
+  stepsTitle: field(v.nullish(v.string(), ''), 'Heading of the steps'),
+  steps: field(
+    v.nullish(v.array(field(titledText, 'Step')), []),
+    'Steps',
+    'Only the pages of Projects that Matter and Tech for Girls show them.',
   ),
-  timetable: v.pipe(
+  timetable: field(
     v.nullish(v.array(timetableEntry), []),
-    v.title('Timetable'),
-    v.description(
-      'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
-    ),
+    'Timetable',
+    'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
   ),
-  upcomingTitle: v.pipe(v.nullish(v.string(), ''), v.title('Heading of what comes next')),
-  upcoming: v.pipe(
-    v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
-    v.transform(withKeys),
-    v.title('What comes next'),
+  upcomingTitle: field(v.nullish(v.string(), ''), 'Heading of what comes next'),
+  upcoming: field(
+    v.pipe(v.nullish(v.array(field(occurrence, 'Date')), []), v.transform(withKeys)),
+    'What comes next',
   ),
-  past: v.pipe(
-    v.nullish(v.array(v.pipe(occurrence, v.title('Date'))), []),
-    v.transform(withKeys),
-    v.title('What has taken place'),
-    v.description('Only the page of the hackathons shows it.'),
+  past: field(
+    v.pipe(v.nullish(v.array(field(occurrence, 'Date')), []), v.transform(withKeys)),
+    'What has taken place',
+    'Only the page of the hackathons shows it.',
   ),
-  sponsors: v.pipe(
+  sponsors: field(
     v.nullish(v.array(text), []),
-    v.title('Sponsors'),
-    v.description('One per line. Only the page of the hackathons shows them.'),
+    'Sponsors',
+    'One per line. Only the page of the hackathons shows them.',
   ),
-  testimonials: v.pipe(
-    v.nullish(v.array(v.pipe(quote, v.title('Quotation'))), []),
-    v.title('What people say'),
-    v.description('Only the page of the consultants shows it, the first one large.'),
+  testimonials: field(
+    v.nullish(v.array(field(quote, 'Quotation')), []),
+    'What people say',
+    'Only the page of the consultants shows it, the first one large.',
   ),
-  alumni: v.pipe(
+  alumni: field(
     v.nullish(v.array(person), []),
-    v.title('Alumni'),
-    v.description('Only the page of the consultants shows them.'),
+    'Alumni',
+    'Only the page of the consultants shows them.',
   ),
-  mentors: v.pipe(
+  mentors: field(
     v.nullish(v.array(person), []),
-    v.title('Mentors'),
-    v.description('Only the page of Tech for Girls shows them.'),
+    'Mentors',
+    'Only the page of Tech for Girls shows them.',
   ),
-  quote: v.pipe(
+  quote: field(
     v.nullish(quote),
-    v.title('In her words'),
-    v.description('One quotation. Only the page of Tech for Girls shows it.'),
+    'In her words',
+    'One quotation. Only the page of Tech for Girls shows it.',
   ),
-  faq: v.pipe(
+  faq: field(
     v.nullish(v.array(questionWithAnswer), []),
-    v.title('Questions'),
-    v.description('Only the page of the hackathons shows them.'),
+    'Questions',
+    'Only the page of the hackathons shows them.',
   ),
-  callToAction: v.pipe(
+  callToAction: field(
     v.object({
-      title: v.pipe(text, v.title('Heading')),
-      text: v.pipe(text, v.title('Text'), v.metadata({ long: true })),
-      label: v.pipe(text, v.title('Words of the button')),
-      link: v.pipe(link, v.title('Button leads to')),
+      title: field(text, 'Heading'),
+      text: field(longText, 'Text'),
+      label: field(text, 'Words of the button'),
+      link: field(link, 'Button leads to'),
     }),
-    v.title('Call at the end'),
+    'Call at the end',
   ),
-  secondAction: v.pipe(
+  secondAction: field(
     v.nullish(
       v.object({
-        label: v.pipe(text, v.title('Words of the button')),
-        link: v.pipe(link, v.title('Button leads to')),
+        label: field(text, 'Words of the button'),
+        link: field(link, 'Button leads to'),
       }),
     ),
-    v.title('Second button'),
-    v.description('Beside the first one. All empty: none.'),
+    'Second button',
+    'Beside the first one. All empty: none.',
   ),
 });
 export type Program = v.InferOutput<typeof program>;
@@ -301,20 +270,14 @@ export function programPath({ slug }: Pick<Program, 'slug'>): string {
 
 /** The texts of the programs overview around its program cards (specification, section 2). */
 export const programsOverview = v.object({
-  heading: v.pipe(text, v.title('Heading')),
-  introduction: v.pipe(
-    text,
-    v.title('Introduction'),
-    v.description('Under the heading.'),
-    v.metadata({ long: true }),
-  ),
+  heading: field(text, 'Heading'),
+  introduction: field(longText, 'Introduction', 'Under the heading.'),
   /** 'Your Tech Journey': join a club, build a project, join a hackathon, get an internship or job. */
-  journey: v.pipe(
-    v.array(v.pipe(titledText, v.title('Step'))),
-    v.length(4, 'must have four steps'),
-    v.title('Your Tech Journey'),
-    v.description('The four steps, the first one first.'),
+  journey: field(
+    v.pipe(v.array(field(titledText, 'Step')), v.length(4, 'must have four steps')),
+    'Your Tech Journey',
+    'The four steps, the first one first.',
   ),
-  howToJoin: v.pipe(titledText, v.title('How to join')),
-  partnerWithUs: v.pipe(titledText, v.title('Partner with us')),
+  howToJoin: field(titledText, 'How to join'),
+  partnerWithUs: field(titledText, 'Partner with us'),
 });

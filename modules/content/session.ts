@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { displayDate } from '#platform/text/display-date.ts';
+import { field } from '#platform/text/labelled.ts';
 import { slugify } from '#platform/text/slugify.ts';
 import { optionalText } from '#platform/text/text.ts';
 import {
@@ -17,17 +18,17 @@ export type Ages = { from: number | null; to: number | null; girls: boolean };
 
 const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
 
-export const ages = v.pipe(
+export const ages = field(
   v.nullish(
     v.object({
-      from: v.pipe(v.nullish(age, null), v.title('From age')),
-      to: v.pipe(v.nullish(age, null), v.title('To age')),
-      girls: v.pipe(v.nullish(v.boolean(), false), v.title('For girls')),
+      from: field(v.nullish(age, null), 'From age'),
+      to: field(v.nullish(age, null), 'To age'),
+      girls: field(v.nullish(v.boolean(), false), 'For girls'),
     }),
     null,
   ),
-  v.title('Ages'),
-  v.description('Leave both empty for all ages.'),
+  'Ages',
+  'Leave both empty for all ages.',
 );
 
 /** Ages in words: `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty if it is for everybody. */
@@ -189,72 +190,44 @@ export const timestamp = v.pipe(
  * Fields for anything that has a time. Each is its own export, not part of an object to spread: a
  * browser build drops an unused one only if it can see that creating it has no side effects.
  */
-export const start = v.pipe(
-  v.nullish(timestamp, null),
-  v.title('Begins'),
-  v.description('First meeting, Ghana time.'),
-);
-export const end = v.pipe(
-  v.nullish(timestamp, null),
-  v.title('Ends'),
-  v.description('Last meeting, Ghana time.'),
-);
-export const days = v.pipe(
+export const start = field(v.nullish(timestamp, null), 'Begins', 'First meeting, Ghana time.');
+export const end = field(v.nullish(timestamp, null), 'Ends', 'Last meeting, Ghana time.');
+export const days = field(
   v.nullish(
     v.array(
-      v.pipe(
-        v.picklist(DAYS),
-        v.title('Day'),
-        v.metadata({
-          names: {
-            mon: 'Mondays',
-            tue: 'Tuesdays',
-            wed: 'Wednesdays',
-            thu: 'Thursdays',
-            fri: 'Fridays',
-            sat: 'Saturdays',
-            sun: 'Sundays',
-          },
-        }),
-      ),
+      field(v.picklist(DAYS), 'Day', '', {
+        names: {
+          mon: 'Mondays',
+          tue: 'Tuesdays',
+          wed: 'Wednesdays',
+          thu: 'Thursdays',
+          fri: 'Fridays',
+          sat: 'Saturdays',
+          sun: 'Sundays',
+        },
+      }),
     ),
     [],
   ),
-  v.title('Days on which it meets'),
-  v.description('Only for weekly meetings.'),
+  'Days on which it meets',
+  'Only for weekly meetings.',
 );
 
 const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time in words' }));
 
 /** Free text for the date while start and end are unknown. */
-export const date = v.pipe(
-  ifUnknown,
-  v.title('Date in words'),
-  v.description('For example: in the long vacation.'),
-);
-export const time = v.pipe(
-  ifUnknown,
-  v.title('Time in words'),
-  v.description('For example: after school.'),
-);
+export const date = field(ifUnknown, 'Date in words', 'For example: in the long vacation.');
+export const time = field(ifUnknown, 'Time in words', 'For example: after school.');
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Fields for anything that has places. */
-export const capacity = v.pipe(
-  v.nullish(count, null),
-  v.title('Total places'),
-  v.description('Leave empty for no limit.'),
-);
-export const reserved = v.pipe(
-  v.nullish(count, 0),
-  v.title('Reserved offline'),
-  v.description('By phone or on paper.'),
-);
-export const cancelled = v.pipe(
+export const capacity = field(v.nullish(count, null), 'Total places', 'Leave empty for no limit.');
+export const reserved = field(v.nullish(count, 0), 'Reserved offline', 'By phone or on paper.');
+export const cancelled = field(
   optionalText,
-  v.title('Cancelled because'),
-  v.description('Visitors read the reason. People with a place are told.'),
+  'Cancelled because',
+  'Visitors read the reason. People with a place are told.',
 );
 
 /** The stored schedule: times and texts. */
@@ -332,25 +305,28 @@ function hashOf(text: string): string {
 }
 
 /** The key of a session within its course; `withKeys` makes it. It never changes. */
-export const sessionKey = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), ''),
-  v.transform(String),
-  v.string(),
-  v.regex(/^[^\s/]{0,100}$/, 'must be a word without blanks and strokes'),
-  v.title('Key'),
-  v.metadata({ fixed: true }),
+export const sessionKey = field(
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.transform(String),
+    v.string(),
+    v.regex(/^[^\s/]{0,100}$/, 'must be a word without blanks and strokes'),
+  ),
+  'Key',
+  '',
+  { fixed: true },
 );
 
-export const location = v.pipe(
+export const location = field(
   optionalText,
-  v.title('Where it is'),
-  v.description('The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.'),
+  'Where it is',
+  'The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.',
 );
 
-export const full = v.pipe(
+export const full = field(
   v.nullish(v.boolean(), false),
-  v.title('No places left'),
-  v.description('Shows “Full” instead of the button, even if places are left.'),
+  'No places left',
+  'Shows “Full” instead of the button, even if places are left.',
 );
 
 /** `makeScheduleReader` for sessions. */

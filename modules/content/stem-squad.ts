@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { field } from '#platform/text/labelled.ts';
 import { link, optionalLink } from '#platform/text/link.ts';
 import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 import { formatPrice } from './course.ts';
@@ -21,53 +22,43 @@ export function monthlyPaidByYear(monthly: number): number {
 
 /** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({
-  id: v.pipe(itemId, v.title('Key'), v.metadata({ fixed: true })),
-  type: v.pipe(
+  id: field(itemId, 'Key', '', { fixed: true }),
+  type: field(
     text,
-    v.title('Section'),
-    v.description(
-      'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
-    ),
+    'Section',
+    'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
   ),
-  title: v.pipe(
+  title: field(optionalText, 'Heading', 'For a question: the question. For a plan: its name.'),
+  content: field(
     optionalText,
-    v.title('Heading'),
-    v.description('For a question: the question. For a plan: its name.'),
+    'Text',
+    'HTML: <p>, <ul>, <li>, <strong>. For a question: the answer.',
+    { html: true },
   ),
-  content: v.pipe(
-    optionalText,
-    v.title('Text'),
-    v.description('HTML: <p>, <ul>, <li>, <strong>. For a question: the answer.'),
-    v.metadata({ html: true }),
-  ),
-  media: v.pipe(
+  media: field(
     v.nullish(
       v.array(
-        v.pipe(
+        field(
           v.object({
-            url: v.pipe(optionalLink, v.title('Picture'), v.metadata({ picture: true })),
+            url: field(optionalLink, 'Picture', '', { picture: true }),
           }),
-          v.title('Picture'),
+          'Picture',
         ),
       ),
       [],
     ),
-    v.title('Pictures'),
+    'Pictures',
   ),
-  parts: v.pipe(
-    textList,
-    v.title('Parts in the box'),
-    v.description('For a plan: one per line, at most eight.'),
-  ),
-  buttonLabel: v.pipe(
+  parts: field(textList, 'Parts in the box', 'For a plan: one per line, at most eight.'),
+  buttonLabel: field(
     optionalText,
-    v.title('Words of the button'),
-    v.description('The button needs both words and an address.'),
+    'Words of the button',
+    'The button needs both words and an address.',
   ),
-  buttonLink: v.pipe(
+  buttonLink: field(
     optionalText,
-    v.title('Button leads to'),
-    v.description('A page of this site, like /courses, or the name of a form: stem-squad.'),
+    'Button leads to',
+    'A page of this site, like /courses, or the name of a form: stem-squad.',
   ),
 });
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;

@@ -28,3 +28,22 @@ export function choiceOf<const Options extends readonly string[]>(options: Optio
 export function listOf<Item extends v.GenericSchema>(title: string, item: Item) {
   return v.array(v.pipe(item, v.title(title)) as unknown as Item);
 }
+
+/**
+ * A field of a form at the desk: its label, how to fill it in, and hints for the form
+ * (`modules/content/field-tree.ts`). Browser builds drop those that they do not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function field<Schema extends v.GenericSchema>(
+  schema: Schema,
+  title: string,
+  description = '',
+  hints?: Readonly<Record<string, unknown>>,
+): Schema {
+  const labels = [
+    v.title(title),
+    ...(description ? [v.description(description)] : []),
+    ...(hints ? [v.metadata(hints)] : []),
+  ];
+  return (v.pipe as (...parts: unknown[]) => unknown)(schema, ...labels) as Schema;
+}
