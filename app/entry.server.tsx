@@ -18,7 +18,6 @@ import { StructuredData, structuredData } from './metadata/discovery-head.tsx';
 import {
   appContext,
   contentContext,
-  givingContext,
   newsletterContext,
   newsletterIssuesContext,
   placesContext,
@@ -43,7 +42,6 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(newsletterContext, services.newsletter);
   provider.set(newsletterIssuesContext, services.newsletterIssues);
   provider.set(placesContext, services.places);
-  provider.set(givingContext, services.giving);
   provider.set(structuredData, []);
   return provider;
 }

@@ -3,7 +3,6 @@ import type { App } from '#modules/app.ts';
 import type { ContentService } from '#modules/content/editing.ts';
 import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
-import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
@@ -21,7 +20,6 @@ export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
 export const picturesContext = createContext<PictureService>();
 export const placesContext = createContext<DeskPlaces>();
-export const givingContext = createContext<DeskGiving>();
 export const messagesContext = createContext<MessageService>();
 export const todayContext = createContext<TodayService>();
 
@@ -40,7 +38,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(previewContext, services.preview);
   provider.set(picturesContext, services.pictures);
   provider.set(placesContext, services.places);
-  provider.set(givingContext, services.giving);
   provider.set(messagesContext, services.messages);
   provider.set(todayContext, services.today);
   return provider;

@@ -48,8 +48,7 @@ export default [
     ]),
     layout('layouts/money.ts', [
       route('giving', 'giving/giving.tsx'),
-      route('giving.csv', 'giving/list/gifts-csv.ts'),
-      route('giving/receipts', 'giving/receipts.tsx'),
+      route('giving.csv', 'giving/gifts-csv.ts'),
       route('giving/new', 'giving/new-gift.tsx'),
       route('giving/:reference', 'giving/pledge.tsx'),
     ]),

@@ -1,5 +1,5 @@
 import { CONTENT_AUDIT_EVENTS, contentPath } from '#modules/content/kind-labels.ts';
-import { GIFT_AUDIT_EVENTS } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { GIFT_AUDIT_EVENTS } from '#modules/giving/texts.ts';
 import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
 import { deskOfferingPath, offeringItem } from '#modules/places/model/staff/offering-item.ts';

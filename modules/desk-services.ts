@@ -1,6 +1,5 @@
 import type { ContentService } from '#modules/content/editing.ts';
 import type { PreviewService } from '#modules/content/preview.ts';
-import type { DeskGiving } from '#modules/giving/model/staff/desk-giving.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
@@ -14,7 +13,6 @@ export interface DeskServices {
   readonly preview: PreviewService;
   readonly pictures: PictureService;
   readonly places: DeskPlaces;
-  readonly giving: DeskGiving;
   readonly messages: MessageService;
   readonly today: TodayService;
 }

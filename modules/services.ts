@@ -1,6 +1,5 @@
 import type { App } from '#modules/app.ts';
 import type { ContentServices } from '#modules/content/services.ts';
-import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
@@ -20,8 +19,6 @@ export interface Services extends ContentServices, Submissions {
    */
   places?: Places;
 
-  /** Gifts, always in our own database. Undefined where none are taken. */
-  giving?: Giving;
 
   /** The links in newsletter mails, always handled by our own database. */
   newsletter: Newsletter;

@@ -54,7 +54,8 @@ test('one message names every mistake', () => {
 test('gifts are paid online once there are a provider and its key', () => {
   const PAYSTACK_SECRET_KEY = 'sk_live_key';
   expect(readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY }).payments).toEqual({
-    paystack: { secretKey: PAYSTACK_SECRET_KEY, apiUrl: 'https://api.paystack.co' },
+    secretKey: PAYSTACK_SECRET_KEY,
+    apiUrl: 'https://api.paystack.co',
     currencies: ['GHS'],
     maxAmount: 20_000,
   });
@@ -66,7 +67,7 @@ test('gifts are paid online once there are a provider and its key', () => {
     PAYMENT_LARGEST: '50',
   };
   expect(readConfig(given).payments).toMatchObject({
-    paystack: { apiUrl: 'http://127.0.0.1:4000' },
+    apiUrl: 'http://127.0.0.1:4000',
     currencies: ['GHS', 'USD'],
     maxAmount: 50,
   });

@@ -4,7 +4,7 @@ import {
   PAYMENT_KEYS,
   PAYMENT_SETTINGS,
   paymentSettings,
-} from '#modules/giving/providers/payment-settings.ts';
+} from '#modules/giving/paystack.server.ts';
 import { forEachSetting, readRetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import { NO_PROXIES, trustedProxies } from '#platform/http/guards/client-address.ts';
 import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';

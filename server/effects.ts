@@ -1,5 +1,5 @@
 import type { ContentEffect } from '#modules/content/store.server.ts';
-import { giftEffects } from '#modules/giving/store/gift-effects.ts';
+import { giftEffects } from '#modules/giving/reminders.server.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';
 import { placeEffects } from '#modules/places/store/effects/book-places.ts';

@@ -166,6 +166,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
     const network = clientNetwork(clientAddress(c, trustedProxies));
     return site(request, {
       ...shared,
+      network,
       pictureSize,
       pictureCaption,
       nonce: c.get('secureHeadersNonce'),

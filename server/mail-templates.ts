@@ -1,5 +1,5 @@
-import { giftMails } from '#modules/giving/mails/giving-mails.ts';
-import type { GiftFactsParts } from '#modules/giving/store/alerts/gift-facts.ts';
+import type { App } from '#modules/app.ts';
+import { giftMails } from '#modules/giving/mails.server.ts';
 import { messageMails } from '#modules/messages/mails/message-mails.ts';
 import { newsletterMails } from '#modules/newsletter/mails/newsletter-mails.ts';
 import { placeMails } from '#modules/places/mails/place-mails.ts';
@@ -11,8 +11,7 @@ import type { MailSettings } from '#platform/mail/outbox.ts';
 
 export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
   LinkParts &
-  WaitlistOptions &
-  GiftFactsParts;
+  WaitlistOptions & { readonly app: App };
 
 /**
  * The mail templates of all modules, and their additions to the emails of a submission, in this
@@ -20,7 +19,7 @@ export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
  */
 export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   const places = placeMails(parts);
-  const gifts = giftMails(parts);
+  const gifts = giftMails(parts.app);
   return {
     ...submissionMails([places, gifts], parts),
     ...newsletterMails(parts.sign),

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { App } from '#modules/app.ts';
 import { makeContentModule } from '#modules/content/import.server.ts';
-import { makeGivingModule } from '#modules/giving/module.ts';
+import { makePayeeWatch } from '#modules/giving/mails.server.ts';
+import { makeAttemptJob, paymentWebhook } from '#modules/giving/polling.server.ts';
+import { makeGiftJob } from '#modules/giving/reminders.server.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
 import { makePicturesModule } from '#modules/pictures/module.ts';
@@ -40,7 +42,7 @@ const config = readConfigOrExit();
 checkClockOrExit(Date.now());
 const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, captcha, retention } = config;
 const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, bulkMailsPerHour } = config;
-const { payments, receipts } = config;
+const { receipts } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) redirectConsole(log);
 const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
@@ -59,14 +61,13 @@ const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, filled: contentSource, hasFile, fileSize } = contents;
 const app: App = { ...base, db: database, config, content };
 const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
-const giving = makeGivingModule({ ...base, ...mailSettings, content, receipts, payments });
 const { service, availabilityCache } = places;
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
 const serviceParts = {
   content,
+  paysOnline: config.payments !== undefined,
   places: service,
-  giving: giving.service,
   changed: availabilityCache.invalidate,
 };
 const servicesModule = makeServicesModule({
@@ -76,7 +77,7 @@ const servicesModule = makeServicesModule({
   apiBaseUrl,
 });
 const { services, remote, servicesFor } = servicesModule;
-const templates = makeMailTemplates({ ...base, ...mailSettings, online: giving.online });
+const templates = makeMailTemplates({ ...base, ...mailSettings, app });
 const mails = makeMailModule({ ...base, ...mailSettings, ...delivery, content, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = makePicturesModule({ ...base, folders });
@@ -127,7 +128,7 @@ const http = makeHttp(
     guardRequests({ siteUrl, trustedProxies, takesFile: desk.takesFile }),
     desk.routes,
     visitorChoices(policy),
-    giving.routes,
+    paymentWebhook(app),
     machineEndpoints({ ...forVisitors, sharePictures: sharePictureStore(shareFolder, log) }),
     pictures.routes,
     staticFiles({ built, content: 'content' }, config.serviceWorker),
@@ -144,7 +145,9 @@ const jobs = {
   ...sending,
   ...desk.jobs,
   ...places.jobs,
-  ...giving.jobs,
+  gifts: makeGiftJob(app),
+  payees: makePayeeWatch(app),
+  ...(config.payments && { attempts: makeAttemptJob(app) }),
   ...mails.jobs,
 };
 const queue = makeJobWorkers(jobs, base);

@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import type { GivingContent } from '#modules/content/organisation.ts';
 import { feeText } from '#modules/content/pages.ts';
+import { payOnline } from '#modules/giving/giving.server.ts';
+import { givingPath } from '#modules/giving/pledges.server.ts';
 import { CEDI_AMOUNTS, donationForm } from '#modules/submissions/model/forms/donation.ts';
 import {
   isPaymentDisabled,
@@ -15,7 +17,7 @@ import type { FormResult, NoAnswer, SendForm } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext, givingContext, siteContext } from '../pages/context.ts';
+import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { ButtonLink, ButtonRow } from '../ui/button.tsx';
 import { RuledFacts } from '../ui/facts.tsx';
@@ -47,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     // Pledges always go to our own server, with all fields.
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
-    paysOnline: context.get(givingContext)?.paysOnline ?? false,
+    paysOnline: context.get(appContext).config.payments !== undefined,
     ...givingView(await orUndefined(organisation.get())),
     // The form also works without these texts.
     about: texts && {
@@ -63,22 +65,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { report } = args.context.get(siteContext);
-  const giving = args.context.get(givingContext);
+  const app = args.context.get(appContext);
+  const { report, network } = args.context.get(siteContext);
+  const paysOnline = app.config.payments !== undefined;
   return receiveForm(
     'donation',
     args,
     {},
     {
       findRefusal: ({ paymentMethod }) =>
-        isPaymentDisabled(paymentMethod, giving?.paysOnline ?? false)
-          ? PAYMENT_DISABLED
-          : undefined,
+        isPaymentDisabled(paymentMethod, paysOnline) ? PAYMENT_DISABLED : undefined,
       async findNextPath({ id }, { paymentMethod }) {
-        if (!giving) return;
         // The pledge is saved whatever the provider answers: its page shows other ways to pay.
-        if (paymentMethod === 'creditcard') await giving.payOnline(id).catch(report);
-        return `/donate/pledge?token=${encodeURIComponent(giving.tokenOf(id))}`;
+        if (paymentMethod === 'creditcard') await payOnline(app, id, network).catch(report);
+        return givingPath('pledge', id, app.sign);
       },
     },
   );

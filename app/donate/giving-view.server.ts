@@ -1,6 +1,5 @@
-import type { Organisation } from '#modules/content/organisation.ts';
-import { NO_GIVING } from '#modules/content/organisation.ts';
-import { EXAMPLE_ACCOUNT } from '#modules/giving/model/instructions.ts';
+import { NO_GIVING, type Organisation } from '#modules/content/organisation.ts';
+import { EXAMPLE_ACCOUNT } from '#modules/giving/texts.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 
 /** The message that opens in WhatsApp for donors who would rather write than fill in a form. */

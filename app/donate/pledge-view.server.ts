@@ -3,27 +3,25 @@ import {
   type Organisation,
   purposeLabel,
 } from '#modules/content/organisation.ts';
-import type { GiftView } from '#modules/giving/model/gift.ts';
+import type { GiftView } from '#modules/giving/gift.ts';
 import {
   cardHint,
   checkingText,
   dayText,
+  EXAMPLE_ACCOUNT,
   FREQUENCY_LABELS,
   giftStatusText,
   giftText,
+  instructionLines,
+  instructionsByWhatsApp,
   isPaidOnline,
   isPayable,
   isStoppable,
   nextText,
   STATE_LABELS,
   successText,
-} from '#modules/giving/model/gift-texts.ts';
-import {
-  EXAMPLE_ACCOUNT,
-  instructionLines,
-  instructionsByWhatsApp,
   waysToPay,
-} from '#modules/giving/model/instructions.ts';
+} from '#modules/giving/texts.ts';
 import { pathOf } from '../pages/responses.server.ts';
 
 /** The data that the page of a pledge shows. */

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
-import { FAILURE_TEXTS } from '#modules/giving/model/gift-texts.ts';
+import { changeGift, findGift, pollReturned } from '#modules/giving/giving.server.ts';
+import { FAILURE_TEXTS } from '#modules/giving/texts.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readPostedForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { contentContext, givingContext, siteContext } from '../pages/context.ts';
+import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { orUndefined } from '../pages/load-result.ts';
 import {
@@ -33,16 +35,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader(args: Route.LoaderArgs) {
-  const { report } = args.context.get(siteContext);
+  const app = args.context.get(appContext);
+  const { report, network } = args.context.get(siteContext);
   const { organisation, donate } = args.context.get(contentContext);
-  const giving = args.context.get(givingContext);
   const isVisit = args.request.method === 'GET';
   const { searchParams } = args.url;
   const isBack = isVisit && searchParams.has('reference');
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
   return readTokenPage(args, 'Your gift', async (token) => {
-    const isChecked = isBack && ((await giving?.pollReturned(token).catch(report)) ?? false);
-    const gift = await giving?.findByToken(token);
+    const isChecked = isBack && ((await pollReturned(app, token).catch(report)) ?? false);
+    const gift = await wrapStorageErrors('the gift could not be read', () =>
+      findGift(app, token, network),
+    );
     if (!gift) return undefined;
     const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
     return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
@@ -56,16 +60,18 @@ const MAX_SQUARES = 240;
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { report } = context.get(siteContext);
+  const { report, network } = context.get(siteContext);
   const intent = (await readPostedForm(request)).get('intent');
   if (intent !== 'again' && intent !== 'stop') {
     return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
   }
   const token = tokenOf(url);
   try {
-    const result = await context.get(givingContext)?.changeGift(token, intent);
+    const result = await wrapStorageErrors('the gift could not be changed', () =>
+      changeGift(context.get(appContext), token, intent, network),
+    );
     // After too many attempts to pay, the page explains how else to pay and has no button.
-    if (result?.ok || result?.error === 'limited') {
+    if (result.ok || result.error === 'limited') {
       // Redirects to this page, which links to the provider: browsers do not follow a redirect from
       // a form to another site (`form-action` of our policy).
       return redirect(
@@ -73,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         303,
       );
     }
-    const reason = result?.error ?? 'unknown';
+    const reason = result.error;
     if (reason === 'unavailable') setRetryAfter(context, RETRY_AFTER_SECONDS);
     return data({ failure: FAILURE_TEXTS[reason] }, { status: REFUSAL_STATUS[reason] });
   } catch (error) {

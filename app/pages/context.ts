@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { App } from '#modules/app.ts';
 import type { ContentServices } from '#modules/content/services.ts';
-import type { Giving } from '#modules/giving/model/giving.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/model/places.ts';
@@ -18,5 +17,3 @@ export const newsletterContext = createContext<Newsletter>();
 export const newsletterIssuesContext = createContext<NewsletterIssues>();
 /** Undefined when another server takes the submissions: their places are unknown here. */
 export const placesContext = createContext<Places | undefined>();
-/** Undefined when no gifts are accepted. */
-export const givingContext = createContext<Giving | undefined>();

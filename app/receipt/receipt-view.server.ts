@@ -1,5 +1,5 @@
-import { dayText } from '#modules/giving/model/gift-texts.ts';
-import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import type { FrozenReceipt } from '#modules/giving/gift.ts';
+import { dayText } from '#modules/giving/texts.ts';
 import { formatMoney } from '#platform/text/money.ts';
 
 /** Builds the data of a receipt or credit note page from its frozen content only. */

@@ -1,5 +1,7 @@
+import { findReceipt } from '#modules/giving/giving.server.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
-import { givingContext } from '../pages/context.ts';
+import { appContext } from '../pages/context.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';
 import { readTokenPage } from '../pages/responses.server.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +20,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader(args: Route.LoaderArgs) {
   return readTokenPage(args, 'Your receipt', async (token) => {
-    const receipt = await args.context.get(givingContext)?.readReceipt(token);
+    const receipt = await wrapStorageErrors('the receipt could not be read', () =>
+      findReceipt(args.context.get(appContext), token),
+    );
     return receipt && receiptView(receipt);
   });
 }

@@ -9,14 +9,15 @@ import {
   sum,
   usedFor,
 } from '#modules/content/reports.ts';
-import { shownGifts } from '#modules/giving/model/gift-totals.ts';
-import { contentContext, givingContext, siteContext } from '../pages/context.ts';
+import { readGiftTotals, shownGifts } from '#modules/giving/totals.server.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 
 /** Everything that the Transparency page shows. Gifts that cannot be read are undefined. */
 export async function loadTransparency(context: Readonly<RouterContextProvider>) {
   const content = context.get(contentContext);
-  const giving = context.get(givingContext);
+  const app = context.get(appContext);
   const { fileSize } = context.get(siteContext);
   const [texts, organisation, impact, figures, reports, totals] = await Promise.all([
     content.transparency.get(),
@@ -24,7 +25,7 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
     content.impact.get(),
     content.figures.all(),
     content.reports.all(),
-    giving && orUndefined(giving.readTotals()),
+    orUndefined(wrapStorageErrors('the gifts could not be read', () => readGiftTotals(app))),
   ]);
   const newestFirst = reports.toSorted((one, other) => other.year - one.year);
   return {

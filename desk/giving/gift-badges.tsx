@@ -1,15 +1,15 @@
-import { reviewLabel } from '#modules/giving/model/gift.ts';
-import { stateLabel } from '#modules/giving/model/staff/desk-gift-texts.ts';
-import type { GiftStatus } from '#modules/giving/model/staff/desk-giving.ts';
+import type { GiftListRow } from '#modules/giving/desk.server.ts';
+import { reviewLabel } from '#modules/giving/gift.ts';
+import { stateLabel } from '#modules/giving/texts.ts';
 
 /** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
-const STATE_CLASSES: Readonly<Partial<Record<GiftStatus['state'], string>>> = {
+const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
   pledged: 'small muted',
   receipted: 'small muted',
   refunded: 'badge badge-done',
 };
 
-type BadgesProps = GiftStatus & {
+type BadgesProps = Pick<GiftListRow, 'state' | 'review' | 'isOverdue' | 'isTest'> & {
   /** `Overdue: 5 days`. */
   readonly overdueText?: string | undefined;
   /** Instead of why staff have to decide, where the amounts tell it. */

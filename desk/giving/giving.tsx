@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
-import { dayOf } from '#modules/giving/model/due.ts';
-import { METHOD_NAMES } from '#modules/giving/model/instructions.ts';
-import type { GiftListRow } from '#modules/giving/model/staff/desk-giving.ts';
 import {
-  giftFilterErrors,
-  giftQuery,
+  type GiftListRow,
   LISTED_STATES,
+  listGifts,
   readGiftFilter,
-  readGiftFilterFields,
-} from '#modules/giving/model/staff/gift-filter.ts';
+} from '#modules/giving/desk.server.ts';
+import { dayOf } from '#modules/giving/gift.ts';
+import { METHOD_NAMES } from '#modules/giving/texts.ts';
 import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
-import { deskContext, givingContext } from '../context.ts';
-import { QuickLinks } from '../inbox/quick-links.tsx';
+import { appContext } from '../context.ts';
+import { QuickLinks } from '../inbox/list/quick-links.tsx';
 import { Day } from '../ui/day.tsx';
 import { DayField } from '../ui/field.tsx';
 import { FileLinks } from '../ui/file-links.tsx';
@@ -23,28 +21,34 @@ import { GiftBadges } from './gift-badges.tsx';
 const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const giving = context.get(givingContext);
-  const query = new URL(request.url).searchParams;
-  const filter = readGiftFilter(query);
-  const fields = readGiftFilterFields(query);
-  const { page = 1, ...listed } = filter;
-  const { rows, hasMore } = await giving.list(filter);
+  const app = context.get(appContext);
+  const { fields, errors, filter, page } = readGiftFilter(new URL(request.url).searchParams);
+  const { rows, hasMore } = await listGifts(app, filter, page);
+  const query = queryOf(filter);
   return {
     fields,
-    errors: giftFilterErrors(fields),
+    errors,
     rows,
-    now: context.get(deskContext).now(),
+    now: app.now(),
     parts: LISTED_STATES.map((state) => ({
       name: PART_NAMES[state],
       query: `state=${state}`,
-      isCurrent: giftQuery(listed) === giftQuery({ state }),
+      isCurrent: query === queryOf({ state }),
     })),
-    isFiltered: giftQuery(listed) !== '',
+    isFiltered: query !== '',
     // The file contains the whole list, not only the current page.
-    file: `/desk/giving.csv${giftQuery(listed)}`,
-    next: hasMore ? `/giving${giftQuery({ ...listed, page: page + 1 })}` : undefined,
-    previous: page > 1 ? `/giving${giftQuery({ ...listed, page: page - 1 })}` : undefined,
+    file: `/desk/giving.csv${query}`,
+    next: hasMore ? `/giving${queryOf({ ...filter, page: page + 1 })}` : undefined,
+    previous: page > 1 ? `/giving${queryOf({ ...filter, page: page - 1 })}` : undefined,
   };
+}
+
+/** The query string of a filter, beginning with `?` unless it is empty. */
+function queryOf(filter: Readonly<Record<string, string | number | undefined>>): string {
+  const values = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return values.length > 0 ? `?${new URLSearchParams(values)}` : '';
 }
 
 /** List of gifts: pledges and the payments for them. */
@@ -84,16 +88,13 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
           {next && <Link to={next}>More</Link>}
         </nav>
       )}
-      <FileLinks>
-        {rows.length > 0 && (
+      {rows.length > 0 && (
+        <FileLinks>
           <a href={file} className="button-link">
             This list as CSV
           </a>
-        )}
-        <Link to="/giving/receipts" className="button-link">
-          Annual receipts
-        </Link>
-      </FileLinks>
+        </FileLinks>
+      )}
     </div>
   );
 }
@@ -141,7 +142,7 @@ function GiftRows({ rows, now, isPart }: GiftRowsProps) {
                   overdueText={overdueText(gift, now)}
                   reviewText={otherMoney(gift) && 'Needs review'}
                 />
-                {gift.isFlagged && <span className="badge badge-flagged">Flagged</span>}
+                {gift.isFlagged && <span className="badge badge-flagged">May be spam</span>}
               </span>
             </td>
             <td className="small muted">

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import { dayOf } from '#modules/giving/model/due.ts';
-import { recordedText } from '#modules/giving/model/staff/desk-gift-texts.ts';
+import { readGivingContent } from '#modules/giving/desk.server.ts';
+import { dayOf } from '#modules/giving/gift.ts';
 import { Button } from '../../app/ui/button.tsx';
-import { deskContext, givingContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Options, SelectField, TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/new-gift';
@@ -12,14 +12,8 @@ import {
   actionError,
   giftField,
   PaymentFields,
-} from './pledge/gift-form.tsx';
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  readDonor,
-  readMoney,
-  readPaymentDetails,
-} from './pledge/read-gift-form.ts';
+} from './gift-form.tsx';
+import { submitGift } from './gift-forms.server.ts';
 
 /** The gift that the form is about. */
 const NEW_GIFT = { number: 1, money: { minor: 0, currency: 'GHS' } } as const;
@@ -33,32 +27,22 @@ const DONOR = [
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   return {
     // Each rendered form gets its own token.
     token: crypto.randomUUID(),
-    purposes: await context.get(givingContext).readPurposes(),
-    today: dayOf(context.get(deskContext).now()),
+    purposes: (await readGivingContent(app.content)).purposes,
+    today: dayOf(app.now()),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const giving = context.get(givingContext);
+  const app = context.get(appContext);
   const sent = await request.formData();
-  const textOf = (name: string) => String(sent.get(name) ?? '').trim();
-  const refuse = (status: number, errors: FieldErrors) => {
-    const failedForm = { sent, action: ACTION, number: NEW_GIFT.number };
-    return actionError(failedForm, status, Object.values(errors)[0] ?? '', errors);
-  };
-  const money = readMoney(textOf);
-  const payment = readPaymentDetails(textOf, dayOf(context.get(deskContext).now()));
-  const donor = readDonor(textOf, await giving.readPurposes());
-  if (!money.ok || !payment.ok || !donor.ok)
-    return refuse(422, fieldErrorsOf(money, payment, donor));
-  const token = textOf('token') || crypto.randomUUID();
-  const gift = { ...donor.value, ...payment.value, money: money.value, token };
-  const recorded = await giving.recordGift(gift, signedIn(context).staff);
-  if (!recorded.ok) return refuse(409, { proof: recordedText({ usedBy: recorded.error }) });
-  return redirect(`/giving/${recorded.value}?done=recorded`, 303);
+  const result = await submitGift(sent, app, signedIn(context).staff, dayOf(app.now()));
+  if (result.ok) return redirect(`/giving/${result.value}?done=recorded`, 303);
+  const form = { sent, action: ACTION, number: NEW_GIFT.number };
+  return actionError(form, undefined, result.error);
 }
 
 /** Page that records money without a pledge, such as that of a cash box. */

@@ -1,5 +1,6 @@
 import { Form, Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/organisation.ts';
+import { countGifts } from '#modules/giving/desk.server.ts';
 import { isPast } from '#modules/places/model/availability.ts';
 import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
 import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
@@ -10,9 +11,9 @@ import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { WaitingRow } from '../content/item-rows.tsx';
 import {
+  appContext,
   contentContext,
   deskContext,
-  givingContext,
   placesContext,
   signedIn,
   todayContext,
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     backup: may('owner') ? await context.get(todayContext).backup() : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
     people: may('people') ? await loadPeople(context, end) : undefined,
-    gifts: may('money') ? await context.get(givingContext).counts() : undefined,
+    gifts: may('money') ? await countGifts(context.get(appContext)) : undefined,
     scheduled: items.filter(isNext),
     items: items
       .filter((item) => !isNext(item))

@@ -1,4 +1,4 @@
-import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
+import { GIFT_RETENTION_DAYS } from '#modules/giving/gift.ts';
 import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
 import type { Event } from '#modules/content/event.ts';
-import { dayOf } from '#modules/giving/model/due.ts';
+import { dayOf } from '#modules/giving/gift.ts';
 import { eraseMails, eraseSubmission, eventEnd, searchText } from '#modules/submissions/api.ts';
 import {
   SUBMISSION_KINDS,

@@ -2,6 +2,8 @@
 export type PageContext = {
   /** The site's own URL, without a trailing slash. */
   readonly siteUrl: string;
+  /** The client's network, for rate limits. */
+  readonly network: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
   /**

@@ -5,7 +5,6 @@ import { PICTURE_CONTENT } from '#modules/content/picture-files.server.ts';
 import { type DraftReader, makePreview } from '#modules/content/preview.server.ts';
 import type { ContentEffect, ContentStore, RemoteContent } from '#modules/content/store.server.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
-import { makeDeskGiving } from '#modules/giving/store/staff/desk-giving.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
@@ -35,7 +34,7 @@ export type DeskParts = {
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Signs the links to places and receipts (`modules/places/store/links.ts`, `modules/giving/store/links.ts`). */
+  /** Signs the links to places and receipts (`modules/places/store/links.ts`). */
   readonly sign: (text: string) => string;
   /** Unset: emails are written to files. */
   readonly smtpUrl?: string | undefined;
@@ -70,13 +69,6 @@ export function makeDesk(parts: DeskParts): Desk {
         }),
       ),
       places: wrap(makeDeskPlaces({ ...contentParts, offersLapse: smtpUrl !== undefined })),
-      giving: wrap(
-        makeDeskGiving({
-          ...contentParts,
-          receipts: parts.receipts,
-          financeEmail: parts.financeEmail,
-        }),
-      ),
       messages: wrap(makeDeskMessages(database, now)),
       today: wrap(makeToday(database, today, now)),
     },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { enqueueGivingMail } from '#modules/giving/mails/giving-mail-queue.ts';
+import { enqueueGivingMail } from '#modules/giving/pledges.server.ts';
 import { enqueuePlaceMails } from '#modules/places/mails/place-mail-queue.ts';
 import { SEATED_STATES } from '#modules/places/model/place-state.ts';
 import { audit } from '#modules/staff/audit.server.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ContentStore } from '#modules/content/store.server.ts';
-import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
+import { pledgeNoticeEffect } from '#modules/giving/reminders.server.ts';
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import {
   makeNewsletterStore,
@@ -19,7 +19,8 @@ type Parts = Omit<ReceiveParts, 'random'> &
   Omit<BookingParts, 'asked'> & {
     readonly content: ContentStore;
     readonly places: Services['places'];
-    readonly giving: Services['giving'];
+    /** A payment provider is switched on. */
+    readonly paysOnline: boolean;
     /**
      * URL of the other server that provides the content and receives submissions; unset: our own
      * database.
@@ -33,7 +34,7 @@ type Parts = Omit<ReceiveParts, 'random'> &
 
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
-  const { content, places, giving, apiBaseUrl, log, now } = parts;
+  const { content, places, paysOnline, apiBaseUrl, log, now } = parts;
   // Places of another server's events and courses are booked there.
   const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
@@ -45,7 +46,7 @@ export function makeServicesModule(parts: Parts) {
   };
   const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesFor = (store: ContentStore) => {
-    const own = makeOwnServices(store, ownInbox, { places, giving }, now);
+    const own = makeOwnServices(store, ownInbox, { places, paysOnline }, now);
     return api ? makeRemoteServices(api, own, inbox) : own;
   };
   const services = servicesFor(content);

@@ -7,7 +7,7 @@ import {
 } from '#modules/content/kinds.ts';
 import type { KindServices } from '#modules/content/services.ts';
 import type { ContentStore } from '#modules/content/store.server.ts';
-import { forPayablePledges } from '#modules/giving/store/pledges.ts';
+import { forPayablePledges } from '#modules/giving/pledges.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { Submissions } from '#modules/submissions/model/submissions.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
@@ -22,7 +22,10 @@ import { checkCourses, checkEvents } from './check-offerings.ts';
 export function makeOwnServices(
   store: ContentStore,
   inbox: Submissions & Pick<Services, 'newsletter' | 'newsletterIssues'>,
-  also: Pick<Services, 'places' | 'giving'> = {},
+  {
+    paysOnline = false,
+    ...also
+  }: Pick<Services, 'places'> & { readonly paysOnline?: boolean } = {},
   now: () => number = Date.now,
 ): Services {
   const content = makeContentServices(store);
@@ -38,7 +41,7 @@ export function makeOwnServices(
     ...inbox,
     receive: checkCourses(
       checkEvents(
-        { ...inbox, receive: forPayablePledges(inbox, also.giving?.paysOnline ?? false) },
+        { ...inbox, receive: forPayablePledges(inbox, paysOnline) },
         () => store.ids('events'),
         events.all,
         now,

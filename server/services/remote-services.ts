@@ -8,7 +8,7 @@ import { partner, type TeamMember, teamMember } from '#modules/content/people.ts
 import type { List } from '#modules/content/services.ts';
 import { courseView, eventView } from '#modules/content/services.ts';
 import { stemSquadItem } from '#modules/content/stem-squad.ts';
-import { isPledge } from '#modules/giving/store/pledges.ts';
+import { isPledge } from '#modules/giving/pledges.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { optionalLink } from '#platform/text/link.ts';

@@ -126,7 +126,6 @@ export function deskPages(day: UsualDay): Readonly<Record<string, string>> {
     messages: '/desk/messages',
     message: '/desk/messages/new?roster=event%3A7',
     giving: '/desk/giving',
-    receipts: '/desk/giving/receipts',
     'new-gift': '/desk/giving/new',
     erase: `/desk/inbox/${day.child}/erase`,
     'people-data': `/desk/people-data?from=${day.child}`,

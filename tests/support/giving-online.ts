@@ -1,68 +1,58 @@
-import { makePaystack } from '#modules/giving/providers/paystack.ts';
-import { givingToken } from '#modules/giving/store/links.ts';
-import { makeNetworkLimit } from '#modules/giving/store/payment-attempts/limits.ts';
-import { makeOnlineGiving } from '#modules/giving/store/payment-attempts/online-giving.ts';
+import { vi } from 'vitest';
+import type { App } from '#modules/app.ts';
+import { changeGift, payOnline } from '#modules/giving/giving.server.ts';
+import { PAYSTACK_WEBHOOK } from '#modules/giving/paystack.server.ts';
+import { givingToken } from '#modules/giving/pledges.server.ts';
+import { makeAttemptJob, paymentWebhook } from '#modules/giving/polling.server.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Log } from '#platform/process/log.ts';
-import type { Currency } from '#platform/text/money.ts';
-import { FINANCE_EMAIL, makeGivingFixture } from './giving.ts';
-import { sign } from './inbox.ts';
-import { quietLog } from './log.ts';
-import type { Paystack } from './paystack.ts';
+import { makeGivingFixture } from './giving.ts';
+import { makeWebhook, type Paystack, SECRET_KEY } from './paystack.ts';
 
-export const SITE_URL = 'https://www.sua.example';
 const NEVER = new AbortController().signal;
+
+/** Settings of a server that takes gifts online. */
+export const onlineSettings = ({ url }: Pick<Paystack, 'url'>) => ({
+  PAYMENT_PROVIDER: 'paystack',
+  PAYSTACK_SECRET_KEY: SECRET_KEY,
+  PAYSTACK_API_URL: url,
+});
 
 /** A fixture that takes gifts, also by a provider. Several over one database act as servers. */
 export function makeOnlineGivingFixture(
   database: Database,
   paystack: Paystack,
-  change: {
-    readonly currencies?: readonly Currency[];
-    readonly givenUpAfter?: number;
-    readonly log?: Log;
-  } = {},
+  over: Partial<App> = {},
+  settings: Readonly<Record<string, string>> = {},
 ) {
-  const { currencies = ['GHS'], givenUpAfter = 2_000, log = quietLog } = change;
-  const patience = { begin: givenUpAfter, verify: givenUpAfter, list: givenUpAfter };
-  const gateway = makePaystack(paystack.settings, patience);
-  const { attempts, jobs } = makeOnlineGiving({
-    database,
-    currencies,
-    sign,
-    siteUrl: SITE_URL,
-    log,
-    now: () => fixture.now,
-    maxAmount: 20_000,
-    receipts: true,
-    financeEmail: FINANCE_EMAIL,
-    gateway,
-    networkLimit: makeNetworkLimit(),
-  });
-  const fixture = makeGivingFixture(database, { online: attempts });
-
+  const online = { ...onlineSettings(paystack), ...settings };
+  const fixture = makeGivingFixture(database, over, online);
+  const { app, tokenOf } = fixture;
+  const job = makeAttemptJob(app);
   return Object.assign(fixture, {
-    attempts,
-    gateway,
     /** Pledges by card, unless `change` says otherwise, and starts the payment. */
     async pledgeOnline(change: Payload & { readonly suspicion?: string } = {}) {
       const receipt = await fixture.pledge({ paymentMethod: 'creditcard', ...change });
-      return { ...receipt, outcome: await fixture.service.payOnline(receipt.id) };
+      return { ...receipt, outcome: await payOnline(app, receipt.id) };
     },
     /** Starts a payment: returns the provider's reference and the pledge. */
     async begun() {
       const { id, reference } = await this.pledgeOnline();
-      return { id, attempt: `${reference}-1-1`, token: fixture.service.tokenOf(id) };
+      return { id, attempt: `${reference}-1-1`, token: tokenOf(id) };
     },
-    again: (id: string, network?: string) =>
-      fixture.service.changeGift(fixture.service.tokenOf(id), 'again', network),
+    again: (id: string, network?: string) => changeGift(app, tokenOf(id), 'again', network),
     /** Starts a payment by the link of a mail. */
     againByMail: (id: string, network?: string) =>
-      fixture.service.changeGift(givingToken('mailed', id, sign), 'again', network),
+      changeGift(app, givingToken('mailed', id, app.sign), 'again', network),
+    /** The provider's webhook about a payment. */
+    webhook(reference: string) {
+      const { raw, signature } = makeWebhook({ reference });
+      const headers = { [PAYSTACK_WEBHOOK.signatureHeader]: signature };
+      const sent = { method: 'POST', headers, body: raw };
+      return paymentWebhook(app).request(PAYSTACK_WEBHOOK.path, sent);
+    },
     /** One run of the job; returns when the next one is due. */
-    poll: () => jobs.attempts?.run('', NEVER),
-    night: () => jobs.reconciliation?.run('', NEVER),
+    poll: () => job.run('', NEVER),
     attempt: (reference: string) =>
       database
         .selectFrom('payment_attempt')
@@ -76,3 +66,9 @@ export function makeOnlineGivingFixture(
 }
 
 export type OnlineGivingFixture = ReturnType<typeof makeOnlineGivingFixture>;
+
+/** Makes requests to the provider give up after so many milliseconds, until it is restored. */
+export function waitOnly(milliseconds: number) {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(milliseconds));
+}

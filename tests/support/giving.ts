@@ -1,23 +1,27 @@
-import type { ReviewDecision } from '#modules/giving/model/gift.ts';
-import { pledgeNoticeEffect } from '#modules/giving/store/gift-effects.ts';
-import { advanceGifts } from '#modules/giving/store/gift-job.ts';
-import { makeGiving } from '#modules/giving/store/giving.ts';
-import type { OnlinePayments } from '#modules/giving/store/payment-attempts/online-payments.ts';
-import type { GivingParts, ReceivedPayment } from '#modules/giving/store/pledges.ts';
-import { decideReview, recordPayment } from '#modules/giving/store/record-payment.ts';
-import { refundGift } from '#modules/giving/store/refund-gift.ts';
+import type { App } from '#modules/app.ts';
+import type { ReviewDecision } from '#modules/giving/gift.ts';
+import { findGift, findReceipt } from '#modules/giving/giving.server.ts';
+import { decideReview, recordPayment, refundGift } from '#modules/giving/payments.server.ts';
+import {
+  type GivingChange,
+  givingToken,
+  type ReceivedPayment,
+} from '#modules/giving/pledges.server.ts';
+import { advanceGifts, pledgeNoticeEffect } from '#modules/giving/reminders.server.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import type { TestDatabase } from '#tests/support/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { EFFECTS } from '../../server/effects.ts';
-import type { TestDatabase } from './databases.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
+import { makeApp } from './app.ts';
 
 /** The time of test pledges: noon of a day whose months are 30, 31 and 31 days long. */
 export const PLEDGED_AT_MS = Date.parse('2026-11-22T12:00:00Z');
 export const DAY_MS = 24 * 60 * 60_000;
+export const SITE_URL = 'https://www.sua.example';
 export const FINANCE_EMAIL = 'money@sua.example';
 
 let donorCount = 0;
@@ -44,28 +48,38 @@ export function makePledge(change: Payload = {}): IncomingSubmission {
   };
 }
 
-/** A fixture that takes gifts, over a database, with its clock. */
+/**
+ * A fixture that takes gifts, over a database, with its clock.
+ * @param settings environment variables
+ */
 export function makeGivingFixture(
   database: Database,
-  { receipts = true, online }: { receipts?: boolean; online?: OnlinePayments } = {},
+  over: Partial<App> = {},
+  settings: Readonly<Record<string, string>> = {},
 ) {
-  const fixture = { now: PLEDGED_AT_MS, receipts };
+  const fixture = { now: PLEDGED_AT_MS, receipts: true };
   const now = () => fixture.now;
   const inbox = makeTestInbox(database, {
     effects: [...EFFECTS, pledgeNoticeEffect(FINANCE_EMAIL)],
     now,
   });
-  const service = makeGiving({ database, sign, readSigned, now, online });
-  const parts = (): GivingParts => ({
+  const app = makeApp(
+    database,
+    { now, ...over },
+    { SITE_URL, FINANCE_EMAIL, RECEIPTS: 'on', ...settings },
+  );
+  const parts = (): GivingChange => ({
     now: fixture.now,
     receipts: fixture.receipts,
     financeEmail: FINANCE_EMAIL,
   });
   let proofs = 0;
+  const tokenOf = (submissionId: string) => givingToken('pledge', submissionId, app.sign);
 
   return Object.assign(fixture, {
     inbox,
-    service,
+    app,
+    tokenOf,
     parts,
     /** Stores a pledge. Returns its id and reference. */
     async pledge(change: Payload & { readonly suspicion?: string } = {}) {
@@ -119,12 +133,10 @@ export function makeGivingFixture(
     async state(submissionId: string) {
       return (await this.gifts(submissionId)).at(-1)?.state;
     },
-    see: (submissionId: string) => service.findByToken(service.tokenOf(submissionId)),
+    see: (submissionId: string) => findGift(app, tokenOf(submissionId)),
     /** A receipt as visible to anybody with the link. */
     receipt: (link: string | null | undefined) =>
-      service.readReceipt(
-        new URL(link ?? '', 'https://site.example').searchParams.get('token') ?? '',
-      ),
+      findReceipt(app, new URL(link ?? '', SITE_URL).searchParams.get('token') ?? ''),
     /** The waiting mails of a pledge, by kind, in order. */
     async mails(submissionId: string) {
       const rows = await database

@@ -14,6 +14,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '../../server/effects.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
+import { makeApp } from './app.ts';
 
 /** An inbox over a database, and the parts it was made of. */
 export type TestInbox = Submissions &
@@ -22,7 +23,7 @@ export type TestInbox = Submissions &
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
   Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
-    Pick<MailTemplatesParts, 'offersLapse' | 'online'>
+    Pick<MailTemplatesParts, 'offersLapse' | 'app'>
 >;
 
 export const STAFF_EMAIL = 'staff@sua.example';
@@ -61,8 +62,10 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
 
 /** Makes the function that renders a database's mails. */
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
+  const { now = Date.now } = over;
   const parts = {
     database,
+    app: makeApp(database, { now }, { SITE_URL: 'https://www.sua.example' }),
     content: makeContentStore(database),
     sign,
     mailFrom: undefined,

@@ -8,6 +8,7 @@ import { makeLog } from '#platform/process/log.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeMailTemplates } from '../../server/mail-templates.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
+import { makeApp } from './app.ts';
 import { sign } from './inbox.ts';
 
 // A server that sends messages to many, as a separate process. Since CLOCK_BEGUN its clock goes
@@ -19,6 +20,10 @@ const begun = Number(process.env.CLOCK_BEGUN);
 const now = () => begun + (Date.now() - begun) * Number(process.env.CLOCK_SPEED);
 const parts = { ...config, database, log, now, sign };
 const content = makeContentStore(database);
-const mails = makeMailModule({ ...parts, content, templates: makeMailTemplates(parts) });
+const mails = makeMailModule({
+  ...parts,
+  content,
+  templates: makeMailTemplates({ ...parts, app: makeApp(database, { now }) }),
+});
 const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(parts) }, parts);
 makePollLoop({ mail: mails.work, ...jobs }, log).start();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { FrozenReceipt } from '#modules/giving/model/receipt.ts';
+import type { FrozenReceipt } from '#modules/giving/gift.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
 import type { RunningSite } from './site.ts';
 

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readContentFolder } from '#modules/content/folder.server.ts';
 import type { GivingContent, Organisation } from '#modules/content/organisation.ts';
@@ -8,9 +5,7 @@ import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
-import type { Channel } from '../model/channel.ts';
-import { makePaystack } from '../providers/paystack.ts';
-import { toReceivedPayment } from '../store/payment-attempts/poll-payment.ts';
+import type { Channel } from '../gift.ts';
 
 describe.each(DATABASES)('receipts for money that is not real, on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -86,37 +81,4 @@ describe.each(DATABASES)('receipts for money that is not real, on $name', ({ mak
     expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isTest: true });
     expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isTest: false });
   });
-});
-
-test.each([
-  ['sk_test_1', true],
-  ['sk_live_1', false],
-])('a payment with a key such as %s is a test: %s', async (secretKey, isTest) => {
-  const payment = {
-    id: 4_099_260_516,
-    status: 'success',
-    reference: 'DON-7K3Q-1-1',
-    amount: 35_000,
-    currency: 'GHS',
-    channel: 'card',
-    fees: 683,
-  };
-  const answers = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ status: true, message: 'yes', data: payment }));
-  });
-  await once(answers.listen(0, '127.0.0.1'), 'listening');
-  try {
-    const apiUrl = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
-    const fetched = await makePaystack({ secretKey, apiUrl }).fetchPayment(payment.reference);
-    expect(fetched).toMatchObject({ isTest });
-    const channel = isTest ? 'test-card' : 'online-card';
-    expect(fetched?.money && toReceivedPayment(fetched, 0)).toMatchObject({
-      channel,
-      proof: '4099260516',
-    });
-  } finally {
-    answers.close();
-    answers.closeAllConnections();
-  }
 });

@@ -3,7 +3,8 @@ import type { Database } from '#platform/db/database.ts';
 import { ok } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { DAY_MS, freshGiving, type GivingFixture, PLEDGED_AT_MS } from '#tests/support/giving.ts';
-import { advanceGifts } from '../store/gift-job.ts';
+import { changeGift } from '../giving.server.ts';
+import { advanceGifts } from '../reminders.server.ts';
 
 const NOTHING = { reminded: 0, lapsed: 0, due: 0 };
 
@@ -86,8 +87,8 @@ describe.each(DATABASES)('gifts as the days pass, on $name', ({ make }) => {
     const { id } = await house.pledge({ frequency: 'monthly' });
     const stopped = await house.pledge({ frequency: 'monthly' });
     await house.pay(stopped.id);
-    const token = house.service.tokenOf(stopped.id);
-    expect(await house.service.changeGift(token, 'stop')).toEqual(ok({}));
+    const token = house.tokenOf(stopped.id);
+    expect(await changeGift(house.app, token, 'stop')).toEqual(ok({}));
     expect(await house.see(stopped.id)).toMatchObject({ state: 'receipted', isStopped: true });
     expect(await house.tick(30)).toMatchObject({ lapsed: 1, due: 1 });
     expect(await house.see(id)).toMatchObject({ number: 2, isStopped: false });

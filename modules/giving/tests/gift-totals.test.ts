@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
-import { shownGifts } from '../model/gift-totals.ts';
+import { readGiftTotals, shownGifts } from '../totals.server.ts';
 
 describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
   let house: GivingFixture;
@@ -33,7 +33,7 @@ describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
     await give(5, 'stem-squad');
     await give(2, 'tech-for-girls');
     await give(3, 'hackathons');
-    expect(shownGifts(await house.service.readTotals())).toEqual([
+    expect(shownGifts(await readGiftTotals(house.app))).toEqual([
       { year: 2026, purpose: 'Tech Labs and Code Clubs', gifts: '9', sum: 'GH₵3,150' },
       {
         year: 2026,
@@ -49,12 +49,8 @@ describe.each(DATABASES)('gifts by purpose on $name', ({ make }) => {
       .set({ is_cancelled: 1 })
       .where('submission_id', '=', wrong.id)
       .execute();
-    await eraseByReference(
-      makeApp(database, { now: () => house.now }),
-      undefined,
-      erased.reference,
-    );
-    const gifts = await house.service.readTotals();
+    await eraseByReference(house.app, undefined, erased.reference);
+    const gifts = await readGiftTotals(house.app);
     expect(gifts.find(({ purpose }) => purpose.startsWith('Tech Labs'))).toMatchObject({
       count: 7,
       minor: 245_000,

@@ -35,7 +35,7 @@ describe.each(DATABASES)('npm run giving on $name', ({ make }) => {
     expect(errors.trim().split('\n').toSorted()).toEqual(
       [
         `${year} has no receipt with the number 1.`,
-        `${first.reference}, gift 1, is receipted and has no receipt.`,
+        `${first.reference}, gift 1, is receipted with 0 receipts and 0 credit notes.`,
         `${second.reference}, gift 1, is receipted, and GH₵0 came.`,
       ].toSorted(),
     );

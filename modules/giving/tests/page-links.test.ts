@@ -5,9 +5,9 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import { makeGivingPages } from '#tests/support/giving-pages.ts';
-import { sign } from '#tests/support/inbox.ts';
+import { fillContent, sign } from '#tests/support/inbox.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { refundGift } from '../store/refund-gift.ts';
+import { refundGift } from '../payments.server.ts';
 
 const ANSWERS = {
   form: 'donation',
@@ -26,9 +26,9 @@ describe.each(DATABASES)('from the form to the receipt, on $name', ({ make }) =>
   beforeEach(async () => {
     testDatabase = await make();
     database = await testDatabase.open();
+    await fillContent(database);
     house = makeGivingFixture(database);
-    const { inbox, service: giving } = house;
-    pages = await makeGivingPages(database, { giving, inbox, now: () => house.now });
+    pages = await makeGivingPages(house);
   });
   afterEach(() => testDatabase.remove());
 

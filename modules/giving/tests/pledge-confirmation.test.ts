@@ -6,6 +6,8 @@ import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
 import { FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 
+import { findGift } from '../giving.server.ts';
+
 describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) => {
   let database: Database;
   let house: GivingFixture;
@@ -36,7 +38,7 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
     expect(html).toContain(`>Enter ${reference} as the reference.</li>`);
     const ownPage = linkAfter(confirmation, 'See or cancel your pledge, or pay in another way');
     expect(ownPage).toContain('&by=mail');
-    const view = await house.service.findByToken(tokenIn(ownPage));
+    const view = await findGift(house.app, tokenIn(ownPage));
     expect(view).toMatchObject({ reference, state: 'pledged' });
     const whatsApp = new URL(linkAfter(confirmation, 'Send these steps by WhatsApp'));
     expect(whatsApp.searchParams.get('text')).toContain(`Reference: ${reference}`);

@@ -5,7 +5,7 @@ import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { DAY_MS, type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
 import { fillContent } from '#tests/support/inbox.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
-import { recordPayment } from '../store/record-payment.ts';
+import { recordPayment } from '../payments.server.ts';
 
 const PLEDGES = RUNS_ALL ? 200 : 70;
 /** Those whose index modulo 7 is 3. */

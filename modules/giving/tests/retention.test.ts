@@ -15,7 +15,7 @@ import {
   PLEDGED_AT_MS,
 } from '#tests/support/giving.ts';
 import { fillContent } from '#tests/support/inbox.ts';
-import { stopPledge } from '../store/lapses.ts';
+import { stopPledge } from '../reminders.server.ts';
 
 const GIVER = { name: 'Abena Erased', email: 'abena@mail.example', phone: '0241112222' };
 

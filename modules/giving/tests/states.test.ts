@@ -4,11 +4,11 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
-import type { GiftState } from '../model/gift.ts';
-import { lapseGift, stopPledge } from '../store/lapses.ts';
-import { issueReceipt } from '../store/receipts.ts';
-import { decideReview } from '../store/record-payment.ts';
-import { refundPayment } from '../store/refund-gift.ts';
+import type { GiftState } from '../gift.ts';
+import { changeGift, findGift, findReceipt } from '../giving.server.ts';
+import { decideReview, refundPayment } from '../payments.server.ts';
+import { issueReceipt } from '../receipts.server.ts';
+import { lapseGift, stopPledge } from '../reminders.server.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 
@@ -133,7 +133,7 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
     const [before] = await receipts();
     await database.deleteFrom('content_item').where('kind', '=', 'organisation').execute();
     house.now += 86_400_000;
-    expect(await house.refund(id)).toBe('refunded');
+    expect(await house.refund(id)).toBe(true);
     expect((await receipts())[0]).toEqual(before);
     const view = await house.see(id);
     expect(await house.receipt(view?.receiptPath)).toEqual(receipt);
@@ -148,7 +148,7 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
       // The receipt's wording about a gift is untrue for a refund.
       wording: '',
     });
-    expect(await house.refund(id)).toBe('gone');
+    expect(await house.refund(id)).toBe(false);
     expect(await receipts()).toHaveLength(2);
   });
 
@@ -230,17 +230,15 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
   test('a token of another kind or with another signature opens nothing', async () => {
     const { id } = await house.pledge();
     await house.pay(id);
-    const { service } = house;
-    const token = service.tokenOf(id);
+    const { app } = house;
+    const token = house.tokenOf(id);
     for (const wrong of ['', 'x', `${token}x`, `pledge:${id}`, `${id}.x`]) {
-      expect(await service.findByToken(wrong)).toBeUndefined();
-      expect(await service.changeGift(wrong, 'stop')).toEqual(failed('unknown'));
+      expect(await findGift(app, wrong)).toBeUndefined();
+      expect(await changeGift(app, wrong, 'stop')).toEqual(failed('unknown'));
     }
-    expect(await service.readReceipt(token)).toBeUndefined();
-    expect(await service.changeGift(token, 'again')).toEqual(failed('gone'));
+    expect(await findReceipt(app, token)).toBeUndefined();
+    expect(await changeGift(app, token, 'again')).toEqual(failed('gone'));
     const open = await house.pledge();
-    expect(await service.changeGift(service.tokenOf(open.id), 'again')).toEqual(
-      failed('unavailable'),
-    );
+    expect(await changeGift(app, house.tokenOf(open.id), 'again')).toEqual(failed('unavailable'));
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeGiving } from '#modules/giving/store/giving.ts';
+import { findGift } from '#modules/giving/giving.server.ts';
+import { givingToken } from '#modules/giving/pledges.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
@@ -54,7 +56,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const { database } = fresh;
     const { secrets, work } = await followSecrets(database);
     const formTokens = makeFormTokens(secrets);
-    const giving = makeGiving({ database, ...formTokens, now: Date.now });
+    const app = makeApp(database, formTokens);
     const gifts = Object.assign(makeGivingFixture(database), { now: Date.now() });
     const places = Object.assign(makePlacesFixture(database), { now: Date.now() });
     await places.say({ start: '2099-02-20T09:00:00Z', end: '2099-02-20T15:00:00Z', closes: null });
@@ -63,16 +65,17 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
     const open = await gifts.pledge({ email: 'efua@mail.example' });
     const paid = await gifts.pledge();
     await gifts.pay(paid.id);
-    const opens = async (token: string) => (await giving.findByToken(token))?.reference;
+    const tokenOf = (id: string) => givingToken('pledge', id, app.sign);
+    const opens = async (token: string) => (await findGift(app, token))?.reference;
     const newSecret = async (...args: string[]) => {
       const { output } = await desk('new-secret', ...args);
       await work.runOnce();
       return output;
     };
 
-    const first = giving.tokenOf(open.id);
+    const first = tokenOf(open.id);
     expect(await newSecret()).toContain('400 days');
-    const second = giving.tokenOf(open.id);
+    const second = tokenOf(open.id);
     expect([second === first, await opens(first), await opens(second)]).toEqual([
       false,
       open.reference,
@@ -82,7 +85,7 @@ describe.each(DATABASES)('the command for the desk on $name', ({ make }) => {
 
     expect(await newSecret('--now')).toContain('nothing any more');
     expect([await opens(first), await opens(second)]).toEqual([undefined, undefined]);
-    expect(await opens(giving.tokenOf(open.id))).toBe(open.reference);
+    expect(await opens(tokenOf(open.id))).toBe(open.reference);
     const mailed = await renderWaitingMails(database, Date.now() + 2 * 60_000);
     const links = mailed.filter(({ subject }) => subject.includes('new link'));
     expect(links.map(({ subject }) => subject).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { FEES_NOT_DECIDED } from '#modules/content/pages.ts';
-import { GIFT_RETENTION_DAYS } from '#modules/giving/model/receipt.ts';
+import { GIFT_RETENTION_DAYS } from '#modules/giving/gift.ts';
 import type { Role } from '#modules/staff/staff.ts';
 import { countText } from './short-texts.ts';
 

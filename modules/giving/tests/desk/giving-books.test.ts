@@ -7,12 +7,12 @@ import { GIVING_PATH, makeGivingDesk } from '#tests/support/giving-desk.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { csvRows } from '#tests/support/spreadsheets.ts';
 import { MINUTE_MS, textOf } from '#tests/support/thread.ts';
-import { checkBooks } from '../../store/staff/book-check.ts';
+import { checkBooks } from '../../books.server.ts';
 
 describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) => {
   const { fresh, opened, deeds } = makeGivingDesk(make);
 
-  test('a receipt is issued by hand where receipts were off, and the page of the year lists all', async () => {
+  test('a receipt is issued by hand where receipts were off', async () => {
     const { house, browser } = await opened();
     house.receipts = false;
     const { id, reference } = await house.pledge();
@@ -21,22 +21,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const issue = { do: 'issue', gift: '1' };
     expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(303);
     expect((await browser.post(`${GIVING_PATH}/${reference}`, issue)).status).toBe(409);
-    house.receipts = true;
-    const euro = await house.pledge({ amount: '50', paymentMethod: 'bank' });
-    await house.pay(euro.id, { money: { minor: 5_000, currency: 'EUR' }, channel: 'bank' });
-    const text = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
-    expect(text).toMatch(/Receipts: 2 .*R-2026-00001 .*GH₵350 .*R-2026-00002 .*€50/);
-    expect(text).toMatch(/In all GH₵350 In all €50/);
-    expect(text).not.toContain('less credit notes');
-    await house.refund(id);
-    const refunded = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
-    expect(refunded).toMatch(
-      /Credit notes: 1 .*takes R-2026-00001 back .*refunded 24 Nov , issued 22 Nov/,
-    );
-    expect(refunded).toMatch(/Receipts less credit notes: GH₵0, €50/);
-    expect(textOf(await pageOf(browser, `${GIVING_PATH}/receipts?year=2025`))).toContain(
-      'None was issued in 2025.',
-    );
+    expect(textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`))).toContain('R-2026-00001');
   });
 
   test('a bookkeeper exports the gifts, after confirming who they are', async () => {
@@ -130,11 +115,7 @@ describe.each(DATABASES)('the books of giving at the desk on $name', ({ make }) 
     const sheet = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
     expect(sheet).toMatch(/Refunded Test .*TEST-2026-00001.*TEST-2026-00002/);
     expect(textOf(await pageOf(browser, GIVING_PATH))).toMatch(/GH₵350 Refunded Test/);
-    const year = textOf(await pageOf(browser, `${GIVING_PATH}/receipts`));
-    expect(year).toMatch(/Receipts: 1 .*R-2026-00001 .*In all GH₵350/);
-    expect(year).not.toContain('TEST-');
-    const { mistakes, totals } = await fresh.database.transaction().execute(checkBooks);
-    expect([mistakes, totals]).toEqual([[], ['1 receipt, 0 credit notes']]);
+    expect(await fresh.database.transaction().execute(checkBooks)).toEqual([]);
     const [head = [], ...rows] = csvRows(await (await browser.get(`${GIVING_PATH}.csv`)).text());
     const cells = (names: string[]) =>
       rows.map((row) => names.map((name) => row[head.indexOf(name)]).join('|'));

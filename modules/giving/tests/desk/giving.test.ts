@@ -98,10 +98,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     await house.pay(other.id, { proof: 'T 9' });
     const page = `${GIVING_PATH}/${reference}`;
     for (const [change, status, text] of [
-      [{ amount: 'much' }, 422, '“much” is no amount: write digits'],
-      [{ amount: '0' }, 422, 'The amount must be more than 0.'],
-      [{ amount: '$35' }, 422, 'choose its currency beside it'],
-      [{ amount: '10.5050' }, 422, 'two digits after the point'],
+      [{ amount: '$35' }, 422, 'Write an amount above 0 in digits alone'],
+      [{ amount: '0' }, 422, 'Write an amount above 0'],
       [{ currency: 'XAU' }, 422, 'Choose a currency'],
       [{ proof: ' ' }, 422, 'Write the number that the network'],
       [{ channel: 'online-card' }, 422, 'Choose how the money went'],
@@ -233,7 +231,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     const { id, reference } = await house.pledge();
     const page = `${GIVING_PATH}/${reference}`;
     const people = await signedIn('Esi', ['people', 'editor']);
-    for (const path of [GIVING_PATH, page, `${GIVING_PATH}/receipts`, `${GIVING_PATH}.csv`]) {
+    for (const path of [GIVING_PATH, page, `${GIVING_PATH}.csv`]) {
       expect((await people.browser.get(path)).status, path).toBe(403);
     }
     expect((await people.browser.post(page, money())).status).toBe(403);

@@ -1,44 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { failed, ok } from '#platform/text/result.ts';
-import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import {
-  makeOnlineGivingFixture,
-  type OnlineGivingFixture,
-  SITE_URL,
-} from '#tests/support/giving-online.ts';
-import { fillContent, sign } from '#tests/support/inbox.ts';
-import { type Paystack, startPaystack } from '#tests/support/paystack.ts';
-import { givingToken } from '../../store/links.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { freshOnline } from '#tests/support/fresh-online.ts';
+import { SITE_URL } from '#tests/support/giving.ts';
+import { makeOnlineGivingFixture, waitOnly } from '#tests/support/giving-online.ts';
+import { changeGift, findGift, findReceipt, payOnline, pollReturned } from '../../giving.server.ts';
+import { givingToken } from '../../pledges.server.ts';
 
 const HOUR = 60 * 60_000;
 const LIMITED = failed('limited');
 const GONE = failed('gone');
 
-let paystack: Paystack;
-beforeAll(async () => {
-  paystack = await startPaystack();
-});
-afterAll(() => paystack.stop());
-
 describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) => {
-  let testDatabase: TestDatabase;
-  let database: Database;
-  let house: OnlineGivingFixture;
-  beforeEach(async () => {
-    testDatabase = await make();
-    database = await testDatabase.open();
-    await fillContent(database);
-    house = makeOnlineGivingFixture(database, paystack);
-    paystack.transactions.clear();
-    paystack.requests.length = 0;
-  });
-  afterEach(async () => {
-    paystack.override = undefined;
-    await testDatabase.remove();
+  const fresh = freshOnline(make);
+  let { testDatabase, database, paystack, giving: house } = fresh;
+  beforeEach(() => {
+    ({ testDatabase, database, paystack, giving: house } = fresh);
   });
 
-  const backOf = (id: string) => givingToken('back', id, sign);
+  const backOf = (id: string) => givingToken('back', id, house.app.sign);
   const references = async () =>
     (await database.selectFrom('payment_attempt').select('reference').execute())
       .map(({ reference }) => reference)
@@ -67,21 +47,21 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
 
   test("the URL that the provider learns shows the gift's status, and changes nothing", async () => {
     const { id } = await house.begun();
-    const { service } = house;
+    const { app } = house;
     const back = backOf(id);
     // A donor who returns through it still triggers a poll.
-    expect(await service.pollReturned(back)).toBe(true);
+    expect(await pollReturned(app, back)).toBe(true);
     await house.pay(id, { money: { minor: 1, currency: 'GHS' } });
-    expect(back).not.toBe(service.tokenOf(id));
+    expect(back).not.toBe(house.tokenOf(id));
     for (const intent of ['again', 'stop'] as const) {
-      expect(await service.changeGift(back, intent)).toEqual(failed('unknown'));
+      expect(await changeGift(app, back, intent)).toEqual(failed('unknown'));
     }
     expect(await house.state(id)).toBe('pledged');
     await house.decide(id, 'accept');
-    expect(await service.findByToken(service.tokenOf(id))).toMatchObject({
+    expect(await house.see(id)).toMatchObject({
       receiptPath: expect.stringContaining('/receipt?token='),
     });
-    expect(await service.findByToken(back)).toMatchObject({
+    expect(await findGift(app, back)).toMatchObject({
       state: 'receipted',
       receiptPath: null,
       creditNotePath: null,
@@ -89,23 +69,23 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
       onlineStart: 'no',
       isLimitedView: true,
     });
-    expect(await service.readReceipt(back)).toBeUndefined();
+    expect(await findReceipt(app, back)).toBeUndefined();
   });
 
   test('a form that is sent twice begins one payment, also at the same time', async () => {
     const { id, outcome } = await house.pledgeOnline({ email: 'twice@mail.example' });
     expect((await house.pledgeOnline({ email: 'twice@mail.example' })).outcome).toEqual(outcome);
-    expect(await house.service.payOnline(id)).toEqual(outcome);
+    expect(await payOnline(house.app, id)).toEqual(outcome);
     const other = await house.pledge({ paymentMethod: 'creditcard' });
     const servers = [house, makeOnlineGivingFixture(await testDatabase.open(), paystack)];
-    await Promise.all(servers.map(({ service }) => service.payOnline(other.id)));
+    await Promise.all(servers.map(({ app }) => payOnline(app, other.id)));
     expect(await references()).toHaveLength(2);
     expect(paystack.requests).toHaveLength(2);
   });
 
   test('mobile money can also be paid on the page, if the donor asks for that', async () => {
     const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
-    expect(await house.service.payOnline(id)).toEqual(GONE);
+    expect(await payOnline(house.app, id)).toEqual(GONE);
     expect(await house.again(id)).toMatchObject({ ok: true });
     expect(paystack.requests[0]?.body).toMatchObject({ channels: ['mobile_money'] });
   });
@@ -138,7 +118,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   });
 
   test('at a fundraising evening on one network thirty pay at once, the others through their email', async () => {
-    const network = '192.0.2.7';
+    const network = crypto.randomUUID();
     const evening = [];
     for (let index = 0; index < 40; index += 1) evening.push((await house.pledge()).id);
     const outcomes: boolean[] = [];
@@ -149,15 +129,17 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(outcomes.filter((isBegun) => isBegun)).toHaveLength(30);
     const left = evening.filter((_, index) => !outcomes[index]);
     const [late = ''] = left;
-    const { findByToken, tokenOf } = house.service;
-    expect(await findByToken(tokenOf(late), network)).toMatchObject({ onlineStart: 'by mail' });
-    const byMail = await findByToken(givingToken('mailed', late, sign), network);
+    const see = (token: string) => findGift(house.app, token, network);
+    expect(await see(house.tokenOf(late))).toMatchObject({ onlineStart: 'by mail' });
+    const byMail = await see(givingToken('mailed', late, house.app.sign));
     expect(byMail).toMatchObject({ onlineStart: 'now' });
     for (const id of left) {
       expect(await house.againByMail(id, network)).toMatchObject({ ok: true });
     }
     // On another network no email is needed.
-    expect(await house.again((await house.pledge()).id, '192.0.2.8')).toMatchObject({ ok: true });
+    expect(await house.again((await house.pledge()).id, crypto.randomUUID())).toMatchObject({
+      ok: true,
+    });
   });
 
   test('strangers who use up a mailbox or the unproven limit stop nobody with an email link', async () => {
@@ -172,7 +154,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     }
     // The proven limit is the last one.
     expect(await house.againByMail(id)).toEqual(LIMITED);
-    expect(await house.service.findByToken(givingToken('mailed', id, sign))).toMatchObject({
+    expect(await findGift(house.app, givingToken('mailed', id, house.app.sign))).toMatchObject({
       onlineStart: 'later',
     });
     house.now += HOUR;
@@ -180,16 +162,16 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   });
 
   test('a hundred and twenty an hour for all together, over any number of networks and servers', async () => {
-    const patient = { givenUpAfter: 30_000 };
+    const networks = crypto.randomUUID();
     const servers = [
-      makeOnlineGivingFixture(database, paystack, patient),
-      makeOnlineGivingFixture(await testDatabase.open(), paystack, patient),
+      makeOnlineGivingFixture(database, paystack),
+      makeOnlineGivingFixture(await testDatabase.open(), paystack),
     ];
     const pledges: { readonly id: string }[] = [];
     for (let index = 0; index < 124; index += 1) pledges.push(await house.pledge());
     const begin = (some: typeof pledges) =>
       Promise.all(
-        some.map(({ id }, index) => servers[index % 2]?.again(id, `192.0.2.${index % 12}`)),
+        some.map(({ id }, index) => servers[index % 2]?.again(id, `${networks} ${index % 12}`)),
       );
     const outcomes = await begin(pledges);
     // Second try: a busy machine may have lost a connection, which does not count.
@@ -219,7 +201,12 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   });
 
   test('dollars, where they are switched on', async () => {
-    const dollars = makeOnlineGivingFixture(database, paystack, { currencies: ['GHS', 'USD'] });
+    const dollars = makeOnlineGivingFixture(
+      database,
+      paystack,
+      {},
+      { PAYSTACK_CURRENCIES: 'GHS,USD' },
+    );
     const input = { amount: '', customAmount: '50', currency: 'USD' };
     expect((await dollars.pledgeOnline(input)).outcome.ok).toBe(true);
     expect(paystack.requests[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
@@ -239,7 +226,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const inReview = await house.pledge();
     await house.pay(inReview.id, { money: { minor: 1, currency: 'GHS' } });
     for (const { id } of [spam, paid, inReview]) expect(await house.again(id)).toEqual(GONE);
-    expect(await house.service.payOnline(crypto.randomUUID())).toMatchObject({ ok: false });
+    expect(await payOnline(house.app, crypto.randomUUID())).toMatchObject({ ok: false });
     expect(paystack.requests).toEqual([]);
     // A lapsed gift can still be paid.
     const late = await house.pledge();
@@ -260,18 +247,19 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
   });
 
   test('if Paystack hangs the pledge is stored, and the attempt does not count', async () => {
-    const quick = makeOnlineGivingFixture(database, paystack, { givenUpAfter: 100 });
     paystack.override = 'never';
-    const { id, outcome } = await quick.pledgeOnline();
+    const soon = waitOnly(100);
+    const { id, outcome } = await house.pledgeOnline();
+    soon.mockRestore();
     expect(outcome).toEqual(failed('unavailable'));
-    expect(await quick.see(id)).toMatchObject({
+    expect(await house.see(id)).toMatchObject({
       state: 'pledged',
       checkoutUrl: null,
       onlineStart: 'now',
     });
     paystack.override = undefined;
     for (const isBegun of [true, true, true, false]) {
-      expect((await quick.again(id)).ok).toBe(isBegun);
+      expect((await house.again(id)).ok).toBe(isBegun);
     }
   });
 });

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshOnline } from '#tests/support/fresh-online.ts';
 import { FINANCE_EMAIL, PLEDGED_AT_MS } from '#tests/support/giving.ts';
-import { makeOnlineGivingFixture } from '#tests/support/giving-online.ts';
+import { makeOnlineGivingFixture, waitOnly } from '#tests/support/giving-online.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
+
+import { pollReturned } from '../../giving.server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +24,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     const { id, attempt } = await giving.begun();
     const { id: proof } = paystack.pay(attempt);
     for (let index = 0; index < 10; index += 1) {
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       if (index % 3 === 0) await giving.poll();
     }
     await giving.poll();
@@ -38,9 +40,9 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
 
   test('a webhook or a returning browser only triggers a poll: without money nothing changes', async () => {
     const { id, attempt, token } = await giving.begun();
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     await giving.poll();
-    expect(await giving.service.pollReturned(token)).toBe(true);
+    expect(await pollReturned(giving.app, token)).toBe(true);
     await giving.poll();
     expect(polls()).toBe(2);
     expect(await giving.state(id)).toBe('pledged');
@@ -50,16 +52,16 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     await giving.poll();
     expect(polls()).toBe(2);
     // A returning donor sees the receipt at once, and is asked for no more money.
-    expect(await giving.service.pollReturned(token)).toBe(false);
+    expect(await pollReturned(giving.app, token)).toBe(false);
     expect(await giving.state(id)).toBe('receipted');
   });
 
   test('while Paystack does not answer, a returning browser is told to wait, for an hour', async () => {
     const { id, attempt, token } = await giving.begun();
     paystack.override = 'never';
-    const waiting = makeOnlineGivingFixture(fresh.database, paystack, { givenUpAfter: 50 });
-    waiting.now = giving.now;
-    expect(await waiting.service.pollReturned(token)).toBe(true);
+    const soon = waitOnly(50);
+    expect(await pollReturned(giving.app, token)).toBe(true);
+    soon.mockRestore();
     paystack.override = undefined;
     paystack.pay(attempt);
     // The job continues at once.
@@ -67,13 +69,13 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     expect(await giving.state(id)).toBe('receipted');
     const late = await giving.begun();
     giving.now += 61 * 60_000;
-    expect(await giving.service.pollReturned(late.token)).toBe(false);
+    expect(await pollReturned(giving.app, late.token)).toBe(false);
   });
 
   test('a link that is opened all day polls Paystack only a limited number of times', async () => {
     const { token } = await giving.begun();
     for (let index = 0; index < 40; index += 1) {
-      await giving.service.pollReturned(token);
+      await pollReturned(giving.app, token);
       await giving.poll();
     }
     expect(polls()).toBe(20);
@@ -82,7 +84,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
   test('a webhook with a foreign reference triggers no poll, and the log says so', async () => {
     const { log, lines } = makeRecordingLog();
     const server = makeOnlineGivingFixture(fresh.database, paystack, { log });
-    await server.attempts.handleWebhook('DON-0000-1-1');
+    await server.webhook('DON-0000-1-1');
     await server.poll();
     expect(polls()).toBe(0);
     expect(lines.map(({ msg }) => msg)).toEqual(['a webhook names no payment of ours']);
@@ -100,7 +102,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt, answer);
     for (let index = 0; index < 3; index += 1) {
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       await giving.poll();
     }
     expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review }]);
@@ -109,25 +111,33 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     expect(reviewMails).toEqual([{ about: 'finance-review', recipient: FINANCE_EMAIL }]);
   });
 
-  test('without a webhook it is polled after 1, 5 and 30 minutes, 2, 24 and 72 hours', async () => {
+  test('without a webhook it is polled after 1, 5 and 30 minutes, 2 and 24 hours, 3 and 7 days', async () => {
     const { attempt } = await giving.begun();
     const times = [];
-    for (let next = await giving.poll(); polls() < 6; next = await giving.poll()) {
+    for (let next = await giving.poll(); polls() < 7; next = await giving.poll()) {
       giving.now = next ?? 0;
       const before = polls();
       await giving.poll();
       if (polls() > before) times.push(giving.now - PLEDGED_AT_MS);
     }
-    expect(times).toEqual([MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 24 * HOUR, 72 * HOUR]);
+    expect(times).toEqual([
+      MINUTE,
+      5 * MINUTE,
+      30 * MINUTE,
+      2 * HOUR,
+      24 * HOUR,
+      72 * HOUR,
+      168 * HOUR,
+    ]);
     expect(await giving.attempt(attempt)).toMatchObject({
       next_poll_at: null,
-      poll_count: 6,
+      poll_count: 7,
       state: 'open',
     });
     // Later webhooks still count.
     paystack.pay(attempt);
     giving.now += 24 * HOUR;
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     await giving.poll();
     expect(await giving.receipts()).toHaveLength(1);
   });
@@ -144,7 +154,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
   test('a refused card may still pay', async () => {
     const { id, attempt } = await giving.begun();
     paystack.setTransaction(attempt, { status: 'failed' });
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     await giving.poll();
     expect(await giving.attempt(attempt)).toMatchObject({ state: 'failed' });
     expect(JSON.stringify(await giving.see(id))).not.toMatch(/fail|declin|insufficient/i);
@@ -159,7 +169,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     paystack.pay(attempt, { currency: 'NGN' });
     for (let index = 0; index < 3; index += 1) {
       giving.now += 5 * HOUR;
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       await giving.poll();
       if (index === 0) expect(await giving.decide(id, 'dismiss')).toBe(true);
     }
@@ -171,7 +181,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     paystack.pay(attempt, { channel: null });
     for (const channel of ['', 'card', 'mobile_money']) {
       paystack.setTransaction(attempt, { channel });
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       await giving.poll();
     }
     expect(await giving.payments()).toMatchObject([{ channel: 'test-other' }]);
@@ -181,15 +191,14 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
   test('a webhook during a poll triggers another poll', async () => {
     const { id, attempt } = await giving.begun();
     giving.now += MINUTE;
-    const { fetchPayment } = giving.gateway;
-    giving.gateway.fetchPayment = async (reference) => {
-      const payment = await fetchPayment(reference);
-      giving.gateway.fetchPayment = fetchPayment;
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...sent) => {
+      const answer = await real(...sent);
       paystack.pay(attempt);
       giving.now += 1;
-      await giving.attempts.handleWebhook(attempt);
-      return payment;
-    };
+      await giving.webhook(attempt);
+      return answer;
+    });
     await giving.poll();
     expect(await giving.state(id)).toBe('receipted');
   });
@@ -197,7 +206,7 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
   test('servers that poll at the same time record a payment once', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     const servers = [giving];
     for (let index = 0; index < 3; index += 1) {
       servers.push(makeOnlineGivingFixture(await testDatabase.open(), paystack));
@@ -206,5 +215,59 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     expect(await giving.state(id)).toBe('receipted');
     expect(await giving.payments()).toHaveLength(1);
     expect(await giving.receipts()).toHaveLength(1);
+  });
+
+  test('while Paystack is down nothing is lost, and a failing poll blocks no other', async () => {
+    const first = await giving.begun();
+    const second = await giving.begun();
+    for (const { attempt } of [first, second]) paystack.pay(attempt);
+    paystack.override = { status: 502 };
+    giving.now += MINUTE;
+    await giving.poll();
+    expect(await giving.receipts()).toEqual([]);
+    paystack.override = undefined;
+    // The provider's answer about one payment is unreadable.
+    paystack.setTransaction(first.attempt, { id: 'x'.repeat(65) as never });
+    giving.now += 5 * MINUTE;
+    await giving.poll();
+    expect([await giving.state(first.id), await giving.state(second.id)]).toEqual([
+      'pledged',
+      'receipted',
+    ]);
+    paystack.setTransaction(first.attempt, { id: 7 });
+    giving.now += 5 * MINUTE;
+    await giving.poll();
+    expect(await giving.state(first.id)).toBe('receipted');
+  });
+
+  test('after days of failed polls the polling stops, and finance is asked to check', async () => {
+    const { id, attempt } = await giving.begun();
+    paystack.override = { status: 500 };
+    giving.now += MINUTE;
+    while ((await giving.attempt(attempt)).next_poll_at !== null) {
+      await giving.poll();
+      const { next_poll_at } = await giving.attempt(attempt);
+      giving.now = Date.parse(next_poll_at ?? new Date(giving.now).toISOString());
+    }
+    expect(polls()).toBe(22);
+    expect(giving.now - PLEDGED_AT_MS).toBeGreaterThan(72 * HOUR);
+    expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: 'unseen' }]);
+    expect(await mailTopics(id)).toContain('finance-review');
+    // A webhook starts the polling again, and the money is the gift.
+    paystack.override = undefined;
+    paystack.pay(attempt);
+    await giving.webhook(attempt);
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
+    expect(await giving.attempt(attempt)).toMatchObject({ failed_polls: 0 });
+  });
+
+  test('polling on schedule also finds money for an attempt begun by a clock that was ahead', async () => {
+    giving.now += 30 * 24 * HOUR;
+    const { id, attempt } = await giving.begun();
+    giving.now -= 30 * 24 * HOUR;
+    paystack.pay(attempt);
+    await giving.poll();
+    expect(await giving.state(id)).toBe('receipted');
   });
 });

@@ -3,7 +3,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshOnline } from '#tests/support/fresh-online.ts';
 import { DAY_MS } from '#tests/support/giving.ts';
-import { refundPayment } from '../../store/refund-gift.ts';
+import { refundPayment } from '../../payments.server.ts';
 
 const GHS_350 = { minor: 35_000, currency: 'GHS' } as const;
 const PAPERS = ['credit note', 'receipt'];
@@ -17,7 +17,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
 
   async function giveBack(reference: string): Promise<void> {
     paystack.setTransaction(reference, { status: 'reversed' });
-    await giving.attempts.handleWebhook(reference);
+    await giving.webhook(reference);
     await giving.poll();
   }
   const mailTopics = async (id: string) => (await giving.mails(id)).map(({ about }) => about);
@@ -25,11 +25,11 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
   test('a payment that goes back at Paystack is refunded with a credit note', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     await giving.poll();
     paystack.setTransaction(attempt, { status: 'reversed' });
     for (let index = 0; index < 3; index += 1) {
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       await giving.poll();
     }
     expect(await giving.state(id)).toBe('refunded');
@@ -40,7 +40,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
   test('a reversal weeks later without a webhook is found within a week', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt);
-    await giving.attempts.handleWebhook(attempt);
+    await giving.webhook(attempt);
     const begun = giving.now;
     const pollUntil = async (day: number) => {
       while (giving.now < begun + day * DAY_MS) {
@@ -71,7 +71,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
   test('a payment of a monthly pledge goes back at Paystack: nothing more is due', async () => {
     const { id, reference } = await giving.pledgeOnline({ frequency: 'monthly' });
     paystack.pay(`${reference}-1-1`);
-    await giving.attempts.handleWebhook(`${reference}-1-1`);
+    await giving.webhook(`${reference}-1-1`);
     await giving.poll();
     await giveBack(`${reference}-1-1`);
     expect(await giving.gifts(id)).toMatchObject([
@@ -88,7 +88,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
       const second = attempt.replace(/1$/, '2');
       for (const each of [attempt, second]) {
         paystack.pay(each);
-        await giving.attempts.handleWebhook(each);
+        await giving.webhook(each);
         await giving.poll();
         giving.now += 1_000;
       }
@@ -150,7 +150,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
       const parts = [attempt, attempt.replace(/1$/, '2')] as const;
       for (const [index, each] of parts.entries()) {
         paystack.pay(each, { amount: [15_000, 20_000][index] });
-        await giving.attempts.handleWebhook(each);
+        await giving.webhook(each);
         await giving.poll();
         giving.now += 1_000;
       }
@@ -190,7 +190,7 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
     async (change) => {
       const { id, attempt } = await giving.begun();
       paystack.pay(attempt, change);
-      await giving.attempts.handleWebhook(attempt);
+      await giving.webhook(attempt);
       await giving.poll();
       await giveBack(attempt);
       expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);

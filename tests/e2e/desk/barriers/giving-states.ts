@@ -41,12 +41,4 @@ export const GIVING_STATES: readonly State[] = [
       await expect(page).toHaveTitle(/^Error/);
     },
   },
-  {
-    route: 'giving/receipts',
-    state: 'a year with receipts',
-    async reach({ page, desk }) {
-      await fillGifts(desk);
-      await page.goto('/desk/giving/receipts');
-    },
-  },
 ];
