@@ -10,7 +10,7 @@ import { METHOD_NAMES } from '#modules/giving/texts.ts';
 import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { appContext } from '../context.ts';
-import { QuickLinks } from '../inbox/list/quick-links.tsx';
+import { QuickLinks } from '../inbox/quick-links.tsx';
 import { Day } from '../ui/day.tsx';
 import { DayField } from '../ui/field.tsx';
 import { FileLinks } from '../ui/file-links.tsx';

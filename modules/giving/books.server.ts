@@ -4,7 +4,7 @@ import type { App } from '#modules/app.ts';
 import { purposeLabel } from '#modules/content/organisation.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import type { ExportFile } from '#modules/submissions/model/inbox/inbox-service.ts';
+import type { ExportFile } from '#modules/submissions/export.server.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';

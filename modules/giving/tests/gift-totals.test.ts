@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { readGiftTotals, shownGifts } from '../totals.server.ts';
