@@ -19,7 +19,6 @@ export interface Services extends ContentServices, Submissions {
    */
   places?: Places;
 
-
   /** The links in newsletter mails, always handled by our own database. */
   newsletter: Newsletter;
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { App } from '#modules/app.ts';
-import { type Channel, channelLabel } from '#modules/giving/gift.ts';
 import type { GiftState } from '#modules/giving/gift.ts';
-import { STATE_LABELS } from '#modules/giving/texts.ts';
-import { attemptLabel } from '#modules/giving/texts.ts';
+import { type Channel, channelLabel } from '#modules/giving/gift.ts';
+import { attemptLabel, STATE_LABELS } from '#modules/giving/texts.ts';
 import { type ConsentKind, type Decision, RELATIONS } from '#modules/places/model/consent.ts';
 import type { PlaceState } from '#modules/places/model/place-state.ts';
 import { consentLabels, stateLabel } from '#modules/places/model/staff/place-labels.ts';
