@@ -1,6 +1,6 @@
 /**
  * The colours needed outside the style sheet, by their names in app/theme/tokens.css;
- * tests/look.test.ts compares the two. `night` is the background of dark pages.
+ * `night` is the background of dark pages.
  */
 export const COLOURS = {
   paper: '#fbf5e8',
