@@ -57,14 +57,6 @@ export function readFormAnswers(
   return { answers: Object.fromEntries(allowed), isPart: allowed.length < all.length };
 }
 
-/** Reads the answers that the visitor changed in a form. */
-export function readEditedAnswers(element: HTMLFormElement, form: Form): Answers {
-  const names = new Set(changedControls(element).map(({ name }) => name));
-  return Object.fromEntries(
-    Object.entries(readControls(element, form)).filter(([name]) => names.has(name)),
-  );
-}
-
 /** Reads the controls of a form that people fill in, by name; empty ones are left out. */
 function readControls(element: HTMLFormElement, { fields }: Form): Answers {
   const data = new FormData(element);
@@ -79,12 +71,16 @@ function readControls(element: HTMLFormElement, { fields }: Form): Answers {
   return answers;
 }
 
-/** Restores answers into the controls that the visitor has not changed since. */
-export function restoreAnswers(element: HTMLFormElement, answers: Answers): void {
+/** Restores answers into the controls that neither the visitor nor the page (`preset`) filled in. */
+export function restoreAnswers(
+  element: HTMLFormElement,
+  answers: Answers,
+  preset: SubmittedAnswers,
+): void {
   const changed = new Set(changedControls(element).map(({ name }) => name));
   for (const control of element.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
     const values = answers[control.name];
-    if (!values || changed.has(control.name)) continue;
+    if (!values || changed.has(control.name) || control.name in preset) continue;
     if (isTicked(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -16,10 +17,10 @@ import { Button } from '../ui/button.tsx';
 import { Notice, TransientNotice, useAnnounce } from '../ui/notice.tsx';
 import { useScripted } from '../ui/scripted.tsx';
 import { readSubmittedAnswers } from './answers.ts';
-import { draftNameOf, isTicked } from './drafts/answer-drafts.tsx';
+import { isTicked } from './drafts/answer-drafts.tsx';
 import { DraftSyncOnceDirty } from './drafts/lazy-draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldFold, FieldView, type PageControls, type RowCounts } from './fields/field-view.tsx';
+import { FieldFold, FieldView, type PageControls } from './fields/field-view.tsx';
 import { firstValue } from './fields/fields.tsx';
 import {
   CAPTCHA_FIELD,
@@ -66,7 +67,6 @@ type FormBodyProps = FormProps & {
   isRepeated: boolean;
   /** Failures disappear after a while. */
   isTransient: boolean;
-  rowCounts: RowCounts;
   onSend(): void;
   onSent(sent: FormSuccess): void;
 };
@@ -94,7 +94,7 @@ export function FormBody(props: FormBodyProps) {
   const formState = useFormState({
     form,
     element,
-    draftName: draftNameOf(form, preset),
+    preset,
     notSent,
     robotCheck,
     send,
@@ -111,6 +111,23 @@ export function FormBody(props: FormBodyProps) {
     liveOutput?.dependsOn,
   );
   const organisation = useSiteData()?.organisation;
+  const presetText = JSON.stringify(preset);
+  const shownPreset = useRef(preset);
+  const showPreset = useEffectEvent(() => {
+    for (const field of form.fields) {
+      const control = element.current?.elements.namedItem(field.name) as HTMLInputElement | null;
+      const [before, now] = [shownPreset.current, preset].map((each) =>
+        firstValue(initialOf(field, undefined, each)),
+      );
+      // What the visitor changed stays.
+      if (control && before !== now && control.value === before) control.value = now ?? '';
+    }
+    shownPreset.current = preset;
+    dependent.read();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preset changes answers
+  useEffect(() => showPreset(), [presetText]);
 
   useEffect(() => {
     // With a message above the form, the message is scrolled into view instead.
@@ -139,7 +156,6 @@ export function FormBody(props: FormBodyProps) {
           rows={{
             rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
             isLonger: hasAddedRow(field, notSent?.asked),
-            counts: props.rowCounts,
             errors,
           }}
         />

@@ -1,19 +1,10 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useActionData, useLocation, useRevalidator } from 'react-router';
 import { removeDraft } from '#platform/forms/draft-store.ts';
-import { readDraft } from '#platform/forms/drafts.ts';
 import type { Form as FormDefinition } from '#platform/forms/form.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TransientNotice, useAnnounce } from '../ui/notice.tsx';
-import { readEditedAnswers, restoreAnswers } from './answers.ts';
-import {
-  ANSWER_STORE,
-  type AnswerDraft,
-  type Answers,
-  dispatchChanges,
-  draftNameOf,
-} from './drafts/answer-drafts.tsx';
-import type { RowCounts } from './fields/field-view.tsx';
+import { ANSWER_STORE, draftNameOf } from './drafts/answer-drafts.tsx';
 import { FormBody, type FormProps } from './form-body.tsx';
 import {
   type FormFailure,
@@ -25,9 +16,6 @@ import {
 } from './form-result.tsx';
 import { ForwardLink, Ticket, TicketLinks } from './ticket.tsx';
 
-/** The edited answers of a form that another preset replaced, and the name of its draft. */
-type EditedAnswers = { readonly draftName: string; readonly answers: Answers } | undefined;
-
 type FormViewProps = FormProps & {
   /**
    * The look of a success: a panel instead of the form, or a message above the emptied form that
@@ -38,29 +26,14 @@ type FormViewProps = FormProps & {
 
 /**
  * A form from its definition to its thank-you. Works without scripts. Takes its preset from the
- * URL: another preset is another form with its own answers. Answers that the visitor edited move
- * along, unless the form is about one item, such as a course.
+ * URL: when that changes, answers that the visitor gave stay. A form about another item, such as a
+ * course, is another form with its own answers.
  */
 export function FormView(props: FormViewProps) {
-  const { form, preset = {} } = props;
-  const changed = useRef<EditedAnswers>(undefined);
-  const rowCounts = useRef<Record<string, number>>({});
-  const isAboutOne = form.fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
-  return (
-    <FormOfPreset
-      key={draftNameOf(form, preset)}
-      {...props}
-      changed={isAboutOne ? undefined : changed}
-      rowCounts={rowCounts}
-    />
-  );
+  return <FormOfItem key={draftNameOf(props.form, props.preset)} {...props} />;
 }
 
-function FormOfPreset({
-  thanks = 'panel',
-  changed,
-  ...props
-}: FormViewProps & { changed: RefObject<EditedAnswers> | undefined; rowCounts: RowCounts }) {
+function FormOfItem({ thanks = 'panel', ...props }: FormViewProps) {
   const { form, visit } = props;
   const result = useActionData<FormResult>();
   const [notSent] = useState(() => failureOf(form, result));
@@ -70,34 +43,11 @@ function FormOfPreset({
   const confirmed = sent ?? (round === 0 && visit.sent?.form === form.id ? visit.sent : undefined);
 
   // Sent without scripts; they may have saved a draft before they failed.
-  const draftName = draftNameOf(form, props.preset ?? {});
+  const draftName = draftNameOf(form, props.preset);
   const isSentBefore = visit.sent?.form === form.id;
   useEffect(() => {
     if (isSentBefore) removeDraft(ANSWER_STORE, draftName);
   }, [isSentBefore, draftName]);
-
-  // Saves the edited answers for another preset; after a thank-you panel there are none.
-  useLayoutEffect(() => {
-    return () => {
-      const element = document.forms.namedItem(form.id);
-      if (!changed) return;
-      changed.current = element
-        ? { draftName, answers: readEditedAnswers(element, form) }
-        : undefined;
-    };
-  }, [form, draftName, changed]);
-  useEffect(() => {
-    const element = document.forms.namedItem(form.id);
-    if (!element || !changed?.current) return;
-    const { draftName, answers } = changed.current;
-    changed.current = undefined;
-    if (Object.keys(answers).length === 0) return;
-    restoreAnswers(element, answers);
-    dispatchChanges(element);
-    // They become the draft of this preset. A draft waiting to be sent stays, for its key.
-    const draft = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
-    if (!draft?.content.isWaiting) removeDraft(ANSWER_STORE, draftName);
-  }, [form, changed]);
 
   if (confirmed && thanks === 'panel') {
     const again = () => {
@@ -117,7 +67,6 @@ function FormOfPreset({
         isTransient={thanks === 'message'}
         onSend={() => setSent(undefined)}
         onSent={(stored) => {
-          props.rowCounts.current = {};
           // Also when leaving the page: the old form would save its answers once more.
           setRound(round + 1);
           // A full page load, so that the page gets its own headers: it must not be cached.

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { checkAnswers } from '#platform/forms/check.ts';
 import { removeDraft } from '#platform/forms/draft-store.ts';
-import type { AnswerErrors, Form } from '#platform/forms/form.ts';
+import type { AnswerErrors, Form, SubmittedAnswers } from '#platform/forms/form.ts';
 import { readSubmittedAnswers } from './answers.ts';
-import { ANSWER_STORE } from './drafts/answer-drafts.tsx';
+import { ANSWER_STORE, draftNameOf } from './drafts/answer-drafts.tsx';
 import {
   CAPTCHA_FIELD,
   type FormFailure,
@@ -23,8 +23,8 @@ export type FormState = ReturnType<typeof useFormState>;
 type FormStateOptions = {
   readonly form: Form;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The name of its draft on the device (`draftNameOf`). */
-  readonly draftName: string;
+  /** The initial answers that the page presets. */
+  readonly preset: SubmittedAnswers;
   /** The failure that the server put into the HTML of this page. */
   readonly notSent?: FormFailure | undefined;
   readonly robotCheck?: RobotCheck | undefined;
@@ -53,7 +53,8 @@ export type RobotCheckProps = {
 };
 
 export function useFormState(options: FormStateOptions) {
-  const { form, element, draftName, notSent, robotCheck, send = sendForm } = options;
+  const { form, element, preset, notSent, robotCheck, send = sendForm } = options;
+  const draftName = draftNameOf(form, preset);
   const [errors, setErrors] = useState<AnswerErrors>(notSent?.errors ?? {});
   const [failure, setFailure] = useState(notSent?.failure);
   const [attempt, setAttempt] = useState(0);
@@ -130,6 +131,7 @@ export function useFormState(options: FormStateOptions) {
   return {
     form,
     element,
+    preset,
     draftName,
     /** An error text for each wrong answer, by field name. */
     errors,

@@ -25,11 +25,12 @@ export type AnswerDraft = {
 };
 
 /**
- * The name of a form's draft. Another course or subject gives another draft; the name reveals
- * nothing of the URL.
+ * The name of a form's draft. A form about another item, which a hidden field names, has another
+ * draft; the name reveals nothing of the item.
  */
-export function draftNameOf({ id }: Form, preset: SubmittedAnswers): string {
-  return id + textHash(JSON.stringify(preset));
+export function draftNameOf({ id, fields }: Form, preset: SubmittedAnswers = {}): string {
+  const isAboutOne = fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
+  return id + textHash(JSON.stringify(isAboutOne ? preset : {}));
 }
 
 /** Purges old answers now and regularly while the page is open. */

@@ -45,7 +45,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     if (stored && !isAnswered) {
       const { key, answers, isWaiting, isPart } = stored.content;
       submissionKey.current = key;
-      restoreAnswers(element.current, answers);
+      restoreAnswers(element.current, answers, formState.preset);
       const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
       dispatch({ type: 'restored', status, changedAt: stored.changedAt });
       onRestored?.();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AnswerErrors, type Field, rowName } from '#platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ADD_ROW_BUTTON } from '../form-result.tsx';
@@ -84,9 +84,6 @@ function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }
   return <input type="hidden" name={field.name} value={field.value ?? firstValue(initial)} />;
 }
 
-/** Number of rows that a form shows, by field name; it is saved while another preset is shown. */
-export type RowCounts = RefObject<Record<string, number>>;
-
 type RowsProps = {
   readonly field: Extract<Field, { kind: 'rows' }>;
   readonly id: string;
@@ -94,7 +91,6 @@ type RowsProps = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** The server added an empty row at the end, because the visitor requested it. */
   readonly isLonger: boolean;
-  readonly counts: RowCounts;
   readonly errors: AnswerErrors;
   readonly off: boolean;
 };
@@ -103,10 +99,9 @@ type RowsProps = {
  * Rows of a few controls, at least one, and a button that adds another. Without scripts the button
  * sends the form, which comes back with one more row.
  */
-function RowsView({ field, id, rows, isLonger, counts, errors, off }: RowsProps) {
+function RowsView({ field, id, rows, isLonger, errors, off }: RowsProps) {
   const { name, columns, rowLabel, addLabel, maxRows } = field;
-  const atFirst = Math.max(rows.length, counts.current[name] ?? 1);
-  const [count, setCount] = useState(Math.min(atFirst, maxRows));
+  const [count, setCount] = useState(Math.min(Math.max(rows.length, 1), maxRows));
   const box = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
   const props = { field, id, initial: '', error: errors[name] };
@@ -119,7 +114,6 @@ function RowsView({ field, id, rows, isLonger, counts, errors, off }: RowsProps)
 
   function addRow() {
     isAdded.current = true;
-    counts.current[name] = count + 1;
     setCount(count + 1);
   }
 
