@@ -5,7 +5,6 @@ import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
-import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
 import { hasRole, isRecentLogin, type Role, type SignedIn } from '#modules/staff/staff.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
@@ -19,7 +18,6 @@ export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>(
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
 export const picturesContext = createContext<PictureService>();
-export const placesContext = createContext<DeskPlaces>();
 export const messagesContext = createContext<MessageService>();
 export const todayContext = createContext<TodayService>();
 
@@ -37,7 +35,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);
   provider.set(picturesContext, services.pictures);
-  provider.set(placesContext, services.places);
   provider.set(messagesContext, services.messages);
   provider.set(todayContext, services.today);
   return provider;

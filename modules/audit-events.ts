@@ -2,8 +2,8 @@ import { CONTENT_AUDIT_EVENTS, contentPath } from '#modules/content/kind-labels.
 import { GIFT_AUDIT_EVENTS } from '#modules/giving/texts.ts';
 import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
 import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
-import { deskOfferingPath, offeringItem } from '#modules/places/model/staff/offering-item.ts';
-import { PLACE_AUDIT_EVENTS } from '#modules/places/model/staff/place-labels.ts';
+import { PLACE_AUDIT_EVENTS } from '#modules/places/labels.ts';
+import { deskOfferingPath, offeringItem } from '#modules/places/place.ts';
 import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/my-data.ts';
 import {
   type AuditEventName,

@@ -3,10 +3,11 @@ import { itemTitle } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import type { ContentKind } from '#modules/content/kinds.ts';
 import { shortTitleText } from '#modules/content/schedule.ts';
-import '#modules/pictures/store/picture-tables.ts';
-import { placeOffering } from '#modules/places/store/place-rows.ts';
+import { placeOffering } from '#modules/places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from './app.ts';
+import '#modules/pictures/store/picture-tables.ts';
+import '#modules/pictures/store/picture-tables.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 100;

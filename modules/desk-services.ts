@@ -2,7 +2,6 @@ import type { ContentService } from '#modules/content/editing.ts';
 import type { PreviewService } from '#modules/content/preview.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { PictureService } from '#modules/pictures/model/picture-service.ts';
-import type { DeskPlaces } from '#modules/places/model/staff/desk-places.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
@@ -12,7 +11,6 @@ export interface DeskServices {
   readonly content: ContentService;
   readonly preview: PreviewService;
   readonly pictures: PictureService;
-  readonly places: DeskPlaces;
   readonly messages: MessageService;
   readonly today: TodayService;
 }

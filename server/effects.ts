@@ -2,7 +2,7 @@ import type { ContentEffect } from '#modules/content/store.server.ts';
 import { giftEffects } from '#modules/giving/reminders.server.ts';
 import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';
-import { placeEffects } from '#modules/places/store/effects/book-places.ts';
+import { placeEffects } from '#modules/places/booking.server.ts';
 import { ledgerEffect, linkEffect } from '#modules/privacy/ledger.server.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { course } from '#modules/content/course.ts';
 import { readSearchFilter } from '#modules/content/search.ts';
-import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
+import { UNKNOWN_AVAILABILITY } from '#modules/places/place.ts';
 import { courseSummary } from './course-cards.tsx';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

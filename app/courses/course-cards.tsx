@@ -9,7 +9,7 @@ import {
   startDateText,
 } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
+import type { AvailabilityOf } from '#modules/places/place.ts';
 import { Card, CardButton } from '../lists/card.tsx';
 import { PlacesLeft, seatsOf } from '../lists/seats.tsx';
 import { Cells } from '../ui/cells.tsx';

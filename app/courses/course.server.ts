@@ -14,8 +14,7 @@ import { availabilityText, courseOfferings, sessionOffering } from '#modules/con
 import { meetingsText, townOf } from '#modules/content/schedule.ts';
 import { lowestPriceText, startDateText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import { canWait, loadAvailability, type Places } from '#modules/places/place.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { seatsOf } from '../lists/seats.tsx';
 import { organisationReference, type Publisher } from '../metadata/describe-page.server.ts';

@@ -9,7 +9,7 @@ import {
   searchableCourse,
   townsOf,
 } from '#modules/content/search.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { loadAvailability } from '#modules/places/place.ts';
 import {
   ActiveFilters,
   LinkFilter,

@@ -3,7 +3,7 @@ import { data, Link, type RouterContextProvider } from 'react-router';
 import { type Course, coursePricing, enrollmentPath } from '#modules/content/course.ts';
 import { lowestPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import { calendarLeaf } from '#modules/places/model/ticket-texts.ts';
+import { calendarLeaf } from '#modules/places/texts.ts';
 import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { GroupHint } from '../forms/form-body.tsx';

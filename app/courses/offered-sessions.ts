@@ -16,8 +16,7 @@ import {
   type Titled,
   townOf,
 } from '#modules/content/schedule.ts';
-import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import { canWait, loadAvailability, type Places } from '#modules/places/place.ts';
 import { type Seats, seatsOf } from '../lists/seats.tsx';
 
 /** A session as pages list it. */

@@ -4,8 +4,7 @@ import { type Availability, availabilityText } from '#modules/content/offering.t
 import { townOf } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import { canWait } from '#modules/places/model/load-availability.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import { canWait, type Places } from '#modules/places/place.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { Card, CardButton } from '../lists/card.tsx';
 import { PlacesLeft, seatsOf } from '../lists/seats.tsx';

@@ -12,7 +12,7 @@ import { localTimeText } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
 import { readAllEvents } from '#modules/content/services.ts';
 import { agesText } from '#modules/content/session.ts';
-import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
+import { canWait, loadAvailability } from '#modules/places/place.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { PlacesLeft, type Seats, seatsOf } from '../lists/seats.tsx';

@@ -8,7 +8,7 @@ import {
   searchableEvent,
   townsOf,
 } from '#modules/content/search.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { loadAvailability } from '#modules/places/place.ts';
 import {
   activeFilters,
   NO_SUGGESTIONS,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { event } from '#modules/content/event.ts';
 import type { Availability } from '#modules/content/offering.ts';
 import type { ContentServices } from '#modules/content/services.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import type { Places } from '#modules/places/place.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';

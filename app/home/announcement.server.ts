@@ -10,8 +10,7 @@ import {
 } from '#modules/content/offering.ts';
 import { townOf, weekdayText } from '#modules/content/schedule.ts';
 import type { ContentServices } from '#modules/content/services.ts';
-import { UNKNOWN_AVAILABILITY } from '#modules/places/model/availability.ts';
-import { canWait, loadAvailability } from '#modules/places/model/load-availability.ts';
+import { canWait, loadAvailability, UNKNOWN_AVAILABILITY } from '#modules/places/place.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 

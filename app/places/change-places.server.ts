@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { FAILURE_TEXTS } from '#modules/places/model/change-texts.ts';
 import type {
   ChangeError,
   LinkPurpose,
   PlaceChange,
   Places,
   PlacesChanged,
-} from '#modules/places/model/places.ts';
+} from '#modules/places/place.ts';
+import { FAILURE_TEXTS } from '#modules/places/texts.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';

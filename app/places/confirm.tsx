@@ -1,11 +1,10 @@
-import { isPast } from '#modules/places/model/availability.ts';
-import { successText } from '#modules/places/model/change-texts.ts';
+import { isPast, type PlaceChange, type PlacesView } from '#modules/places/place.ts';
 import {
   dateTimeText,
   placesCountText,
   placesStatusText,
-} from '#modules/places/model/place-texts.ts';
-import type { PlaceChange, PlacesView } from '#modules/places/model/places.ts';
+  successText,
+} from '#modules/places/texts.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
 import { ItemNotFound } from '../pages/item-not-found.tsx';

@@ -1,13 +1,10 @@
 import { dateText } from '#modules/content/schedule.ts';
-import { isPast } from '#modules/places/model/availability.ts';
-import { consentText, wordingNumber } from '#modules/places/model/consent.ts';
-import { consentDeadline } from '#modules/places/model/deadlines.ts';
+import { consentDeadline, isPast, type PlacesView, type PlaceView } from '#modules/places/place.ts';
+import { dateTimeText, placeStateText, placesStatusText } from '#modules/places/texts.ts';
 import {
-  dateTimeText,
-  placeStateText,
-  placesStatusText,
-} from '#modules/places/model/place-texts.ts';
-import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
+  consentText,
+  wordingNumber,
+} from '#modules/submissions/model/forms/questions/consent-wordings.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { aboutLink } from './managed-places-view.server.ts';
 

@@ -1,5 +1,8 @@
-import { readConsentForm, readCorrectionForm } from '#modules/places/model/consent-form.ts';
-import { CONSENT_QUESTIONS } from '#modules/places/model/place-questions.ts';
+import {
+  CONSENT_QUESTIONS,
+  readConsentForm,
+  readCorrectionForm,
+} from '#modules/places/questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Choices, LineInput, Select } from '../forms/fields/fields.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';

@@ -1,20 +1,24 @@
 import { redirect } from 'react-router';
-import { isPast } from '#modules/places/model/availability.ts';
-import { successText } from '#modules/places/model/change-texts.ts';
-import { guardianRequest } from '#modules/places/model/forward-links.ts';
+import {
+  isPast,
+  needsGuardianConsent,
+  type PlaceChange,
+  type PlacesChanged,
+  type PlacesView,
+} from '#modules/places/place.ts';
 import {
   FAMILY_JOIN_QUESTIONS,
   familyFrom,
   isFamilyForm,
   JOIN_QUESTIONS,
-} from '#modules/places/model/place-questions.ts';
+} from '#modules/places/questions.ts';
 import {
+  guardianRequest,
   isExpected,
   placesStatusText,
   type StatusText,
-} from '#modules/places/model/place-texts.ts';
-import type { PlaceChange, PlacesChanged, PlacesView } from '#modules/places/model/places.ts';
-import { needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
+  successText,
+} from '#modules/places/texts.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';

@@ -1,6 +1,5 @@
-import { isPast } from '#modules/places/model/availability.ts';
-import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from '#modules/places/model/place-questions.ts';
-import { needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
+import { isPast, needsGuardianConsent } from '#modules/places/place.ts';
+import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from '#modules/places/questions.ts';
 import type { Questions } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/fields.tsx';

@@ -1,17 +1,25 @@
-import { isPast } from '#modules/places/model/availability.ts';
-import { successText } from '#modules/places/model/change-texts.ts';
-import { guardianRequest, joinRequest } from '#modules/places/model/forward-links.ts';
-import { cancelAllText, partyLabels } from '#modules/places/model/party-labels.ts';
-import { isMinor, isSeated, type PlaceState } from '#modules/places/model/place-state.ts';
+import {
+  isAttended,
+  isMinor,
+  isPast,
+  isSeated,
+  needsGuardianConsent,
+  type PlaceState,
+  type PlacesView,
+  type PlaceView,
+} from '#modules/places/place.ts';
 import {
   askAgainPath,
+  cancelAllText,
+  guardianRequest,
   isExpected,
+  joinRequest,
   offeringPath,
+  partyLabels,
   placeStateText,
   placesStatusText,
-} from '#modules/places/model/place-texts.ts';
-import type { PlacesView, PlaceView } from '#modules/places/model/places.ts';
-import { isAttended, needsGuardianConsent } from '#modules/places/model/requested-offering.ts';
+  successText,
+} from '#modules/places/texts.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 

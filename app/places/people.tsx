@@ -1,4 +1,4 @@
-import type { PartyLabels } from '#modules/places/model/party-labels.ts';
+import type { PartyLabels } from '#modules/places/texts.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ForwardLink } from '../forms/ticket.tsx';
 import { Button } from '../ui/button.tsx';

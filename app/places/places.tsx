@@ -1,9 +1,9 @@
-import { readPlaceChange } from '#modules/places/model/place-change-form.ts';
 import {
   GUARDIAN_QUESTIONS,
   PEOPLE_ROWS,
   PERSON_QUESTIONS,
-} from '#modules/places/model/place-questions.ts';
+  readPlaceChange,
+} from '#modules/places/questions.ts';
 import { MAX_PEOPLE } from '#modules/submissions/model/forms/party.ts';
 import { rowName } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';

@@ -1,4 +1,4 @@
-import type { LinkPurpose, PlacesView } from '#modules/places/model/places.ts';
+import type { LinkPurpose, PlacesView } from '#modules/places/place.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
 import { readTokenPage, type TokenPageArgs } from '../pages/responses.server.ts';
 

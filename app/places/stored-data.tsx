@@ -1,4 +1,4 @@
-import { CORRECTION_QUESTIONS } from '#modules/places/model/place-questions.ts';
+import { CORRECTION_QUESTIONS } from '#modules/places/questions.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput } from '../forms/fields/fields.tsx';
 import { Button } from '../ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   programPath,
   type TimetableEntry,
 } from '#modules/content/program.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { loadAvailability } from '#modules/places/place.ts';
 import { CHILD_AGE } from '#modules/submissions/model/forms/questions/family-questions.ts';
 import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { describePage, questionsData } from '../metadata/describe-page.server.ts';

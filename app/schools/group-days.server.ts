@@ -4,8 +4,7 @@ import { type Availability, availabilityText, eventOffering } from '#modules/con
 import { townOf } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import { loadAvailability, type Places } from '#modules/places/place.ts';
 import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';
 import type { DayHours } from './day-strip.tsx';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '#modules/content/event.ts';
 import type { Availability } from '#modules/content/offering.ts';
-import type { Places } from '#modules/places/model/places.ts';
+import type { Places } from '#modules/places/place.ts';
 import { loadGroupDays } from './group-days.server.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

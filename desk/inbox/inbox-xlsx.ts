@@ -1,4 +1,4 @@
-import { readPlaceTexts } from '#modules/places/store/staff/desk-places.ts';
+import { readPlaceTexts } from '#modules/places/roster.server.ts';
 import { exportInbox } from '#modules/submissions/export.server.ts';
 import { checkFilter, inboxFilter } from '#modules/submissions/filter.ts';
 import { appContext, deskContext, requireRecentLogin, signedIn } from '../context.ts';

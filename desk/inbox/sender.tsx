@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { shortDateTime } from '#modules/content/schedule.ts';
-import { isAttended } from '#modules/places/model/requested-offering.ts';
-import type { SubmissionPlaces } from '#modules/places/model/staff/desk-places.ts';
-import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { personLabel, stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { personLabel, stateLabel } from '#modules/places/labels.ts';
+import { deskOfferingPath, isAttended } from '#modules/places/place.ts';
+import type { readSubmissionPlaces } from '#modules/places/roster.server.ts';
 import { STATUS_LABELS, STATUSES } from '#modules/submissions/inbox.ts';
 import type { Thread } from '#modules/submissions/thread.server.ts';
 import { Button } from '../../app/ui/button.tsx';
@@ -178,6 +177,7 @@ const SUCCESS_NOTICES: Readonly<Record<string, (thread: Thread) => string>> = {
   status: ({ status }) => `The status is: ${STATUS_LABELS[status]}.`,
 };
 
+type SubmissionPlaces = NonNullable<Awaited<ReturnType<typeof readSubmissionPlaces>>>;
 type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
 
 /** Places requested by a submission, with their state. */

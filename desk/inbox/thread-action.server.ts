@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { readSubmissionPlaces } from '#modules/places/roster.server.ts';
+import { confirmByPhone, erasePerson } from '#modules/places/staff.server.ts';
 import { setStatus } from '#modules/submissions/changes.server.ts';
 import { readByReference } from '#modules/submissions/inbox.server.ts';
 import {
@@ -10,7 +12,7 @@ import {
 import { fillSavedReply } from '#modules/submissions/saved-replies.server.ts';
 import { addNote, addReply, saveDraft } from '#modules/submissions/thread.server.ts';
 import { staffTextError } from '#platform/forms/text-answer.ts';
-import { appContext, placesContext, requireRecentLogin, signedIn } from '../context.ts';
+import { appContext, requireRecentLogin, signedIn } from '../context.ts';
 import type { Route } from './+types/thread';
 import type { ThreadFormResult } from './reply-form.tsx';
 import { redirectToThread } from './thread-url.ts';
@@ -38,18 +40,18 @@ export async function handleThreadAction(args: Route.ActionArgs) {
 
   const button = sent.get('do');
   if (button === 'confirmed') {
-    await context.get(placesContext).confirm(reference, { staffId: staff.id });
+    await confirmByPhone(context.get(appContext), staff, reference);
     return back('confirmed');
   }
   if (button === 'erase-seat') {
     await requireRecentLogin({ ...args, sent });
     const seat = Number(sent.get('seat')) || 0;
-    await context.get(placesContext).erase(reference, seat, { staffId: staff.id });
+    await erasePerson(context.get(appContext), staff, reference, seat);
     return back('erased-seat');
   }
   if (button === 'insert') {
     const id = String(sent.get('saved') ?? '');
-    const booked = await context.get(placesContext).ofSubmission(reference);
+    const booked = await readSubmissionPlaces(context.get(appContext), reference);
     const text = await fillSavedReply(app, id, reference, booked);
     const typed = typedText(sent.get('reply'));
     if (text === undefined) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { readSubmissionPlaces } from '#modules/places/roster.server.ts';
 import { readStaff } from '#modules/staff/people.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
 import { inboxFilter, replyDeadline } from '#modules/submissions/filter.ts';
@@ -8,7 +9,7 @@ import { readSavedReplies } from '#modules/submissions/saved-replies.server.ts';
 import { readNeighbours, readThread } from '#modules/submissions/thread.server.ts';
 import { Button } from '../../app/ui/button.tsx';
 
-import { appContext, currentYear, placesContext, signedIn } from '../context.ts';
+import { appContext, currentYear, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
@@ -47,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       value: id,
       name: title,
     })),
-    places: await context.get(placesContext).ofSubmission(reference),
+    places: await readSubmissionPlaces(context.get(appContext), reference),
     hasGifts: thread.kind === 'donation-pledges' && hasRole(staff.roles, 'money'),
     neighbours,
     deadline: replyDeadline(thread, app.now()),

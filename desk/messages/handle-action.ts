@@ -9,9 +9,10 @@ import {
   peopleText,
   WRITABLE_STATES,
 } from '#modules/messages/model/message.ts';
+import { listOfferings } from '#modules/places/roster.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
 import { cleanLine, cleanText, staffTextError } from '#platform/forms/text-answer.ts';
-import { messagesContext, placesContext, signedIn } from '../context.ts';
+import { appContext, messagesContext, signedIn } from '../context.ts';
 import type { Route } from './+types/message';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -91,7 +92,7 @@ export async function readMessageText(
   const isPeople = to === 'people';
   const rosters = isPeople ? sent.getAll('roster').map(String) : [];
   const states = isPeople ? sent.getAll('state').map(String) : [];
-  requireRosters(rosters, await context.get(placesContext).list());
+  requireRosters(rosters, await listOfferings(context.get(appContext)));
   if (states.some((state) => !WRITABLE_STATES.some((known) => known === state))) {
     throw new Response('There is no such state.', { status: 400 });
   }

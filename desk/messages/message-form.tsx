@@ -12,9 +12,8 @@ import {
   recipientsText,
   WRITABLE_STATES,
 } from '#modules/messages/model/message.ts';
-import type { PlaceState } from '#modules/places/model/place-state.ts';
-import type { StaffOffering } from '#modules/places/model/roster.ts';
-import { stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { type DeskOffering, stateLabel } from '#modules/places/labels.ts';
+import type { PlaceState } from '#modules/places/place.ts';
 import { PLACEHOLDERS } from '#modules/submissions/inbox.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Markup, type SafeMarkup } from '../../app/ui/markup.tsx';
@@ -35,7 +34,7 @@ type MessageFormProps = {
   readonly errors: MessageErrors;
   readonly preview: SafeMarkup | undefined;
 };
-type Offering = Pick<StaffOffering, 'byState'> & {
+type Offering = Pick<DeskOffering, 'byState'> & {
   readonly key: string;
   readonly title: string;
   readonly start: string | null;

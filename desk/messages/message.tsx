@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { filledMarkdown } from '#modules/messages/model/filled-markdown.server.ts';
 import type { MessageText } from '#modules/messages/model/message.ts';
 import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
-import { isPast } from '#modules/places/model/availability.ts';
+import { isPast } from '#modules/places/place.ts';
+import { listOfferings } from '#modules/places/roster.server.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { deskContext, messagesContext, placesContext } from '../context.ts';
+import { appContext, deskContext, messagesContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/message';
 import { handleAction, requireAudience, requireMessage, requireRosters } from './handle-action.ts';
@@ -26,7 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAudience(context, text.to);
   const now = context.get(deskContext).now();
   const isDraft = !stored || stored.status === 'draft';
-  const offerings = isDraft && text.to === 'people' ? await context.get(placesContext).list() : [];
+  const offerings =
+    isDraft && text.to === 'people' ? await listOfferings(context.get(appContext)) : [];
   if (!stored) requireRosters(text.rosters, offerings);
   return {
     text,

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { isPast } from '#modules/places/model/availability.ts';
-import { SQUAD_PREFIX } from '#modules/places/model/requested-offering.ts';
-import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
-import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { occupancyText } from '#modules/places/model/staff/place-labels.ts';
-import { deskContext, placesContext } from '../context.ts';
+import { type DeskOffering, occupancyText } from '#modules/places/labels.ts';
+import { deskOfferingPath, isPast, SQUAD_PREFIX } from '#modules/places/place.ts';
+import { listOfferings } from '#modules/places/roster.server.ts';
+import { appContext } from '../context.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/places';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now } = context.get(deskContext);
-  const all = await context.get(placesContext).list();
+  const app = context.get(appContext);
+  const { now } = app;
+  const all = await listOfferings(app);
   const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD_PREFIX);
   const coming = all.filter((offering) => !isSquad(offering) && !isPast(offering, now()));
   return {

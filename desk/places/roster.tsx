@@ -1,72 +1,75 @@
 import { Link } from 'react-router';
+import type { App } from '#modules/app.ts';
 import { displayDateTime } from '#modules/content/schedule.ts';
-import { isPast } from '#modules/places/model/availability.ts';
-import { isSeated } from '#modules/places/model/place-state.ts';
-import { isAttended } from '#modules/places/model/requested-offering.ts';
-import type { DeskRoster } from '#modules/places/model/staff/desk-places.ts';
-import { deskOfferingPath, isSameCourse } from '#modules/places/model/staff/offering-item.ts';
 import {
   ageRangeText,
   freeText,
   occupancyText,
+  type Roster as RosterData,
   rosterSections,
   sessionText,
-} from '#modules/places/model/staff/place-labels.ts';
+} from '#modules/places/labels.ts';
+import {
+  deskOfferingPath,
+  isAttended,
+  isPast,
+  isSameCourse,
+  isSeated,
+} from '#modules/places/place.ts';
+import { listOfferings, readRoster } from '#modules/places/roster.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { itemPath } from '../content/content-paths.ts';
-import { deskContext, placesContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { FileLinks } from '../ui/file-links.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { SelectOption } from '../ui/text-field.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/roster';
+import { handleAction } from './roster/action.server.ts';
 import {
   AddPersonForm,
   AttendanceForm,
   CancelForm,
   LimitsForm,
+  SUCCESS_NOTICES,
   UnnotifiedPeople,
-} from './roster/add-person-form.tsx';
-import { handleAction, SUCCESS_NOTICES } from './roster/handle-action.ts';
+} from './roster/forms.tsx';
 import { Parties } from './roster/parties.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { now } = context.get(deskContext);
-  const roster = await context.get(placesContext).roster(params.key);
+  const app = context.get(appContext);
+  const now = app.now();
+  const roster = await readRoster(app, params.key);
   if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
   const { start } = roster.offering;
   const query = new URL(request.url).searchParams;
-  const isAtDoor = start !== null && start.slice(0, 10) <= new Date(now()).toISOString();
+  const isAtDoor = start !== null && start.slice(0, 10) <= new Date(now).toISOString();
   return {
     ...roster,
-    sessions: await readOtherSessions(context, params.key),
+    sessions: await readOtherSessions(app, params.key),
     // Each rendered form gets its own token.
     token: crypto.randomUUID(),
     isAtDoor,
     // Before the day nobody has come yet, unless somebody was noted already.
     hasTicks:
       isAtDoor || query.has('attendance') || roster.rows.some(({ attended }) => attended !== null),
-    tomorrow: new Date(now() + 86_400_000).toISOString(),
-    isOver: isPast(roster.offering, now()),
+    tomorrow: new Date(now + 86_400_000).toISOString(),
+    isOver: isPast(roster.offering, now),
     mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
     done: query.get('done'),
   };
 }
 
 /** The coming sessions of the same course or program. */
-async function readOtherSessions(
-  context: Route.LoaderArgs['context'],
-  key: string,
-): Promise<SelectOption[]> {
-  const now = context.get(deskContext).now();
-  const all = isSameCourse(key, key) ? await context.get(placesContext).list() : [];
+async function readOtherSessions(app: App, key: string): Promise<SelectOption[]> {
+  const all = isSameCourse(key, key) ? await listOfferings(app) : [];
   return all
     .filter((one) => one.key !== key && isSameCourse(one.key, key))
-    .filter((one) => !one.cancelled && !isPast(one, now))
+    .filter((one) => !one.cancelled && !isPast(one, app.now()))
     .map((one) => ({ value: one.key, name: `${sessionText(one)}: ${freeText(one)}` }));
 }
 
@@ -158,7 +161,7 @@ function endText(start: string, end: string): string {
 }
 
 /** How many places are taken and by whom, and who waits: the sizes of the sections. */
-function Figures({ offering, rows }: DeskRoster) {
+function Figures({ offering, rows }: RosterData) {
   const { capacity, reserved, seats } = offering;
   const sections = rosterSections({ offering, rows }).filter(({ isGone }) => !isGone);
   const [held = [], others = []] = [true, false].map((isHeld) =>

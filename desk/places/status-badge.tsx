@@ -1,5 +1,5 @@
-import type { OfferingStatus } from '#modules/places/model/availability.ts';
-import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
+import type { DeskOffering } from '#modules/places/labels.ts';
+import type { OfferingStatus } from '#modules/places/place.ts';
 
 const STATUS_LABELS: Readonly<Partial<Record<OfferingStatus, string>>> = {
   full: 'Full',

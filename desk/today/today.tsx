@@ -1,23 +1,16 @@
 import { Form, Link, type RouterContextProvider } from 'react-router';
 import { whatsAppLink } from '#modules/content/organisation.ts';
 import { countGifts } from '#modules/giving/desk.server.ts';
-import { isPast } from '#modules/places/model/availability.ts';
-import { deskOfferingPath } from '#modules/places/model/staff/offering-item.ts';
-import { occupancyText, offerMessage } from '#modules/places/model/staff/place-labels.ts';
+import { occupancyText, offerMessage } from '#modules/places/labels.ts';
+import { deskOfferingPath, isPast } from '#modules/places/place.ts';
+import { listOfferings, readOpenOffers } from '#modules/places/roster.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
 import { replyDeadline } from '#modules/submissions/filter.ts';
 import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { WaitingRow } from '../content/item-rows.tsx';
-import {
-  appContext,
-  contentContext,
-  deskContext,
-  placesContext,
-  signedIn,
-  todayContext,
-} from '../context.ts';
+import { appContext, contentContext, deskContext, signedIn, todayContext } from '../context.ts';
 import { KindName } from '../inbox/inbox-rows.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -53,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function loadPeople(context: Readonly<RouterContextProvider>, end: number) {
   const now = context.get(deskContext).now();
   const today = context.get(todayContext);
-  const offers = (await context.get(placesContext).openOffers()).map((offer) => ({
+  const offers = (await readOpenOffers(context.get(appContext))).map((offer) => ({
     ...offer,
     whatsApp: offer.phone
       ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
@@ -65,7 +58,7 @@ async function loadPeople(context: Readonly<RouterContextProvider>, end: number)
     rows: rows.map((row) => ({ ...row, deadline: replyDeadline(row, now) })),
     mails: await today.mails(),
     offers: [...Map.groupBy(offers, ({ key }) => key).values()],
-    next: (await context.get(placesContext).list()).filter(
+    next: (await listOfferings(context.get(appContext))).filter(
       (one) => one.start && Date.parse(one.start) <= end && !isPast(one, now) && !one.cancelled,
     ),
   };

@@ -2,10 +2,10 @@ import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
 import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
 import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
-import { makeAvailabilityCache } from './store/availability-cache.ts';
-import { readContentOfferings } from './store/content-offerings.ts';
-import { makePlacesJob, type PlacesJobParts } from './store/job/places-job.ts';
-import { makePlaces, type PlacesParts } from './store/places.ts';
+import { makeAvailabilityCache } from './availability.server.ts';
+import { makePlacesJob, type PlacesJobParts } from './job.server.ts';
+import { makePlaces, type PlacesParts } from './links.server.ts';
+import { readContentOfferings } from './offerings.server.ts';
 
 type Parts = Omit<PlacesParts, 'availabilityCache' | 'organiser' | 'retentionDays'> &
   Omit<PlacesJobParts, 'readOfferings'> & {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { App } from '#modules/app.ts';
-import type { GiftState } from '#modules/giving/gift.ts';
-import { type Channel, channelLabel } from '#modules/giving/gift.ts';
+import { type Channel, channelLabel, type GiftState } from '#modules/giving/gift.ts';
 import { attemptLabel, STATE_LABELS } from '#modules/giving/texts.ts';
-import { type ConsentKind, type Decision, RELATIONS } from '#modules/places/model/consent.ts';
-import type { PlaceState } from '#modules/places/model/place-state.ts';
-import { consentLabels, stateLabel } from '#modules/places/model/staff/place-labels.ts';
+import { consentLabels, stateLabel } from '#modules/places/labels.ts';
+import type { Decision, PlaceState } from '#modules/places/place.ts';
+import { RELATIONS } from '#modules/places/questions.ts';
 import { SUBSCRIPTION_LABELS } from '#modules/submissions/export.server.ts';
+import type { ConsentKind } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { App } from '#modules/app.ts';
 import { NUMBER_DIGITS, SERIES, type Series } from '#modules/giving/receipts.server.ts';
-import { eraseSeat } from '#modules/places/api.ts';
+import { eraseSeat } from '#modules/places/change.server.ts';
 import { emptyMails, eraseSubmission, type SubmissionEffect } from '#modules/submissions/api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';

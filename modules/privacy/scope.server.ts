@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
-import { eraseInTransaction, recordConsents } from '#modules/places/api.ts';
+import { eraseInTransaction } from '#modules/places/change.server.ts';
+import { recordConsents } from '#modules/places/guardians.server.ts';
 import { e164, eraseSubmission } from '#modules/submissions/api.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';

@@ -16,7 +16,7 @@ import {
 import { type Report, usedFor, yearFigures } from '#modules/content/reports.ts';
 import { townOf } from '#modules/content/schedule.ts';
 import { days, end, start } from '#modules/content/session.ts';
-import type { AvailabilityOf } from '#modules/places/model/load-availability.ts';
+import type { AvailabilityOf } from '#modules/places/place.ts';
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { Offering } from '#modules/content/offering.ts';
 import type { List } from '#modules/content/services.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { loadAvailability } from '#modules/places/place.ts';
 import type { Services } from '#modules/services.ts';
 import { jsonError } from '#platform/http/json-error.ts';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';

@@ -7,7 +7,6 @@ import type { ContentEffect, ContentStore, RemoteContent } from '#modules/conten
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
-import { makeDeskPlaces } from '#modules/places/store/staff/desk-places.ts';
 import type { RetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
@@ -51,7 +50,7 @@ export type DeskParts = {
 
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, smtpUrl, now, today } = parts;
+  const { database, dataDir, now, today } = parts;
   const contentParts = { ...parts, remote: parts.remote ?? {} };
   const preview = wrap(makePreview(contentParts));
 
@@ -68,7 +67,6 @@ export function makeDesk(parts: DeskParts): Desk {
           now,
         }),
       ),
-      places: wrap(makeDeskPlaces({ ...contentParts, offersLapse: smtpUrl !== undefined })),
       messages: wrap(makeDeskMessages(database, now)),
       today: wrap(makeToday(database, today, now)),
     },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { enqueueGivingMail } from '#modules/giving/pledges.server.ts';
-import { enqueuePlaceMails } from '#modules/places/mails/place-mail-queue.ts';
-import { SEATED_STATES } from '#modules/places/model/place-state.ts';
+import { enqueuePlaceMails } from '#modules/places/mails.server.ts';
+import { SEATED_STATES } from '#modules/places/place.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';

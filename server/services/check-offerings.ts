@@ -4,7 +4,7 @@ import { isPast } from '#modules/content/lists.ts';
 import { eventOffering } from '#modules/content/offering.ts';
 import type { Program } from '#modules/content/program.ts';
 import { sessionTitle, type Titled } from '#modules/content/schedule.ts';
-import { isClosed } from '#modules/places/model/availability.ts';
+import { isClosed } from '#modules/places/place.ts';
 import { isStemSquad, withQuote } from '#modules/submissions/model/enrollment.ts';
 import { type Remark, withRemark } from '#modules/submissions/model/remark.ts';
 import type { IncomingSubmission, Refusal } from '#modules/submissions/model/submission.ts';

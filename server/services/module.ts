@@ -6,7 +6,7 @@ import {
   makeNewsletterStore,
   type NewsletterParts,
 } from '#modules/newsletter/store/newsletter-store.ts';
-import { type BookingParts, bookPlaces } from '#modules/places/store/effects/book-places.ts';
+import { type BookingParts, bookPlaces } from '#modules/places/booking.server.ts';
 import type { Services } from '#modules/services.ts';
 import { makeSubmissions, type ReceiveParts } from '#modules/submissions/store/receive.ts';
 import type { Log } from '#platform/process/log.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { course } from '#modules/content/course.ts';
 import { event } from '#modules/content/event.ts';
 import { availabilityText, eventOffering, sessionOffering } from '#modules/content/offering.ts';
-import { loadAvailability } from '#modules/places/model/load-availability.ts';
+import { loadAvailability } from '#modules/places/place.ts';
 import { withRemotePlaces, withRemoteSessions } from './remote-places.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');

@@ -1,5 +1,5 @@
 import { makeContentStore } from '#modules/content/store.server.ts';
-import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
+import { bookPlaces } from '#modules/places/booking.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';

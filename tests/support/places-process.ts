@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { PlaceChange } from '#modules/places/model/places.ts';
-import { placeLink } from '#modules/places/store/links.ts';
+import type { PlaceChange } from '#modules/places/place.ts';
+import { placeLink } from '#modules/places/rows.server.ts';
+import { acceptPlaces } from '#modules/places/staff.server.ts';
 import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
@@ -121,7 +122,7 @@ async function change(): Promise<string> {
   if (!place) return 'nothing';
   if (place.state === 'checking') {
     const { reference } = place;
-    return fixture.staff.accept(reference, { staffId: null });
+    return acceptPlaces(fixture.app, null, reference);
   }
   const linked = { id: place.submission_id, version: place.link_version };
   const parts = { siteUrl: SITE_URL, sign };

@@ -1,14 +1,12 @@
 import type { Offering } from '#modules/content/offering.ts';
-import { isSeated } from '#modules/places/model/place-state.ts';
-import type { LinkPurpose } from '#modules/places/model/places.ts';
-import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';
-import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
-import { makePlacesJob } from '#modules/places/store/job/places-job.ts';
-import { placeLink } from '#modules/places/store/links.ts';
-import { makePlaces } from '#modules/places/store/places.ts';
-import { makeRosters } from '#modules/places/store/roster.ts';
-import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
-import { syncOfferings } from '#modules/places/store/sync-offerings.ts';
+import { makeAvailabilityCache } from '#modules/places/availability.server.ts';
+import { bookPlaces } from '#modules/places/booking.server.ts';
+import { makePlacesJob } from '#modules/places/job.server.ts';
+import { makePlaces } from '#modules/places/links.server.ts';
+import { syncOfferings } from '#modules/places/offerings.server.ts';
+import { isSeated, type LinkPurpose } from '#modules/places/place.ts';
+import { readRoster } from '#modules/places/roster.server.ts';
+import { placeLink } from '#modules/places/rows.server.ts';
 import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
 import type {
   BookingSummaryOf,
@@ -18,6 +16,7 @@ import type { SubmissionEffects } from '#modules/submissions/store/submission-ef
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '../../server/effects.ts';
+import { makeApp } from './app.ts';
 import { eventRegistration, makeTestInbox, readSigned, STAFF_EMAIL, sign } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
@@ -121,6 +120,11 @@ export function makePlacesFixture(
     dataDir,
     effects,
   };
+  const app = makeApp(
+    database,
+    { now, effects: [...EFFECTS] },
+    { SITE_URL, DATA_DIR: dataDir, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
+  );
   const taken = makeAvailabilityCache(database, now);
   const service = makePlaces({
     ...parts,
@@ -148,7 +152,7 @@ export function makePlacesFixture(
     inbox,
     service,
     taken,
-    staff: { ...makeStaffChanges(parts), ...makeRosters(parts) },
+    app,
     /** Requests places; returns the state of its receipt. */
     send,
     ask: (party: Party, options?: RegistrationOptions) => send(makeRegistration(party, options)),
@@ -191,7 +195,7 @@ export function makePlacesFixture(
     look: () => job.run('', new AbortController().signal),
     /** The number of taken seats. */
     async seats(key = 'event:7') {
-      const rows = (await this.staff.roster(key))?.rows ?? [];
+      const rows = (await readRoster(app, key))?.rows ?? [];
       return rows.filter(({ state }) => isSeated(state)).length;
     },
     /**

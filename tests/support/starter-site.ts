@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeAvailabilityCache } from '#modules/places/store/availability-cache.ts';
-import { bookPlaces } from '#modules/places/store/effects/book-places.ts';
-import { makePlaces } from '#modules/places/store/places.ts';
+import { makeAvailabilityCache } from '#modules/places/availability.server.ts';
+import { bookPlaces } from '#modules/places/booking.server.ts';
+import { makePlaces } from '#modules/places/links.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listen, portOf } from '#platform/http/limits/listen.ts';
 import { EFFECTS } from '../../server/effects.ts';

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import { guardianRequest, joinRequest } from '#modules/places/model/forward-links.ts';
-import { offeringPath, placesStatusText, scheduleText } from '#modules/places/model/place-texts.ts';
-import type { BookingSummary, PlacesView } from '#modules/places/model/places.ts';
+import type { BookingSummary, PlacesView } from '#modules/places/place.ts';
 import {
   calendarLeaf,
+  guardianRequest,
   isTicketOver,
   isTicketYours,
+  joinRequest,
+  offeringPath,
   peopleText,
+  placesStatusText,
+  scheduleText,
   stampText,
-} from '#modules/places/model/ticket-texts.ts';
+} from '#modules/places/texts.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';

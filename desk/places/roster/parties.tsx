@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { displayDateTime } from '#modules/content/schedule.ts';
-import { isMinor } from '#modules/places/model/place-state.ts';
-import type { RosterRow } from '#modules/places/model/roster.ts';
-import type { DeskOffering } from '#modules/places/model/staff/desk-places.ts';
 import {
   ageNote,
   consentLabels,
+  type DeskOffering,
   needsConsent,
   personLabel,
+  type RosterRow,
   rosterSections,
   stateLabel,
-} from '#modules/places/model/staff/place-labels.ts';
+} from '#modules/places/labels.ts';
+import { isMinor } from '#modules/places/place.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { Button } from '../../../app/ui/button.tsx';
@@ -20,8 +20,13 @@ import { DeskForm } from '../../ui/desk-form.tsx';
 import { EraseSeat } from '../../ui/erase-seat.tsx';
 import { Choice, Options, SelectField, type SelectOption } from '../../ui/text-field.tsx';
 import { Timestamp } from '../../ui/timestamp.tsx';
-import { type ActionError, moveControlId } from './action-error.ts';
-import { ATTENDANCE_FORM_ID, canAttend, seatName } from './attendance.ts';
+import {
+  type ActionError,
+  ATTENDANCE_FORM_ID,
+  canAttend,
+  moveControlId,
+  seatName,
+} from './forms.tsx';
 
 type PartiesProps = {
   readonly offering: DeskOffering;

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reservePlaces } from '#modules/places/store/reserve-places.ts';
+import { reservePlaces } from '#modules/places/booking.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { copyContentFolder, publicContent, STARTER_CONTENT } from '#tests/support/content-sides.ts';

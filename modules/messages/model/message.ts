@@ -1,4 +1,4 @@
-import type { PlaceState } from '#modules/places/model/place-state.ts';
+import type { PlaceState } from '#modules/places/place.ts';
 import type { PlaceholderValues } from '#modules/submissions/inbox.ts';
 
 /** The readers of a message: people on rosters, or all confirmed subscribers of the newsletter. */

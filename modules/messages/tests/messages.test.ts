@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { erasePerson, removePlaces } from '#modules/places/staff.server.ts';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -51,7 +52,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     }
     await pass(19 * SECOND);
     expect(sentTo()).toEqual([]);
-    await house.staff.remove(gone.reference, undefined, { staffId: null });
+    await removePlaces(house.app, null, gone.reference);
     await pass(SECOND);
     expect(sentTo().toSorted()).toEqual(['efua+robots@mail.example', 'parent@mail.example']);
     const mail = mailing.server.received.find(
@@ -188,7 +189,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
   });
 
   test('erasing a submission, or one child of it, clears what a message has about them', async () => {
-    const { browser, house, services } = await opened();
+    const { browser, house } = await opened();
     const adult = await house.ask(ADULT);
     const child = await house.ask(
       makeParty([9, 30], { guardianName: 'Esi', guardianPhone: '020 765 4321' }),
@@ -198,7 +199,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     const keys = async () =>
       JSON.stringify(await fresh.database.selectFrom('message_recipient').selectAll().execute());
     expect(await keys()).toMatch(/\+233207654321/);
-    await services.places.erase(child.reference, 1, { staffId: null });
+    await erasePerson(house.app, null, child.reference, 1);
     expect(await keys()).not.toMatch(/\+233207654321/);
     await eraseByReference(makeApp(fresh.database), undefined, adult.reference);
     await pass(20 * SECOND);

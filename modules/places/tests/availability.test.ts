@@ -7,7 +7,7 @@ import {
   type PlacesFixture,
   ROBOT_DAY,
 } from '#tests/support/places.ts';
-import { makeAvailabilityCache } from '../store/availability-cache.ts';
+import { makeAvailabilityCache } from '../availability.server.ts';
 
 describe.each(DATABASES)('the availability cache on $name', ({ make }) => {
   let house: PlacesFixture;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
+import { consentText } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -8,8 +9,7 @@ import { dump } from '#tests/support/dump.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
-import { consentText } from '../model/consent.ts';
-import { placeLink } from '../store/links.ts';
+import { placeLink } from '../rows.server.ts';
 
 describe.each(DATABASES)('places of children and families over HTTP, on $name', ({ make }) => {
   const { fresh, clock, running, register, enrol, event, see, places } = makePlacesOverHttp(make);

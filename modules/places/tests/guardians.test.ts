@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readRoster } from '#modules/places/roster.server.ts';
+import { acceptPlaces, recordPaperConsent } from '#modules/places/staff.server.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -9,7 +11,7 @@ import {
   NOON_MS,
   type PlacesFixture,
 } from '#tests/support/places.ts';
-import { ageNote } from '../model/staff/place-labels.ts';
+import { ageNote } from '../labels.ts';
 
 describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
   let house: PlacesFixture;
@@ -89,9 +91,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
 
   test('a yes on paper counts as well', async () => {
     const family = await house.askConfirmed(FAMILY);
-    expect(await house.staff.recordPaperConsent(family.reference, 2, { staffId: null })).toBe(
-      'done',
-    );
+    expect(await recordPaperConsent(house.app, null, family.reference, 2)).toBe('done');
     expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
   });
 
@@ -144,9 +144,7 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
       await house.change(child.manage, { do: 'save', people: [{ seat: 1, name, age: 18 }] });
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
-    expect(await house.staff.recordPaperConsent(child.reference, 1, { staffId: null })).toBe(
-      'done',
-    );
+    expect(await recordPaperConsent(house.app, null, child.reference, 1)).toBe('done');
     expect(await house.stateOf(child.manage)).toBe('held');
   });
 
@@ -157,9 +155,9 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
       await house.change(child.manage, older);
       expect(await house.stateOf(child.manage)).toBe('awaiting');
     }
-    const [row] = (await house.staff.roster('event:7'))?.rows ?? [];
+    const [row] = (await readRoster(house.app, 'event:7'))?.rows ?? [];
     expect(row && ageNote(row, { key: 'event:7', ages: null })).toBe('age was 12');
-    expect(await house.staff.accept(child.reference, { staffId: null })).toBe('done');
+    expect(await acceptPlaces(house.app, null, child.reference)).toBe('done');
     expect(await house.stateOf(child.manage)).toBe('held');
     await house.change(child.manage, older);
     expect(await house.stateOf(child.manage)).toBe('held');

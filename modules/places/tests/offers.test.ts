@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishVersion, readPublishedItem } from '#modules/content/versions.server.ts';
+import { readOpenOffers } from '#modules/places/roster.server.ts';
+import { removePlaces } from '#modules/places/staff.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed } from '#platform/text/result.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -15,7 +17,7 @@ import {
   type PlacesFixture,
 } from '#tests/support/places.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { offeringsWithPlaces } from '../store/place-rows.ts';
+import { offeringsWithPlaces } from '../rows.server.ts';
 
 describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
   let house: PlacesFixture;
@@ -34,7 +36,7 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
         ).length;
       await house.change(held[0]?.manage ?? null, { do: 'cancel' });
       expect(await offered()).toBe(1);
-      await house.staff.remove(held[1]?.reference ?? '', undefined, { staffId: null });
+      await removePlaces(house.app, null, held[1]?.reference ?? '');
       expect(await offered()).toBe(2);
       await house.say({ capacity: 6 });
       expect(await offered()).toBe(3);
@@ -138,7 +140,7 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
       patient.now = NOON_MS + 3 * DAY_MS;
       await patient.look();
       expect((await patient.see(offered))?.state).toBe('offered');
-      expect(await patient.staff.openOffers()).toMatchObject([
+      expect(await readOpenOffers(patient.app)).toMatchObject([
         { key: 'event:7', count: 1, phone: '+233241234567', manage: offered },
       ]);
       expect(await patient.change(offered, { do: 'accept' })).toMatchObject({ ok: true });

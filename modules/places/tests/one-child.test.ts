@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readRoster } from '#modules/places/roster.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { dump } from '#tests/support/dump.ts';
 import { EVENT } from '#tests/support/filled-forms.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
-import { readContentOfferings } from '../store/content-offerings.ts';
+import { readContentOfferings } from '../offerings.server.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 
@@ -64,7 +65,7 @@ describe.each(DATABASES)('one child of several, on $name', ({ make }) => {
       'people-3-name': 'Yaw Gazelle',
       guardianPhone: '020 222 2222',
     });
-    const rows = (await site.staff.roster('event:7'))?.rows;
+    const rows = (await readRoster(site.app, 'event:7'))?.rows;
     expect(rows?.find((row) => row.reference === reference)).toBeDefined();
     expect(rows?.map(({ guardianPhone }) => guardianPhone)).toEqual([
       ...['020 222 2222', '020 111 1111', '020 222 2222'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readOpenOffers } from '#modules/places/roster.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { ADULT, DAY_MS, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
@@ -68,7 +69,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     const { heading, text } = await patient.get(manage);
     expect(heading).toBe('There is a place for you');
     expect(text).toContain('Accept it soon. Until you accept, you do NOT have it.');
-    expect(await patient.staff.openOffers()).toMatchObject([{ until: null }]);
+    expect(await readOpenOffers(patient.app)).toMatchObject([{ until: null }]);
   });
 
   test('a cancelled place is offered to the next person, with a deadline, and can be accepted', async () => {

@@ -7,7 +7,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { makeParty, NOON_MS, SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
-import { readContentOfferings } from '../store/content-offerings.ts';
+import { readContentOfferings } from '../offerings.server.ts';
 
 const EVENT = {
   key: 'event:7',

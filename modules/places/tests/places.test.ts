@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { acceptPlaces } from '#modules/places/staff.server.ts';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { failed } from '#platform/text/result.ts';
 import { makeApp } from '#tests/support/app.ts';
@@ -77,7 +78,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(flagged).toMatchObject({ state: 'checking', position: null });
     expect(await house.seats()).toBe(0);
     expect(await house.mails(flagged.reference)).toEqual([]);
-    expect(await house.staff.accept(flagged.reference, { staffId: null })).toBe('done');
+    expect(await acceptPlaces(house.app, null, flagged.reference)).toBe('done');
     expect(await house.stateOf(flagged.manage)).toBe('held');
     expect(await house.mails(flagged.reference)).toEqual(['held']);
   });
@@ -86,7 +87,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     const flagged = await house.ask(ADULT, { spamVerdict: 'sent within 3 seconds' });
     await house.fill();
     await house.ask(ADULT);
-    expect(await house.staff.accept(flagged.reference, { staffId: null })).toBe('done');
+    expect(await acceptPlaces(house.app, null, flagged.reference)).toBe('done');
     expect(await house.see(flagged.manage)).toMatchObject({ state: 'waiting', position: 2 });
   });
 

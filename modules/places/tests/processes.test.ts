@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { FOR_PROCESSES, type TestDatabase } from '#tests/support/databases.ts';
 import { makePlacesFixture, ROBOT_DAY } from '#tests/support/places.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
-import { isSeated, type PlaceState, SEATED_STATES } from '../model/place-state.ts';
+import { isSeated, type PlaceState, SEATED_STATES } from '../place.ts';
 
 describe.each(FOR_PROCESSES)('places of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readOpenOffers, readRoster } from '#modules/places/roster.server.ts';
+import { confirmByPhone } from '#modules/places/staff.server.ts';
 import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -104,9 +106,8 @@ describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
 
   test('staff can confirm a sender by phone', async () => {
     await house.say({ capacity: 30 });
-    const by = { staffId: null };
     const called = await house.ask(group(5));
-    expect(await house.staff.confirm(called.reference, by)).toBe('done');
+    expect(await confirmByPhone(house.app, null, called.reference)).toBe('done');
     expect(await house.stateOf(called.manage)).toBe('held');
   });
 
@@ -127,7 +128,7 @@ describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
     expect(notices.map(({ content }) => JSON.parse(content).subject)).toEqual([
       'Please check: Robot Day filled in 3 minutes',
     ]);
-    const rows = (await house.staff.roster('event:7'))?.rows ?? [];
+    const rows = (await readRoster(house.app, 'event:7'))?.rows ?? [];
     expect(rows.slice(0, 3).map(({ duplicateOf }) => duplicateOf)).toEqual([
       null,
       first.reference,
@@ -144,7 +145,7 @@ describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
     await house.look();
     expect(await house.stateOf(child.manage)).toBe('awaiting');
     expect((await house.see(party.manage))?.places[0]?.until).toBeNull();
-    const offers = await house.staff.openOffers();
+    const offers = await readOpenOffers(house.app);
     expect(offers.map(({ state, count }) => `${state} ${count}`).toSorted()).toEqual([
       ...['awaiting 1', 'confirming 22'],
     ]);

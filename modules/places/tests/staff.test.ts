@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listOfferings, readRoster } from '#modules/places/roster.server.ts';
+import { acceptPlaces, recordAttendance } from '#modules/places/staff.server.ts';
 import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -14,29 +16,29 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
   test('staff give a waiting person a seat only if one is left', async () => {
     await house.fill();
     const waiting = await house.ask(ADULT);
-    const by = { staffId: null };
-    expect(await house.staff.accept(waiting.reference, by)).toBe('full');
+    expect(await acceptPlaces(house.app, null, waiting.reference)).toBe('full');
     await house.say({ capacity: 6, full: false });
-    expect(await house.staff.accept(waiting.reference, by)).toBe('done');
+    expect(await acceptPlaces(house.app, null, waiting.reference)).toBe('done');
     expect(await house.stateOf(waiting.manage)).toBe('held');
-    expect(await house.staff.accept('EVT-0000', by)).toBe('unknown');
+    expect(await acceptPlaces(house.app, null, 'EVT-0000')).toBe('unknown');
     const who = [{ reference: waiting.reference, seat: 1, came: true }];
-    expect(await house.staff.recordAttendance('event:7', who, by)).toBe('done');
-    const rows = (await house.staff.roster('event:7'))?.rows;
+    expect(await recordAttendance(house.app, null, 'event:7', who)).toBe('done');
+    const rows = (await readRoster(house.app, 'event:7'))?.rows;
     expect(rows?.map(({ attended }) => attended)).toContain(true);
-    expect(await house.staff.list()).toMatchObject([{ key: 'event:7', seats: 6, capacity: 6 }]);
+    expect(await listOfferings(house.app)).toMatchObject([
+      { key: 'event:7', seats: 6, capacity: 6 },
+    ]);
   });
 
   test('staff cannot give a seat of an event that is over or cancelled', async () => {
     await house.fill();
     const waiting = await house.ask(ADULT);
-    const by = { staffId: null };
     await house.say({ capacity: 6, full: true });
     house.now = Date.parse('2027-02-20T16:00:00Z');
-    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    expect(await acceptPlaces(house.app, null, waiting.reference)).toBe('closed');
     house.now = NOON_MS;
     await house.say({ capacity: 6, cancelled: 'Rain' });
-    expect(await house.staff.accept(waiting.reference, by)).toBe('closed');
+    expect(await acceptPlaces(house.app, null, waiting.reference)).toBe('closed');
     expect(await house.stateOf(waiting.manage)).toBe('waiting');
   });
 
@@ -48,7 +50,7 @@ describe.each(DATABASES)('actions of staff on places, on $name', ({ make }) => {
     await fresh.database.updateTable('submission').set({ status: 'spam' }).execute();
     const clear = (reference: string) =>
       clearSpamFlag(makeApp(fresh.database, { now: () => house.now }), undefined, reference);
-    expect(await house.staff.accept(accepted.reference, { staffId: null })).toBe('done');
+    expect(await acceptPlaces(house.app, null, accepted.reference)).toBe('done');
     await clear(cleared.reference);
     await house.say({ cancelled: 'Rain' });
     await clear(late.reference);

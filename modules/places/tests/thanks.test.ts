@@ -6,7 +6,7 @@ import { STEM_SQUAD } from '#tests/support/filled-involvements.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
-import { readContentOfferings } from '../store/content-offerings.ts';
+import { readContentOfferings } from '../offerings.server.ts';
 
 const TO_COME = '/events/register/girls-build-day-kumasi';
 

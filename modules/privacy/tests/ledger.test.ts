@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeStaffChanges } from '#modules/places/store/staff/staff-actions.ts';
+import { erasePerson } from '#modules/places/staff.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { dump } from '#tests/support/dump.ts';
@@ -83,13 +84,10 @@ describe.each(BOTH_DATABASES)('the ledger of erasures, on $name', ({ make }) => 
     const restore = await takeBackup(database);
 
     expect(await run('erase', reference)).toMatchObject({ code: 0 });
-    const staff = makeStaffChanges({
-      database,
-      dataDir: fresh.testDatabase.location.dataDir,
-      effects: effectsWithLedger(privacy.file),
-      now: () => fresh.now,
-    });
-    expect(await staff.erase(family.reference, 1, { staffId: null })).toBe('done');
+    const over = { effects: effectsWithLedger(privacy.file), now: () => fresh.now };
+    const settings = { DATA_DIR: fresh.testDatabase.location.dataDir };
+    const app = makeApp(database, over, settings);
+    expect(await erasePerson(app, null, family.reference, 1)).toBe('done');
     await giving.pay(pledge.id);
     await makeReceiptLedger(privacy.app).runOnce();
     await markAllSent(fresh);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changeLimits } from '#modules/places/capacity.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -59,7 +61,7 @@ describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
 
   test('an event about content, a roster or a picture names its title and leads to it', async () => {
     const { ama, staff, services } = await opened();
-    await services.places.changeLimits('event:7', { reserved: 5 }, staff);
+    await changeLimits(makeApp(fresh.database), staff, 'event:7', { to: { reserved: 5 } });
     const event = { staffId: staff.id, action: 'published', subject: 'events/7' } as const;
     await audit(fresh.database, event, fresh.now + 1_000);
     const picture = await storedPicture(fresh.database, staff.id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRoster } from '#modules/places/roster.server.ts';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
@@ -6,7 +7,7 @@ import { makePlacesDesk, pageOf } from '#tests/support/desk-places.ts';
 import { ADULT, makeParty } from '#tests/support/places.ts';
 import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { textOf } from '#tests/support/thread.ts';
-import { readContentOfferings } from '../../store/content-offerings.ts';
+import { readContentOfferings } from '../../offerings.server.ts';
 
 const COURSE = 'course:robots-from-scratch/';
 const MAY = `${COURSE}kumasi-2027-05`;
@@ -129,7 +130,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
   });
 
   test('the seventeenth of sixteen needs “Add anyway”, and a place reserved offline needs none', async () => {
-    const { add, house, browser, services, placesIn } = await openedWithCourses();
+    const { add, house, browser, placesIn } = await openedWithCourses();
     await Promise.all(Array.from({ length: 16 }, () => house.ask(ADULT, { key: MAY })));
     const full = await add({});
     expect(full.status).toBe(409);
@@ -144,12 +145,12 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect(await deeds()).toContain(`overbooked: ${MAY}`);
 
     const event = 'event:7';
-    const { reserved = 0 } = (await services.places.roster(event))?.offering ?? {};
+    const { reserved = 0 } = (await readRoster(house.app, event))?.offering ?? {};
     expect(reserved).toBe(6);
     for (const _ of [1, 2]) {
       expect((await add({ fromReserved: 'yes', source: 'phone' }, event)).status).toBe(303);
     }
-    const after = await services.places.roster(event);
+    const after = await readRoster(house.app, event);
     expect([after?.offering.reserved, after?.rows.length]).toEqual([5, 1]);
     expect(await deeds()).toContain('changed how many places: event:7');
   });

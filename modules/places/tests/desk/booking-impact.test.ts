@@ -8,7 +8,7 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
 import { makeParty } from '#tests/support/places.ts';
-import { reservePlaces } from '../../store/reserve-places.ts';
+import { reservePlaces } from '../../booking.server.ts';
 
 const COURSE = { kind: 'courses', id: 'ananse-moves' } as const;
 const ADDRESS = '/desk/content/courses/ananse-moves';

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readRoster } from '#modules/places/roster.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { SITE_URL } from '#tests/support/desk.ts';
 import { makePlacesDesk, pageOf, ROSTER } from '#tests/support/desk-places.ts';
 import { ADULT } from '#tests/support/places.ts';
 import { textOf } from '#tests/support/thread.ts';
-import { readContentOfferings } from '../../store/content-offerings.ts';
+import { readContentOfferings } from '../../offerings.server.ts';
 
 describe.each(DATABASES)('content changes from the roster, on $name', ({ make }) => {
   const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
@@ -112,7 +114,7 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
   });
 
   test('a course session and a program date are changed each on its own', async () => {
-    const { browser, services } = await opened();
+    const { browser } = await opened();
     const offerings = await readContentOfferings(fresh.database);
     for (const kind of ['course', 'program']) {
       const { key = '' } = offerings.find((one) => one.key.startsWith(`${kind}:`)) ?? {};
@@ -137,7 +139,7 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
           : []),
         key,
       ]);
-      expect((await services.places.roster(key))?.offering.capacity).toBe(41);
+      expect((await readRoster(makeApp(fresh.database), key))?.offering.capacity).toBe(41);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRoster } from '#modules/places/roster.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf, ROSTER, whatsAppTextIn } from '#tests/support/desk-places.ts';
 import { ADULT, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
@@ -138,7 +139,7 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     expect((await browser.post(ROSTER, sent(seats[0]))).status).toBe(303);
     expect((await browser.post(ROSTER, sent(seats[1]))).status).toBe(303);
     const came = async () =>
-      ((await house.staff.roster('event:7'))?.rows ?? []).map(({ attended }) => attended);
+      ((await readRoster(house.app, 'event:7'))?.rows ?? []).map(({ attended }) => attended);
     expect((await came()).toSorted()).toEqual([null, true, true].toSorted());
     const all = new URLSearchParams([
       ['was', `${seats[0]}=yes`],

@@ -11,7 +11,7 @@ import {
   ROBOT_DAY,
 } from '#tests/support/places.ts';
 import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
-import { placesStatusText } from '../../model/place-texts.ts';
+import { placesStatusText } from '../../texts.ts';
 
 describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => {
   let testDatabase: TestDatabase;

@@ -11,8 +11,8 @@ import {
   type PlacesFixture,
 } from '#tests/support/places.ts';
 import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
-import { placesStatusText } from '../../model/place-texts.ts';
-import type { WaitlistOptions } from '../../store/promote-waitlist.ts';
+import type { WaitlistOptions } from '../../rows.server.ts';
+import { placesStatusText } from '../../texts.ts';
 
 describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   let testDatabase: TestDatabase;

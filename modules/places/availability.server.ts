@@ -1,0 +1,139 @@
+import type { Database } from '#platform/db/database.ts';
+import { makeSingleFlight, type SingleFlight } from '#platform/process/single-flight.ts';
+import { NO_OCCUPANCY, type Occupancy, SEATED_STATES } from './place.ts';
+
+/** Milliseconds for which a process trusts its counts. */
+const TRUSTED_MS = 1_000;
+/** Milliseconds that a page waits for the counts. */
+const MAX_WAIT_MS = 1_000;
+
+type Counts = {
+  /** The revision of each offering when it was counted. */
+  readonly revisions: ReadonlyMap<string, number>;
+  readonly occupancy: ReadonlyMap<string, Occupancy>;
+  /** The times at which an offering or its registration ends, or it begins, in milliseconds. */
+  readonly statusChangesAt: readonly number[];
+};
+
+/** The seats taken of every offering, cached in this process. */
+export interface AvailabilityCache {
+  /**
+   * A second old at most; the last known while the database does not answer, and undefined if
+   * nothing is known yet.
+   */
+  all(): Promise<ReadonlyMap<string, Occupancy> | undefined>;
+  /**
+   * A version that changes whenever places of any offering change, as known from the database's
+   * last answer; and whenever the time alone changes the availability: an offering begins or ends,
+   * or its registration does.
+   */
+  version(): Promise<string>;
+  /** Makes the cache count again at once, after this process changed places. */
+  invalidate(): void;
+  /** Adds a listener for `invalidate`. */
+  onChange(notify: () => void): void;
+}
+
+/**
+ * Both clocks are in milliseconds.
+ * @param clock the time of day
+ * @param now a monotonic clock, which nobody can set
+ */
+export function makeAvailabilityCache(
+  database: Database,
+  clock: () => number = Date.now,
+  now: () => number = () => performance.now(),
+): AvailabilityCache {
+  let known: Counts | undefined;
+  let trustedUntil = Number.NEGATIVE_INFINITY;
+  /** Grows with each count that differs; cached pages are keyed by it. */
+  let version = 0;
+  const listeners: (() => void)[] = [];
+
+  const counting: SingleFlight<Counts> = makeSingleFlight(async () => {
+    const startedAt = now();
+    const counted = await readCounts(database, known);
+    if (counted !== known) version += 1;
+    known = counted;
+    trustedUntil = startedAt + TRUSTED_MS;
+    return counted;
+  });
+
+  async function fresh(): Promise<Counts | undefined> {
+    return now() < trustedUntil ? known : recount();
+  }
+
+  /** Counts again; while the database hangs the last known counts are used. */
+  async function recount(): Promise<Counts | undefined> {
+    return counting.within(MAX_WAIT_MS).catch(() => known);
+  }
+
+  return {
+    all: async () => (await fresh())?.occupancy,
+    async version() {
+      const { statusChangesAt = [] } = (await recount()) ?? {};
+      const time = clock();
+      return `${version}.${statusChangesAt.filter((at) => at <= time).length}`;
+    },
+    invalidate() {
+      trustedUntil = Number.NEGATIVE_INFINITY;
+      for (const notify of listeners) notify();
+    },
+    onChange: (notify) => void listeners.push(notify),
+  };
+}
+
+/** Counts only offerings that changed since `before`. */
+async function readCounts(database: Database, before: Counts | undefined): Promise<Counts> {
+  const rows = await database
+    .selectFrom('offering')
+    .select(['key', 'revision', 'closes_at', 'starts_at', 'ends_at'])
+    .execute();
+  const changed = rows
+    .filter(({ key, revision }) => before?.revisions.get(key) !== revision)
+    .map(({ key }) => key);
+  if (before && changed.length === 0) return before;
+  const taken = new Map(before?.occupancy);
+  for (const key of changed) taken.set(key, NO_OCCUPANCY);
+  for (const [key, occupancy] of await countOccupancy(database, changed)) taken.set(key, occupancy);
+  return {
+    revisions: new Map(rows.map(({ key, revision }) => [key, revision])),
+    occupancy: taken,
+    statusChangesAt: rows.flatMap(({ closes_at, starts_at, ends_at }) =>
+      [closes_at, starts_at, ends_at].flatMap((text) => (text ? Date.parse(text) : [])),
+    ),
+  };
+}
+
+export async function countOccupancy(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Occupancy>> {
+  if (keys.length === 0) return new Map();
+  const seats = await database
+    .selectFrom('place')
+    .select(['offering_key', ({ fn }) => fn.countAll().as('count')])
+    .where('offering_key', 'in', keys)
+    .where('state', 'in', SEATED_STATES)
+    .groupBy('offering_key')
+    .execute();
+  const queues = await database
+    .selectFrom('place')
+    .select(['offering_key', 'queue_number', ({ fn }) => fn.countAll().as('size')])
+    .where('offering_key', 'in', keys)
+    .where('state', '=', 'waiting')
+    .groupBy(['offering_key', 'queue_number'])
+    .orderBy('queue_number')
+    .execute();
+  const seatsOf = new Map(seats.map(({ offering_key, count }) => [offering_key, Number(count)]));
+  const queueOf = Map.groupBy(queues, ({ offering_key }) => offering_key);
+  return new Map(
+    keys.map((key) => [
+      key,
+      {
+        seats: seatsOf.get(key) ?? 0,
+        queue: (queueOf.get(key) ?? []).map(({ size }) => ({ size: Number(size) })),
+      },
+    ]),
+  );
+}
