@@ -40,47 +40,43 @@ import { builtSite } from './site.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
-const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies, captcha, retention } = config;
-const { smtpUrl, mailFrom, staffEmail, financeEmail, firstMailsPerHour, bulkMailsPerHour } = config;
-const { receipts } = config;
+const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) redirectConsole(log);
-const database = await openDatabaseOrExit({ databaseUrl, dataDir }, log);
-
+const database = await openDatabaseOrExit(config, log);
 const { secrets, work: followNewSecrets } = await followSecrets(database);
-const formTokens = makeFormTokens(secrets, { captcha: captcha && makeCaptcha(captcha, log) });
+const captcha = config.captcha && makeCaptcha(config.captcha, log);
+const formTokens = makeFormTokens(secrets, { captcha });
 const { sign, readSigned } = formTokens;
-// Dependencies of modules: of most of them, and of those that send emails.
 const effects = effectsWithLedger(config.erasureLedger);
-const base = { database, log, now: Date.now, siteUrl, sign, readSigned, effects };
-// Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
-const mailSettings = { staffEmail, financeEmail, offersLapse: smtpUrl !== undefined };
-const delivery = { smtpUrl, dataDir, mailFrom, firstMailsPerHour };
-
 const contents = await makeContentModule({ database, log, folder: 'content' });
-const { store: content, filled: contentSource, hasFile, fileSize } = contents;
-const app: App = { ...base, db: database, config, content };
-const places = makePlacesModule({ ...base, ...mailSettings, content, dataDir, retention });
-const { service, availabilityCache } = places;
+const { store: content, hasFile, fileSize } = contents;
+const app: App = { db: database, now: Date.now, config, log, content, sign, readSigned, effects };
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
-const serviceParts = {
-  content,
-  paysOnline: config.payments !== undefined,
-  places: service,
-  changed: availabilityCache.invalidate,
+
+// What modules take that do not take the app yet.
+const parts = {
+  ...config,
+  ...app,
+  database,
+  periods: config.retention,
+  // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
+  offersLapse: config.smtpUrl !== undefined,
 };
-const servicesModule = makeServicesModule({
-  ...base,
-  ...mailSettings,
-  ...serviceParts,
-  apiBaseUrl,
+const places = makePlacesModule(parts);
+const { availabilityCache } = places;
+const { services, remote, servicesFor } = makeServicesModule({
+  ...parts,
+  places: places.service,
+  paysOnline: config.payments !== undefined,
+  changed: availabilityCache.invalidate,
 });
-const { services, remote, servicesFor } = servicesModule;
-const templates = makeMailTemplates({ ...base, ...mailSettings, app });
-const mails = makeMailModule({ ...base, ...mailSettings, ...delivery, content, templates });
+const templates = makeMailTemplates({ ...parts, app });
+const mails = makeMailModule({ ...parts, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
-const pictures = makePicturesModule({ ...base, folders });
+const pictures = makePicturesModule({ ...parts, folders });
+
 const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
   : undefined;
@@ -93,35 +89,29 @@ const cache = isShared
   : undefined;
 availabilityCache.onChange(() => cache?.refreshVersions());
 
-const forVisitors = {
-  ...base,
+const limited = limitByEmail(services, LIMITS.email);
+const visitors = {
   app,
+  siteUrl,
   formTokens,
-  services: limitByEmail(services, LIMITS.email),
   trustedProxies,
+  log,
+  now: Date.now,
+  services: limited,
 };
-const pages = makePages({ ...forVisitors, site, isShared, pictures, fileSize });
-const health = makeHealth({ database, dataDir, reports: [contents.report, mails.report] });
+const pages = makePages({ ...visitors, site, isShared, pictures, fileSize });
 const preview = { siteUrl, servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
-const settings = { receipts, databaseUrl, trustedProxies, retention, periods: retention };
-const deskParts = {
-  app,
-  content,
-  hasFile,
-  remote,
-  preview,
-  health: readHealth,
-  load: development?.loadDesk,
-};
-const desk = makeDeskModule({ ...base, ...mailSettings, ...delivery, ...settings, ...deskParts });
+const load = development?.loadDesk;
+const desk = makeDeskModule({ ...parts, app, hasFile, remote, preview, health: readHealth, load });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
 // Pictures of another server's content may be hosted anywhere that organisation chooses.
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
+const health = makeHealth({ database, dataDir, reports: [readHealth] });
+const sharePictures = sharePictureStore(join(dataDir, 'share-pictures'), log);
 const built = development ? undefined : 'build/client';
-const shareFolder = join(dataDir, 'share-pictures');
 const http = makeHttp(
   [
     responseMiddleware({ ...lifecycle, health, policy: development ? undefined : policy }),
@@ -129,20 +119,17 @@ const http = makeHttp(
     desk.routes,
     visitorChoices(policy),
     paymentWebhook(app),
-    machineEndpoints({ ...forVisitors, sharePictures: sharePictureStore(shareFolder, log) }),
+    machineEndpoints({ ...visitors, sharePictures }),
     pictures.routes,
     staticFiles({ built, content: 'content' }, config.serviceWorker),
     pages.routes,
   ],
   log,
 );
-const answers = await makeSecureErrorResponder(policy);
-const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
-const purge = makeRetentionJob(app);
-const sending = { [MESSAGE_JOB]: makeMessageJob({ ...base, bulkMailsPerHour }) };
+
 const jobs = {
-  retention: purge,
-  ...sending,
+  retention: makeRetentionJob(app),
+  [MESSAGE_JOB]: makeMessageJob(parts),
   ...desk.jobs,
   ...places.jobs,
   gifts: makeGiftJob(app),
@@ -150,22 +137,23 @@ const jobs = {
   ...(config.payments && { attempts: makeAttemptJob(app) }),
   ...mails.jobs,
 };
-const queue = makeJobWorkers(jobs, base);
 const workers = {
   mail: mails.work,
   pictures: pictures.work,
   secrets: followNewSecrets,
   ledger: makeReceiptLedger(app),
-  ...queue,
+  ...makeJobWorkers(jobs, parts),
 };
 const pollLoop = makePollLoop(workers, log);
-const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
+const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
 
+const answers = await makeSecureErrorResponder(policy);
+const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
+const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 for (const { text } of await desk.warnings()) log.warn(text);
-const databaseText = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
-const started = { database: databaseText, ...mails.state, content: apiBaseUrl ?? contentSource };
+const stored = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
+const started = { database: stored, ...mails.state, content: apiBaseUrl ?? contents.filled };
 log.info(started, `ready at http://localhost:${portOf(server)}`);
-const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 pollLoop.start();
 writeAheadLog?.start();
 shutDownInOrder(log, async () => {

@@ -122,7 +122,6 @@ async function deleteSyncedContent(database: Kysely<Tables>): Promise<void> {
 
 /** Deletes the words on pages that were content in release 1.0.0: they are part of the pages. */
 async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
-  for (const table of ['content_item', 'content_version']) {
-    await sql`delete from ${sql.table(table)} where kind = 'page-texts'`.execute(database);
-  }
+  await sql`delete from content_item where kind = 'page-texts'`.execute(database);
+  await sql`delete from content_version where kind = 'page-texts'`.execute(database);
 }
