@@ -1,5 +1,5 @@
 import type { ContentEffect, ContentStore } from '#modules/content/store.server.ts';
-import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
+import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Config } from '../server/config.ts';

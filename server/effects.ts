@@ -4,7 +4,7 @@ import { messageEffects } from '#modules/messages/store/send-message.ts';
 import { newsletterEffects } from '#modules/newsletter/store/newsletter-store.ts';
 import { placeEffects } from '#modules/places/booking.server.ts';
 import { ledgerEffect, linkEffect } from '#modules/privacy/ledger.server.ts';
-import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
+import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 
 /** Effects of modules when submissions and content change, in this order. */
 export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [

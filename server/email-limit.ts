@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Services } from '#modules/services.ts';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
 import { mailboxOf, normalizeEmail } from '#platform/forms/email.ts';
 import { siteNetwork } from '#platform/http/guards/client-address.ts';
 import { type Limit, makeRateCounter } from '#platform/http/guards/rate-limits.ts';

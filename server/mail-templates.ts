@@ -4,8 +4,8 @@ import { messageMails } from '#modules/messages/mails/message-mails.ts';
 import { newsletterMails } from '#modules/newsletter/mails/newsletter-mails.ts';
 import { placeMails } from '#modules/places/mails.server.ts';
 import type { LinkParts, WaitlistOptions } from '#modules/places/rows.server.ts';
-import type { MailTemplates } from '#modules/submissions/mails/mail-template.ts';
-import { submissionMails } from '#modules/submissions/mails/submission-mails.ts';
+import type { MailTemplates } from '#modules/submissions/mails.server.ts';
+import { submissionMails } from '#modules/submissions/mails.server.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 
 export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &

@@ -11,7 +11,7 @@ import { sharePictureStore } from '#modules/pictures/store/share/share-picture-s
 import { makePlacesModule } from '#modules/places/module.ts';
 import { makeReceiptLedger, replayLedger } from '#modules/privacy/ledger.server.ts';
 import { makeRetentionJob } from '#modules/privacy/retention.server.ts';
-import { makeMailModule } from '#modules/submissions/mails/module.ts';
+import { makeMailModule } from '#modules/submissions/mail-worker.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeResponseCache } from '#platform/http/cache/response-cache.ts';

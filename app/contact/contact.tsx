@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { whatsAppLink } from '#modules/content/organisation.ts';
-import { contactForm } from '#modules/submissions/model/forms/contact.ts';
+import { contactForm } from '#modules/submissions/forms/contact.ts';
 import { robotCheck } from '../forms/captcha.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';

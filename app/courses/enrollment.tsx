@@ -4,7 +4,7 @@ import { type Course, coursePricing, enrollmentPath } from '#modules/content/cou
 import { lowestPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
 import { calendarLeaf } from '#modules/places/texts.ts';
-import { courseEnrollmentForm } from '#modules/submissions/model/forms/course-enrollment.ts';
+import { courseEnrollmentForm } from '#modules/submissions/forms/course-enrollment.ts';
 import { waitForItem } from '#platform/text/item-wait.ts';
 import { GroupHint } from '../forms/form-body.tsx';
 import { FormView } from '../forms/form-view.tsx';

@@ -4,12 +4,12 @@ import type { GivingContent } from '#modules/content/organisation.ts';
 import { feeText } from '#modules/content/pages.ts';
 import { payOnline } from '#modules/giving/giving.server.ts';
 import { givingPath } from '#modules/giving/pledges.server.ts';
-import { CEDI_AMOUNTS, donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { CEDI_AMOUNTS, donationForm } from '#modules/submissions/forms/donation.ts';
 import {
   isPaymentDisabled,
   PAYMENT_ALTERNATIVES,
   PAYMENT_DISABLED,
-} from '#modules/submissions/model/pledge.ts';
+} from '#modules/submissions/pledge.ts';
 import type { Form, Option } from '#platform/forms/form.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
 import { MoneyInput, Tiles, type TilesProps } from '../forms/fields/tiles.tsx';

@@ -1,5 +1,5 @@
-import { donationForm } from '#modules/submissions/model/forms/donation.ts';
-import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/model/pledge.ts';
+import { donationForm } from '#modules/submissions/forms/donation.ts';
+import { isPaymentDisabled, PAYMENT_DISABLED } from '#modules/submissions/pledge.ts';
 import { readSubmittedAnswers } from '../forms/answers.ts';
 import { type SendForm, sendForm } from '../forms/form-result.tsx';
 

@@ -15,7 +15,7 @@ import { type ContentServices, readAllEvents } from '#modules/content/services.t
 import { agesText } from '#modules/content/session.ts';
 import { canWait, loadAvailability } from '#modules/places/place.ts';
 import { calendarLeaf } from '#modules/places/texts.ts';
-import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
+import { eventRegistrationForm } from '#modules/submissions/forms/event-registration.ts';
 import { GroupHint } from '../forms/form-body.tsx';
 import type { FormVisit } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';

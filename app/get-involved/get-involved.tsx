@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { INVOLVEMENTS } from '#modules/content/pages.ts';
 import { loadFormVisit, receiveForm } from '../forms/server/receive-form.server.ts';
 import { pageMeta } from '../metadata/page-meta.ts';
@@ -9,9 +10,7 @@ import { Picture } from '../ui/picture.tsx';
 import { PageHeading, Section } from '../ui/section.tsx';
 import { ignoreParameters } from '../ui/tabs.tsx';
 import type { Route } from './+types/get-involved';
-import { InvolvementForms, involvementPath } from './involvement-forms.tsx';
-import { InvolvementTool } from './involvement-tool.tsx';
-import { ShareButton } from './share-button.tsx';
+import { InvolvementForms, InvolvementTool, involvementPath } from './involvement-forms.tsx';
 
 export const handle = { query: ['form', 'plan', 'sent'] };
 
@@ -123,5 +122,36 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
         </ButtonRow>
       </Section>
     </>
+  );
+}
+
+type ShareButtonProps = {
+  /** The shared text, one sentence. */
+  text: string;
+  /** The absolute URL. */
+  url: string;
+  children: string;
+};
+
+/**
+ * A button that shares a page: by the share sheet of the device if it has one, otherwise by
+ * WhatsApp, whose link works without scripts.
+ */
+export function ShareButton({ text, url, children }: ShareButtonProps) {
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+
+  function onClick(event: MouseEvent) {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    navigator.share({ text, url }).catch((reason: unknown) => {
+      const closed = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!closed) location.assign(whatsApp);
+    });
+  }
+
+  return (
+    <ButtonLink to={whatsApp} look="plain" newTab onClick={onClick}>
+      {children}
+    </ButtonLink>
   );
 }

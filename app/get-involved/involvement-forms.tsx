@@ -1,20 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type GetInvolved, type Involvement, involvementOf } from '#modules/content/pages.ts';
-import { STEM_SQUAD_PLANS } from '#modules/content/stem-squad.ts';
-import { mentorForm } from '#modules/submissions/model/forms/mentor.ts';
-import { partnershipForm } from '#modules/submissions/model/forms/partnership.ts';
-import { sponsorshipForm } from '#modules/submissions/model/forms/sponsorship.ts';
-import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
-import { volunteerForm } from '#modules/submissions/model/forms/volunteer.ts';
+import {
+  type Quote,
+  quoteText,
+  STEM_SQUAD_PLANS,
+  squadQuote,
+} from '#modules/content/stem-squad.ts';
+import { mentorForm } from '#modules/submissions/forms/mentor.ts';
+import { partnershipForm } from '#modules/submissions/forms/partnership.ts';
+import { sponsorshipForm } from '#modules/submissions/forms/sponsorship.ts';
+import { stemSquadForm } from '#modules/submissions/forms/stem-squad.ts';
+import { volunteerForm } from '#modules/submissions/forms/volunteer.ts';
 import type { Field, Form, SubmittedAnswers } from '#platform/forms/form.ts';
+import type { LiveOutput } from '../forms/form-body.tsx';
 import type { FormVisit } from '../forms/form-result.tsx';
+import { QUOTE_BUTTON } from '../forms/form-result.tsx';
 import { FormView } from '../forms/form-view.tsx';
-import { FORMS_ID } from '../ui/button.tsx';
+import { Button, FORMS_ID } from '../ui/button.tsx';
 import { Scene } from '../ui/picture.tsx';
+import { Lite } from '../ui/scripted.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { InvolvementTool } from './involvement-tool.tsx';
-import { SQUAD_QUOTE } from './squad-quote.tsx';
 
 /** Milliseconds before the page scrolls to the form in its URL (specification, section 9). */
 const SCROLL_DELAY_MS = 500;
@@ -114,4 +120,48 @@ function useFocusOnForms() {
     const panel = `#${FORMS_ID} [role="tabpanel"]:not([hidden])`;
     document.querySelector<HTMLElement>(panel)?.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+/** The tool that stands for a form. Not in Lite. */
+export function InvolvementTool({ form }: { form: Involvement }) {
+  if (useContext(Lite)) return null;
+  return (
+    <svg className="tool" aria-hidden="true" shapeRendering="crispEdges">
+      <use href={`/drawings/involvement-tools.svg#${form}`} />
+    </svg>
+  );
+}
+
+/** The price of STEM Squad for the answers so far, below the way of payment. */
+export const SQUAD_QUOTE: LiveOutput = {
+  belowField: 'paymentPreference',
+  dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
+  render: (answers, isAsked) => <SquadQuote quote={squadQuote(answers)} isAsked={isAsked} />,
+};
+
+function SquadQuote({ quote, isAsked }: { quote: Quote | undefined; isAsked: boolean }) {
+  const text = quote && quoteText(quote);
+  return (
+    <div className="form-field quote">
+      <output
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button for it
+        autoFocus={isAsked}
+      >
+        {text ? (
+          <>
+            <strong>{text.price}</strong>
+            {text.more} {text.first}
+          </>
+        ) : (
+          'Choose a plan and how you pay to see its price.'
+        )}
+      </output>
+      <div className="without-scripts-only mt-4">
+        <Button type="submit" look="plain" name={QUOTE_BUTTON} value="show">
+          Show the price
+        </Button>
+      </div>
+    </div>
+  );
 }

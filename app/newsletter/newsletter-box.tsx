@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
+import { newsletterForm } from '#modules/submissions/forms/newsletter.ts';
 import {
   type FormResult,
   failureText,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { issuePath } from '#modules/messages/model/newsletter-issue.ts';
-import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
+import { newsletterForm } from '#modules/submissions/forms/newsletter.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';

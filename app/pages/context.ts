@@ -4,7 +4,7 @@ import type { ContentServices } from '#modules/content/services.ts';
 import type { NewsletterIssues } from '#modules/messages/model/newsletter-issue.ts';
 import type { Newsletter } from '#modules/newsletter/model/newsletter.ts';
 import type { Places } from '#modules/places/place.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import type { Submissions } from '#modules/submissions/submission.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
 // Keys for the services that the server gives to loaders and actions: `context.get(siteContext)`.

@@ -7,7 +7,7 @@ import type {
   PlacesChanged,
 } from '#modules/places/place.ts';
 import { FAILURE_TEXTS } from '#modules/places/texts.ts';
-import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
+import { ORDER_QUESTIONS } from '#modules/submissions/enrollment.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import type { AnswerErrors } from '#platform/forms/form.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';

@@ -1,10 +1,7 @@
 import { dateText } from '#modules/content/schedule.ts';
 import { consentDeadline, isPast, type PlacesView, type PlaceView } from '#modules/places/place.ts';
 import { dateTimeText, placeStateText, placesStatusText } from '#modules/places/texts.ts';
-import {
-  consentText,
-  wordingNumber,
-} from '#modules/submissions/model/forms/questions/consent-wordings.ts';
+import { consentText, wordingNumber } from '#modules/submissions/forms/consent-wordings.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 import { aboutLink } from './managed-places-view.server.ts';
 

@@ -20,7 +20,7 @@ import {
   placesStatusText,
   successText,
 } from '#modules/places/texts.ts';
-import { ORDER_QUESTIONS } from '#modules/submissions/model/kit-order.ts';
+import { ORDER_QUESTIONS } from '#modules/submissions/enrollment.ts';
 import { ticketView } from '../forms/server/places-confirmation.server.ts';
 
 /** The data that the page of a submission's places shows. */

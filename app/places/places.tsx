@@ -4,7 +4,7 @@ import {
   PERSON_QUESTIONS,
   readPlaceChange,
 } from '#modules/places/questions.ts';
-import { MAX_PEOPLE } from '#modules/submissions/model/forms/party.ts';
+import { MAX_PEOPLE } from '#modules/submissions/forms/party.ts';
 import { rowName } from '#platform/forms/form.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineInput, Select } from '../forms/fields/fields.tsx';

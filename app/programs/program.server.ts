@@ -12,7 +12,7 @@ import {
   type TimetableEntry,
 } from '#modules/content/program.ts';
 import { loadAvailability } from '#modules/places/place.ts';
-import { CHILD_AGE } from '#modules/submissions/model/forms/questions/family-questions.ts';
+import { CHILD_AGE } from '#modules/submissions/forms/family-questions.ts';
 import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { describePage, questionsData } from '../metadata/describe-page.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';

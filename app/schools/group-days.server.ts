@@ -5,7 +5,7 @@ import { townOf } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
 import { agesText } from '#modules/content/session.ts';
 import { loadAvailability, type Places } from '#modules/places/place.ts';
-import { GROUP_PLACES } from '#modules/submissions/model/forms/party.ts';
+import { GROUP_PLACES } from '#modules/submissions/forms/party.ts';
 import type { DayHours } from './day-strip.tsx';
 
 /** How many pupils one form can bring. */

@@ -3,7 +3,7 @@ import type { App } from '#modules/app.ts';
 import * as gifts from '#modules/giving/desk.server.ts';
 import { STAFF_CHANNELS } from '#modules/giving/gift.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { donationForm } from '#modules/submissions/forms/donation.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import { isDate } from '#platform/forms/text-answer.ts';
 import { CURRENCIES, type Currency, minorUnits } from '#platform/text/money.ts';

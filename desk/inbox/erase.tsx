@@ -5,7 +5,7 @@ import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/erase';
-import { redirectToThread } from './thread-url.ts';
+import { redirectToThread } from './thread-action.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);

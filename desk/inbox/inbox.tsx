@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { readStaff } from '#modules/staff/people.server.ts';
 import { readChange, setStatus, undoChange } from '#modules/submissions/changes.server.ts';
@@ -26,7 +27,7 @@ import {
   timeAgoText,
   undoText,
 } from '#modules/submissions/inbox.ts';
-import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/model/kinds.ts';
+import { kindLabel, SUBMISSION_KINDS } from '#modules/submissions/kinds.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
 import { useScripted } from '../../app/ui/scripted.tsx';
@@ -39,7 +40,6 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { Options, SelectField, type SelectOption } from '../ui/text-field.tsx';
 import type { Route } from './+types/inbox';
 import { InboxRows } from './inbox-rows.tsx';
-import { NewsLink } from './news-link.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 /** Field names of the filter form, which are also the URL parameters. */
@@ -408,4 +408,47 @@ function FilterForm({ fields, status, errors, kinds }: FilterFormProps) {
       </SelectField>
     </FilterBar>
   );
+}
+
+/** Milliseconds between two requests while the page is visible. */
+const POLL_INTERVAL_MS = 60_000;
+
+/** Link that appears when submissions have arrived since the list was loaded: "2 new. Show". */
+export function NewsLink({ after, newest }: { after: string; newest: string }) {
+  const count = useNewCount(after);
+  return (
+    <p aria-live="polite" className="empty:hidden">
+      {count > 0 && (
+        <a href={`/desk${newest}`} className="chip">
+          {countText(count)} new. Show
+        </a>
+      )}
+    </p>
+  );
+}
+
+/**
+ * How many submissions arrived after this time. Asks each minute while the page is visible, and
+ * when it gets the focus. Stops once the session has ended.
+ */
+function useNewCount(after: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    setCount(0);
+    let hasEnded = false;
+    const ask = async () => {
+      if (hasEnded || document.hidden) return;
+      const url = `/desk/inbox/news?after=${encodeURIComponent(after)}`;
+      const response = await fetch(url).catch(() => undefined);
+      if (response?.status === 401) hasEnded = true;
+      else if (response?.ok) setCount(((await response.json()) as { new: number }).new);
+    };
+    const timer = setInterval(ask, POLL_INTERVAL_MS);
+    window.addEventListener('focus', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', ask);
+    };
+  }, [after]);
+  return count;
 }

@@ -1,7 +1,7 @@
-import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
+import { clearSpamFlag } from '#modules/submissions/receive.server.ts';
 import { appContext, signedIn } from '../context.ts';
 import type { Route } from './+types/not-spam';
-import { redirectToThread } from './thread-url.ts';
+import { redirectToThread } from './thread-action.server.ts';
 
 /** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readSubmissionPlaces } from '#modules/places/roster.server.ts';
 import { confirmByPhone, erasePerson } from '#modules/places/staff.server.ts';
 import { setStatus } from '#modules/submissions/changes.server.ts';
@@ -15,7 +15,6 @@ import { staffTextError } from '#platform/forms/text-answer.ts';
 import { appContext, requireRecentLogin, signedIn } from '../context.ts';
 import type { Route } from './+types/thread';
 import type { ThreadFormResult } from './reply-form.tsx';
-import { redirectToThread } from './thread-url.ts';
 
 /** Longest WhatsApp message in characters: in its URL each character may take up nine. */
 const MAX_WHATSAPP_LENGTH = 1_500;
@@ -130,4 +129,25 @@ function newerText(count: number): string {
 /** The text of a field as it was typed, with LF for line breaks: forms send them as CRLF. */
 export function typedText(value: FormDataEntryValue | null): string {
   return String(value ?? '').replace(/\r\n?/g, '\n');
+}
+
+/** Query of the list from which a thread was opened. */
+export function listParameters(url: string): URLSearchParams {
+  const query = new URL(url).searchParams;
+  query.delete('done');
+  return query;
+}
+
+/**
+ * Redirects to a thread, keeping the query of the list.
+ * @param url requested URL, of the thread or of another page about it
+ * @param done key of the success notice; undefined for none
+ */
+export function redirectToThread(url: string, reference: string, done?: string) {
+  const query = listParameters(url);
+  if (done) query.set('done', done);
+  return redirect(
+    `/inbox/${encodeURIComponent(reference)}${query.size > 0 ? `?${query}` : ''}`,
+    303,
+  );
 }

@@ -4,7 +4,7 @@ import { readStaff } from '#modules/staff/people.server.ts';
 import { hasRole } from '#modules/staff/staff.ts';
 import { inboxFilter, replyDeadline } from '#modules/submissions/filter.ts';
 import { flagReason } from '#modules/submissions/inbox.ts';
-import { kindLabel } from '#modules/submissions/model/kinds.ts';
+import { kindLabel } from '#modules/submissions/kinds.ts';
 import { readSavedReplies } from '#modules/submissions/saved-replies.server.ts';
 import { readNeighbours, readThread } from '#modules/submissions/thread.server.ts';
 import { Button } from '../../app/ui/button.tsx';
@@ -23,8 +23,7 @@ import {
   ThreadStatus,
   ThreadSuccessNotice,
 } from './sender.tsx';
-import { handleThreadAction } from './thread-action.server.ts';
-import { listParameters } from './thread-url.ts';
+import { handleThreadAction, listParameters } from './thread-action.server.ts';
 import { useDraft, useSaveOnLeaving } from './use-draft.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

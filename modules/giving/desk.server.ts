@@ -11,9 +11,11 @@ import { NO_GIVING, type Organisation, purposeLabel } from '#modules/content/org
 import { audit } from '#modules/staff/audit.server.ts';
 import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { e164, findRepeat, matchesWords, storeNote, storeOnce } from '#modules/submissions/api.ts';
-import { submissionType } from '#modules/submissions/model/kinds.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
+import { matchesWords } from '#modules/submissions/inbox.server.ts';
+import { submissionType } from '#modules/submissions/kinds.ts';
+import { e164, findRepeat, storeOnce } from '#modules/submissions/store-once.server.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
+import { storeNote } from '#modules/submissions/thread.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -5,7 +5,7 @@ import type {
   MailFactsSource,
   MailTemplate,
   MailTemplates,
-} from '#modules/submissions/api.ts';
+} from '#modules/submissions/mails.server.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { mailboxOf } from '#platform/forms/email.ts';

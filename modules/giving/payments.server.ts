@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { findPledgedMoney } from '#modules/submissions/model/pledge.ts';
+import { findPledgedMoney } from '#modules/submissions/pledge.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';

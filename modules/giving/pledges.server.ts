@@ -1,13 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
-import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import {
-  isPaymentDisabled,
-  PAYMENT_DISABLED,
-  pledgedMoney,
-} from '#modules/submissions/model/pledge.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import type { SubmissionKind } from '#modules/submissions/kinds.ts';
+import { isPaymentDisabled, PAYMENT_DISABLED, pledgedMoney } from '#modules/submissions/pledge.ts';
+import type { Submissions } from '#modules/submissions/submission.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';

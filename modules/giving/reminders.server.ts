@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
-import type { SubmissionEffect } from '#modules/submissions/api.ts';
-import { findPledgedMoney } from '#modules/submissions/model/pledge.ts';
+import { findPledgedMoney } from '#modules/submissions/pledge.ts';
+import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

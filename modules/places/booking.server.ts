@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { type ContentChange, type ContentEffect, readBody } from '#modules/content/api.ts';
 import { type Offering, offeringsOf } from '#modules/content/offering.ts';
-import type { EffectContext, SubmissionEffect } from '#modules/submissions/api.ts';
-import { type Party, type Person, partyOf } from '#modules/submissions/model/forms/party.ts';
+import { type Party, type Person, partyOf } from '#modules/submissions/forms/party.ts';
+import type { EffectContext, SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';

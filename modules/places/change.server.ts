@@ -1,12 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
-import {
-  eraseSentMails,
-  eraseSubmission,
-  type SubmissionEffects,
-  searchText,
-} from '#modules/submissions/api.ts';
-import { type RenamedPerson, withPerson } from '#modules/submissions/model/forms/party.ts';
+import { eraseSentMails, eraseSubmission } from '#modules/submissions/erasing.server.ts';
+import { type RenamedPerson, withPerson } from '#modules/submissions/forms/party.ts';
+import { searchText } from '#modules/submissions/store-once.server.ts';
+import type { SubmissionEffects } from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

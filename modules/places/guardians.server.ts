@@ -1,8 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  type ConsentKind,
-  wordingNumber,
-} from '#modules/submissions/model/forms/questions/consent-wordings.ts';
+import { type ConsentKind, wordingNumber } from '#modules/submissions/forms/consent-wordings.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { ConsentWay, Decision } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Ages } from '#modules/content/session.ts';
-import type { ConsentKind } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
+import type { ConsentKind } from '#modules/submissions/forms/consent-wordings.ts';
 import {
   type Availability,
   type Decision,

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { eraseSentMails, searchText } from '#modules/submissions/api.ts';
-import type { Person } from '#modules/submissions/model/forms/party.ts';
-import { withOrder } from '#modules/submissions/model/kit-order.ts';
+import { withOrder } from '#modules/submissions/enrollment.ts';
+import { eraseSentMails } from '#modules/submissions/erasing.server.ts';
+import type { Person } from '#modules/submissions/forms/party.ts';
+import { searchText } from '#modules/submissions/store-once.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

@@ -1,5 +1,5 @@
 import { dayText, shortTitleText } from '#modules/content/schedule.ts';
-import type { MailContext } from '#modules/submissions/api.ts';
+import type { MailContext } from '#modules/submissions/mails.server.ts';
 import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
 import {
   isAttended,

@@ -10,7 +10,11 @@ import { eventKey } from '#modules/content/offering.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
 import { shortTitleText } from '#modules/content/schedule.ts';
 import { eventPriceText } from '#modules/content/search.ts';
-import type { MailContext, MailFactsSource, MailTemplates } from '#modules/submissions/api.ts';
+import type {
+  MailContext,
+  MailFactsSource,
+  MailTemplates,
+} from '#modules/submissions/mails.server.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import {
   answers,

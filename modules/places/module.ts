@@ -1,7 +1,7 @@
 import type { ContentStore } from '#modules/content/api.ts';
 import type { Organisation } from '#modules/content/organisation.ts';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
+import type { RetentionCategory } from '#modules/submissions/submission-type.ts';
 import { makeAvailabilityCache } from './availability.server.ts';
 import { makePlacesJob, type PlacesJobParts } from './job.server.ts';
 import { makePlaces, type PlacesParts } from './links.server.ts';

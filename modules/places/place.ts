@@ -1,8 +1,8 @@
 import type { ItemKey } from '#modules/content/editing.ts';
 import type { Offering } from '#modules/content/offering.ts';
-import { ADULT_AGE, type Person } from '#modules/submissions/model/forms/party.ts';
-import type { ConsentKind } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
-import type { BookingSummaryOf } from '#modules/submissions/model/submission.ts';
+import type { ConsentKind } from '#modules/submissions/forms/consent-wordings.ts';
+import { ADULT_AGE, type Person } from '#modules/submissions/forms/party.ts';
+import type { BookingSummaryOf } from '#modules/submissions/submission.ts';
 import type { Result } from '#platform/text/result.ts';
 
 /** The summary of a submission's places, as its sender gets it. */

@@ -1,4 +1,4 @@
-import { CHILD_AGE } from '#modules/submissions/model/forms/questions/family-questions.ts';
+import { CHILD_AGE } from '#modules/submissions/forms/family-questions.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import {
   type AnswerErrors,

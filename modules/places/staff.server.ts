@@ -5,13 +5,9 @@ import type { Offering } from '#modules/content/offering.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import {
-  eventEnd,
-  removeSpamFlag,
-  splitSubmission,
-  storeByStaff,
-} from '#modules/submissions/api.ts';
-import { partyOf } from '#modules/submissions/model/forms/party.ts';
+import { partyOf } from '#modules/submissions/forms/party.ts';
+import { removeSpamFlag } from '#modules/submissions/receive.server.ts';
+import { eventEnd, splitSubmission, storeByStaff } from '#modules/submissions/store-once.server.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { checkAnswers } from '#platform/forms/check.ts';

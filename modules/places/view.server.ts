@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import { orderOf } from '#modules/submissions/model/kit-order.ts';
+import { orderOf } from '#modules/submissions/enrollment.ts';
+import type { SubmissionKind } from '#modules/submissions/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';

@@ -4,7 +4,7 @@ import type { Organisation } from '#modules/content/organisation.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import { hashOf, newToken } from '#modules/staff/sessions.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { e164 } from '#modules/submissions/api.ts';
+import { e164 } from '#modules/submissions/store-once.server.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

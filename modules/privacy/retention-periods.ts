@@ -1,5 +1,5 @@
 import { GIFT_RETENTION_DAYS } from '#modules/giving/gift.ts';
-import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
+import type { RetentionCategory } from '#modules/submissions/submission-type.ts';
 
 /**
  * Default retention periods in days for what visitors send and for audit events, each with the

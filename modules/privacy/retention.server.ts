@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely';
 import type { App } from '#modules/app.ts';
 import type { Event } from '#modules/content/event.ts';
 import { dayOf } from '#modules/giving/gift.ts';
-import { eraseMails, eraseSubmission, eventEnd, searchText } from '#modules/submissions/api.ts';
+import { eraseMails, eraseSubmission } from '#modules/submissions/erasing.server.ts';
 import {
   SUBMISSION_KINDS,
   SUBMISSION_TYPES,
   type SubmissionKind,
-} from '#modules/submissions/model/kinds.ts';
+} from '#modules/submissions/kinds.ts';
+import { eventEnd, searchText } from '#modules/submissions/store-once.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';

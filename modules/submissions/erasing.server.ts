@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { inboxRowOf, readByReference } from './inbox.server.ts';
-import type { SubmissionEffects } from './store/submission-effect.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
  * Erases the personal data of a submission: the answers, its mails, the notes, replies and drafts of

@@ -15,8 +15,8 @@ import {
   SUBMISSION_TYPES,
   type SubmissionKind,
   submissionType,
-} from './model/kinds.ts';
-import { summaryLabels } from './model/summary.ts';
+} from './kinds.ts';
+import { summaryLabels } from './summary.ts';
 
 /** How many submissions are read at a time: few, so that nothing else waits for long. */
 const PAGE_SIZE = 200;

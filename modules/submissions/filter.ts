@@ -1,5 +1,5 @@
 import { isStatus, OPEN_STATUSES, STATUS_LABELS, type Status } from './inbox.ts';
-import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './model/kinds.ts';
+import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

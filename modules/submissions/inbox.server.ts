@@ -20,9 +20,9 @@ import {
   searchWords,
 } from './filter.ts';
 import { MAX_COUNTED, OPEN_STATUSES, statusOf } from './inbox.ts';
-import { submissionType } from './model/kinds.ts';
-import type { Payload, SubmissionType } from './model/submission-type.ts';
-import { foldText } from './store/columns.ts';
+import { submissionType } from './kinds.ts';
+import { foldText } from './store-once.server.ts';
+import type { Payload, SubmissionType } from './submission-type.ts';
 
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';

@@ -5,7 +5,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { inboxRowOf, readByReference } from './inbox.server.ts';
 import { fillPlaceholders } from './inbox.ts';
-import { submissionType } from './model/kinds.ts';
+import { submissionType } from './kinds.ts';
 
 /** The saved replies, which all colleagues share, by title. */
 export function readSavedReplies({ db }: App) {

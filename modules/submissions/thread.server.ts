@@ -18,6 +18,7 @@ import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import { isLandline } from '#platform/text/whatsapp.ts';
 import { changeStatus } from './changes.server.ts';
+import { isStemSquad } from './enrollment.ts';
 import type { InboxFilter } from './filter.ts';
 import {
   cursorOf,
@@ -28,9 +29,8 @@ import {
   readByReference,
 } from './inbox.server.ts';
 import { type DraftField, savedAtText } from './inbox.ts';
-import { isStemSquad } from './model/enrollment.ts';
-import { submissionType } from './model/kinds.ts';
-import type { Payload } from './model/submission-type.ts';
+import { submissionType } from './kinds.ts';
+import type { Payload } from './submission-type.ts';
 
 /** Maximum number of related submissions that are listed. */
 const MAX_RELATED = 20;

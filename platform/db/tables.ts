@@ -32,7 +32,7 @@ export interface SecretTable {
 export interface SubmissionTable {
   /** A UUID. */
   id: string;
-  /** A `SubmissionKind` of `modules/submissions/model/submission.ts`. */
+  /** A `SubmissionKind` of `modules/submissions/submission.ts`. */
   kind: string;
   /** The reference that people say on the phone: `ENR-7K3Q`. */
   reference: string;
@@ -54,7 +54,7 @@ export interface SubmissionTable {
   event_id: string | null;
   /** End of that event, if its day is known. The retention period starts then. */
   event_ends_at: string | null;
-  /** A `Status` of `modules/submissions/model/inbox/status.ts`. */
+  /** A `Status` of `modules/submissions/inbox.ts`. */
   status: Generated<string>;
   /** The id of the member of staff who answers. */
   assignee: string | null;
@@ -66,7 +66,7 @@ export interface SubmissionTable {
    */
   verified_at: string | null;
   /**
-   * The text that the desk searches (`submissions/store/columns.ts`). Only the reference after
+   * The text that the desk searches (`submissions/store-once.server.ts`). Only the reference after
    * erasing.
    */
   search_text: Generated<string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemSquadForm } from '#modules/submissions/model/forms/stem-squad.ts';
+import { stemSquadForm } from '#modules/submissions/forms/stem-squad.ts';
 import { checkAnswers } from './check.ts';
 import { defineQuestions } from './form.ts';
 

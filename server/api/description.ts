@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { describeRoute, openAPIRouteHandler } from 'hono-openapi';
-import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
+import type { SubmissionType } from '#modules/submissions/submission-type.ts';
 import { answerRef, namedSchemas, payloadName, payloadRef } from './schemas.ts';
 
 const READING = 'Reading';

@@ -6,8 +6,8 @@ import { heroImage } from '#modules/content/pages.ts';
 import { partner, teamMember } from '#modules/content/people.ts';
 import { stemSquadItem } from '#modules/content/stem-squad.ts';
 import { PLACE_STATES } from '#modules/places/place.ts';
-import { PUBLIC_KINDS, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import type { SubmissionType } from '#modules/submissions/model/submission-type.ts';
+import { PUBLIC_KINDS, SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
+import type { SubmissionType } from '#modules/submissions/submission-type.ts';
 import { isAsked } from '#platform/forms/condition.ts';
 import type {
   ChoiceField,

@@ -1,15 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#modules/services.ts';
-import {
-  PUBLIC_KINDS,
-  SUBMISSION_TYPES,
-  type SubmissionKind,
-} from '#modules/submissions/model/kinds.ts';
+import { PUBLIC_KINDS, SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/kinds.ts';
 import type {
   IncomingSubmission,
   Refusal,
   SubmissionReceipt,
-} from '#modules/submissions/model/submission.ts';
+} from '#modules/submissions/submission.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmittedAnswers } from '#platform/forms/form.ts';
 import { type ErrorCode, jsonError } from '#platform/http/json-error.ts';

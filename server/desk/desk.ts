@@ -8,7 +8,7 @@ import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
 import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import type { RetentionPeriods } from '#modules/privacy/retention-periods.ts';
-import type { SubmissionEffect } from '#modules/submissions/store/submission-effect.ts';
+import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Service, wrapService } from '#platform/db/storage-errors.ts';

@@ -5,10 +5,9 @@ import { eventOffering } from '#modules/content/offering.ts';
 import type { Program } from '#modules/content/program.ts';
 import { sessionTitle, type Titled } from '#modules/content/schedule.ts';
 import { isClosed } from '#modules/places/place.ts';
-import { isStemSquad, withQuote } from '#modules/submissions/model/enrollment.ts';
-import { type Remark, withRemark } from '#modules/submissions/model/remark.ts';
-import type { IncomingSubmission, Refusal } from '#modules/submissions/model/submission.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import { isStemSquad, withQuote } from '#modules/submissions/enrollment.ts';
+import type { IncomingSubmission, Refusal, Submissions } from '#modules/submissions/submission.ts';
+import { type Remark, withRemark } from '#modules/submissions/summary.ts';
 
 /** Refusal of a registration for an event that does not exist; nothing is stored. */
 const NO_SUCH_EVENT = refusal('There is no such event');

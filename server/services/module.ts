@@ -8,7 +8,7 @@ import {
 } from '#modules/newsletter/store/newsletter-store.ts';
 import { type BookingParts, bookPlaces } from '#modules/places/booking.server.ts';
 import type { Services } from '#modules/services.ts';
-import { makeSubmissions, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import { makeSubmissions, type ReceiveParts } from '#modules/submissions/receive.server.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeOwnServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';

@@ -9,7 +9,7 @@ import type { KindServices } from '#modules/content/services.ts';
 import type { ContentStore } from '#modules/content/store.server.ts';
 import { forPayablePledges } from '#modules/giving/pledges.server.ts';
 import type { Services } from '#modules/services.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
+import type { Submissions } from '#modules/submissions/submission.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { checkCourses, checkEvents } from './check-offerings.ts';
 

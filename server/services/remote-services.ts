@@ -10,7 +10,7 @@ import { courseView, eventView } from '#modules/content/services.ts';
 import { stemSquadItem } from '#modules/content/stem-squad.ts';
 import { isPledge } from '#modules/giving/pledges.server.ts';
 import type { Services } from '#modules/services.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { RemoteApi } from './remote-api.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { PUBLIC_KINDS } from '#modules/submissions/model/kinds.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
+import { PUBLIC_KINDS } from '#modules/submissions/kinds.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { makeRemoteSubmissions } from './remote-submissions.ts';

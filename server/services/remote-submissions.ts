@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/model/kinds.ts';
-import type { IncomingSubmission, ReceiveResult } from '#modules/submissions/model/submission.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import { omitFields } from '#modules/submissions/model/unanswered.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#modules/submissions/kinds.ts';
+import type {
+  IncomingSubmission,
+  ReceiveResult,
+  Submissions,
+} from '#modules/submissions/submission.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
+import { omitFields } from '#modules/submissions/summary.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 

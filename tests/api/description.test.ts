@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeContentStore } from '#modules/content/store.server.ts';
 import type { Services } from '#modules/services.ts';
-import { submittedPayload } from '#modules/submissions/model/remark.ts';
+import { submittedPayload } from '#modules/submissions/summary.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '../../server/services/own-services.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
 import { isUnchanged, makeCachedResponse } from '#platform/http/cache/cached-response.ts';
 import {
   clientAddress,

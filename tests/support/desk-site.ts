@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openForCommand } from '../../server/schema/open-database.ts';
 import { runCommand } from './command.ts';

@@ -8,8 +8,8 @@ import {
   type ReceivedPayment,
 } from '#modules/giving/pledges.server.ts';
 import { advanceGifts, pledgeNoticeEffect } from '#modules/giving/reminders.server.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { TestDatabase } from '#tests/support/databases.ts';

@@ -5,11 +5,10 @@ import { type Content, makeContentStore } from '#modules/content/store.server.ts
 import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
 import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
 import type { Services } from '#modules/services.ts';
-import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mails/module.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
-import type { Submissions } from '#modules/submissions/model/submissions.ts';
-import { makeSubmissions, type ReceiveParts } from '#modules/submissions/store/receive.ts';
+import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mail-worker.server.ts';
+import { makeSubmissions, type ReceiveParts } from '#modules/submissions/receive.server.ts';
+import type { IncomingSubmission, Submissions } from '#modules/submissions/submission.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '../../server/effects.ts';

@@ -1,7 +1,7 @@
 import { makeContentStore } from '#modules/content/store.server.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
-import { makeMailModule } from '#modules/submissions/mails/module.ts';
+import { makeMailModule } from '#modules/submissions/mail-worker.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PlaceChange } from '#modules/places/place.ts';
 import { placeLink } from '#modules/places/rows.server.ts';
 import { acceptPlaces } from '#modules/places/staff.server.ts';
-import type { IncomingSubmission } from '#modules/submissions/model/submission.ts';
+import type { IncomingSubmission } from '#modules/submissions/submission.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readConfig } from '../../server/config.ts';

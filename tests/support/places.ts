@@ -7,12 +7,9 @@ import { syncOfferings } from '#modules/places/offerings.server.ts';
 import { isSeated, type LinkPurpose } from '#modules/places/place.ts';
 import { readRoster } from '#modules/places/roster.server.ts';
 import { placeLink } from '#modules/places/rows.server.ts';
-import type { Party, Person } from '#modules/submissions/model/forms/party.ts';
-import type {
-  BookingSummaryOf,
-  IncomingSubmission,
-} from '#modules/submissions/model/submission.ts';
-import type { SubmissionEffects } from '#modules/submissions/store/submission-effect.ts';
+import type { Party, Person } from '#modules/submissions/forms/party.ts';
+import type { BookingSummaryOf, IncomingSubmission } from '#modules/submissions/submission.ts';
+import type { SubmissionEffects } from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '../../server/effects.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
+import type { SubmissionReceipt } from '#modules/submissions/submission.ts';
 import type { DatabaseLocation } from '#platform/db/database.ts';
 import { openDatabase } from '../../server/schema/open-database.ts';
 import { quietLog } from '../../tests/support/log.ts';

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { contactForm } from '#modules/submissions/model/forms/contact.ts';
-import { newsletterForm } from '#modules/submissions/model/forms/newsletter.ts';
-import type { SentFormId } from '#modules/submissions/model/kinds.ts';
-import type { ReceiveResult } from '#modules/submissions/model/submission.ts';
+import { contactForm } from '#modules/submissions/forms/contact.ts';
+import { newsletterForm } from '#modules/submissions/forms/newsletter.ts';
+import type { SentFormId } from '#modules/submissions/kinds.ts';
+import type { ReceiveResult } from '#modules/submissions/submission.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../../pages/context.ts';

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
-import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
-import type { SubmissionReceipt } from '#modules/submissions/model/submission.ts';
+import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
+import type { SubmissionReceipt } from '#modules/submissions/submission.ts';
 import { checkAnswers } from '#platform/forms/check.ts';
 import { type Form, isNameOf, type SubmittedAnswers } from '#platform/forms/form.ts';
 import type { Captcha, FormTokens } from '#platform/pages/page-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { purgeExpired, syncEventEnds } from '#modules/privacy/retention.server.ts';
-import { contentForMails } from '#modules/submissions/mails/mail-template.ts';
+import { contentForMails } from '#modules/submissions/mails.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donationForm } from '#modules/submissions/model/forms/donation.ts';
+import { donationForm } from '#modules/submissions/forms/donation.ts';
 import { findBodyRefusal } from '../bodies.server.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { formEntries } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference, eraseMails } from '#modules/submissions/erasing.server.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import { readMailsToday } from '#modules/today/store/desk-today.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';

@@ -1,6 +1,6 @@
 import { newsletterUrls, unsubscribeHeaders } from '#modules/newsletter/api.ts';
-import type { MailContext, MailTemplates } from '#modules/submissions/api.ts';
 import { fillPlaceholders, type PlaceholderValues } from '#modules/submissions/inbox.ts';
+import type { MailContext, MailTemplates } from '#modules/submissions/mails.server.ts';
 import { contact, htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';

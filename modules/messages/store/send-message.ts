@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { e164, type SubmissionEffect } from '#modules/submissions/api.ts';
 import {
   fillPlaceholders,
   type PlaceholderValues,
   unfilledPlaceholder,
 } from '#modules/submissions/inbox.ts';
-import { submissionType } from '#modules/submissions/model/kinds.ts';
+import { submissionType } from '#modules/submissions/kinds.ts';
+import { e164 } from '#modules/submissions/store-once.server.ts';
+import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -4,7 +4,7 @@ import {
   readMailContext,
   type SubmissionMailContext,
   threadUrl,
-} from '#modules/submissions/api.ts';
+} from '#modules/submissions/mails.server.ts';
 import {
   answers,
   button,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import {
-  type ClearedSubmission,
-  type SubmissionEffect,
-  subscriberEmail,
-} from '#modules/submissions/api.ts';
+import { subscriberEmail } from '#modules/submissions/store-once.server.ts';
+import type {
+  ClearedSubmission,
+  SubmissionEffect,
+} from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wrapService } from '#platform/db/storage-errors.ts';

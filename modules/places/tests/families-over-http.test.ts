@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference } from '#modules/submissions/erasing.server.ts';
-import { eventRegistrationForm } from '#modules/submissions/model/forms/event-registration.ts';
-import { consentText } from '#modules/submissions/model/forms/questions/consent-wordings.ts';
+import { consentText } from '#modules/submissions/forms/consent-wordings.ts';
+import { eventRegistrationForm } from '#modules/submissions/forms/event-registration.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  consentText,
-  wordingNumber,
-} from '#modules/submissions/model/forms/questions/consent-wordings.ts';
+import { consentText, wordingNumber } from '#modules/submissions/forms/consent-wordings.ts';
 import { partyState, seatedState } from '../place.ts';
 
 test("only a person known to be under 18 needs a guardian's yes", () => {

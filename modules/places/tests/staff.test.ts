@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listOfferings, readRoster } from '#modules/places/roster.server.ts';
 import { acceptPlaces, recordAttendance } from '#modules/places/staff.server.ts';
-import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
+import { clearSpamFlag } from '#modules/submissions/receive.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';

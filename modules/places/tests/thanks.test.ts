@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { COURSE, EVENT } from '#tests/support/filled-forms.ts';
 import { STEM_SQUAD } from '#tests/support/filled-involvements.ts';

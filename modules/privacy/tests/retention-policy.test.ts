@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RetentionCategory } from '#modules/submissions/model/submission-type.ts';
+import type { RetentionCategory } from '#modules/submissions/submission-type.ts';
 import { readConfig } from '../../../server/config.ts';
 
 const { retention: periods } = readConfig({});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
 import { exportCells, exportColumns } from '../export.server.ts';
-import { kindLabel, SUBMISSION_KINDS, submissionType } from '../model/kinds.ts';
+import { kindLabel, SUBMISSION_KINDS, submissionType } from '../kinds.ts';
 
 const fixed = {
   id: '1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkFilter, inboxFilter, replyDeadline, searchWords } from '../filter.ts';
 import { excerptOf } from '../inbox.server.ts';
 import { fillPlaceholders, timeAgoText, unfilledPlaceholder } from '../inbox.ts';
-import { submissionType } from '../model/kinds.ts';
+import { submissionType } from '../kinds.ts';
 import { aboutPath } from '../thread.server.ts';
 
 test.each([

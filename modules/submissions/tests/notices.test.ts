@@ -3,7 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, eventRegistration, STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import { makeNoticeDigest } from '../mails/module.ts';
+import { makeNoticeDigest } from '../mail-worker.server.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, newsletterSubscription, STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import type { IncomingSubmission } from '../model/submission.ts';
+import type { IncomingSubmission } from '../submission.ts';
 
 const HOUR = 3_600_000;
 

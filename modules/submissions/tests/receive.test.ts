@@ -6,8 +6,8 @@ import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, markAllSent, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, makeTestInbox, STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { IncomingSubmission } from '../model/submission.ts';
+import { SUBMISSION_TYPES } from '../kinds.ts';
+import type { IncomingSubmission } from '../submission.ts';
 
 const HOUR = 3_600_000;
 

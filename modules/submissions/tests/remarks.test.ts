@@ -5,8 +5,8 @@ import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { SAMPLE_PAYLOADS } from '#tests/support/filled-forms.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
-import { SUBMISSION_TYPES } from '../model/kinds.ts';
-import type { Payload } from '../model/submission-type.ts';
+import { SUBMISSION_TYPES } from '../kinds.ts';
+import type { Payload } from '../submission-type.ts';
 
 const sample = (programType: string) =>
   SAMPLE_PAYLOADS.find(({ payload }) => payload.programType === programType)?.payload as Payload;

@@ -5,7 +5,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import type { IncomingSubmission } from '../model/submission.ts';
+import type { IncomingSubmission } from '../submission.ts';
 
 const DAY = 24 * 3_600_000;
 

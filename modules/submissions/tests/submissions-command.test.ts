@@ -16,7 +16,7 @@ import {
 } from '#tests/support/inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import type { IncomingSubmission } from '../model/submission.ts';
+import type { IncomingSubmission } from '../submission.ts';
 
 const DAY = 86_400_000;
 describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {

@@ -1,7 +1,7 @@
 import { hasRole } from '#modules/staff/staff.ts';
-import { inboxQuery, inboxRowOf } from '#modules/submissions/api.ts';
 import type { InboxFilter } from '#modules/submissions/filter.ts';
 import { KINDS_WITHOUT_DEADLINE } from '#modules/submissions/filter.ts';
+import { inboxQuery, inboxRowOf } from '#modules/submissions/inbox.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { isWaiting } from '#platform/mail/mail-queue.ts';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#modules/submissions/model/kinds.ts';
+import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import {
   fillContent,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearSpamFlag } from '#modules/submissions/store/receive.ts';
+import { clearSpamFlag } from '#modules/submissions/receive.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
