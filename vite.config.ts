@@ -111,7 +111,7 @@ export default defineConfig({
       },
       // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
-      treeshake: { manualPureFunctions: ['v', 'labelled', 'choiceOf', 'listOf'] },
+      treeshake: { manualPureFunctions: ['v', 'field', 'labelled', 'choiceOf', 'listOf'] },
     },
   },
 });

@@ -14,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The same setting as for the site: using a function beside a Valibot schema must not load the
     // schema.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['v'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['v', 'field', 'labelled', 'choiceOf', 'listOf'] },
+    },
   },
 });

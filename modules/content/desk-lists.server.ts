@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import {
-  parsePictureName,
-  pictureAtPath,
-  picturePath,
-} from '#modules/pictures/model/picture-path.ts';
-import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readBody } from './bodies.server.ts';
 import type {
@@ -44,7 +36,7 @@ import {
   itemStatus,
   readItemState,
 } from './versions.server.ts';
-import { itemWarnings, makeLinkExists, type WarningContext } from './warnings.server.ts';
+import { itemWarnings, type WarningContext } from './warnings.server.ts';
 
 export type ListParts = ContentParts & { readonly warnings: () => Promise<ReadWarnings> };
 
@@ -312,119 +304,43 @@ export async function waitingItems(
 /** Returns the warnings for a stored body, with the hints. */
 export type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
-/**
- * Paths of item pages that another server may have. They count as existing: checking would need a
- * slow request each time.
- */
-const REMOTE_PAGE_PATHS: Partial<Record<ContentKind, RegExp>> = {
-  events: /^\/events\/./,
-  courses: /^\/(courses|course|enrollment)\/./,
-  blogs: /^\/blogs\/./,
-};
-
-/**
- * Makes a function that reads warnings, each time for the current content. Warnings are cached
- * until the content changes, for an hour at most, because events become past. Reading all Markdown
- * of the site takes some 50 ms, during which no request is answered.
- */
-export function makeWarningReader({ database, content, hasFile, remote, now }: ContentParts) {
-  let cacheKey = '';
-  let cache = new Map<string, readonly Warning[]>();
-
+/** Makes a function that reads warnings, each time for the current content. */
+export function makeWarningReader({ database, content, now }: ContentParts) {
   return async function warnings(): Promise<ReadWarnings> {
-    const pictures = await database
+    const undescribed = await database
       .selectFrom('picture')
-      .select(['id', 'alt'])
+      .select('id')
       .where('state', '=', 'whole')
-      .orderBy('id')
+      .where('alt', '=', '')
       .execute();
-    const text = new Map(pictures.map(({ id, alt }) => [id, alt.trim() !== '']));
-    const current = [
-      await content.version(),
-      Math.floor(now() / HOUR_MS),
-      ...[...text].flat(),
-    ].join();
-    if (current !== cacheKey) cache = new Map();
-    cacheKey = current;
-    const currentCache = cache;
-    const linkExists = await makeLinkTest(text);
+    const ids = new Set(undescribed.map(({ id }) => id));
     const reports = await content.list<Report>('reports');
-    const hasAltText = (id: string) => text.get(id) ?? true;
-    return (kind, body = '') => {
-      const key = `${kind} ${body}`;
-      const known =
-        currentCache.get(key) ??
-        warningsOf(kind, readBody(body), { linkExists, hasAltText, reports });
-      currentCache.set(key, known);
-      return known;
-    };
+    return (kind, body = '') =>
+      warningsOf(kind, readBody(body), { now: now(), hasAltText: (id) => !ids.has(id), reports });
   };
+}
 
-  async function makeLinkTest(
-    pictures: ReadonlyMap<string, boolean>,
-  ): Promise<(url: string) => boolean> {
-    const items = new Map(
-      await Promise.all(
-        KINDS_IN_ORDER.map(async (kind) => [kind, await content.list(kind)] as const),
-      ),
-    );
-    const isRemotePage = (url: string) =>
-      KINDS_IN_ORDER.some((kind) => remote[kind] && REMOTE_PAGE_PATHS[kind]?.test(url));
-    const linkExists = makeLinkExists(
-      (kind) => items.get(kind) ?? [],
-      (path) => {
-        const picture = pictureAtPath(path);
-        return picture ? pictures.has(picture.id) : hasFile(path);
-      },
-    );
-    return (url) => isRemotePage(url) || linkExists(url);
-  }
-
-  function warningsOf(
-    kind: ContentKind,
-    body: unknown,
-    context: Omit<WarningContext, 'now'>,
-  ): readonly Warning[] {
-    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
-    if (checked.success) return itemWarnings(kind, checked.output, { now: now(), ...context });
-    // It was written directly into the database, or by an earlier release with other fields.
-    const text = 'Visitors do not see this item, because something in it does not fit.';
-    return checked.issues
-      .slice(0, 1)
-      .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', text }));
-  }
+function warningsOf(kind: ContentKind, body: unknown, context: WarningContext): readonly Warning[] {
+  const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  if (checked.success) return itemWarnings(kind, checked.output, context);
+  // It was written directly into the database, or by an earlier release with other fields.
+  const text = 'Visitors do not see this item, because something in it does not fit.';
+  return checked.issues
+    .slice(0, 1)
+    .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', text }));
 }
 
 /** A warning with its item. */
 export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
 
-/**
- * Warnings about content that fits its schemas.
- * @param folder the folder with pictures and reports
- * @param now milliseconds since 1970
- */
-export function contentWarnings(content: Content, folder: string, now: number): ContentWarning[] {
-  const linkExists = makeLinkExists(
-    (kind) => content[kind].map(({ body }) => body),
-    (path) => existsSync(join(folder, fileOf(path))),
-  );
+/** Warnings about content that fits its schemas. */
+export function contentWarnings(content: Content, now: number): ContentWarning[] {
   const reports = content.reports.map(({ body }) => body as Report);
+  // Picture files without alternative text are refused (`picture-files.server.ts`).
+  const hasAltText = () => true;
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { now, linkExists, hasAltText, reports }).map((one) => ({
-        ...one,
-        kind,
-        id,
-      })),
+      itemWarnings(kind, body, { now, hasAltText, reports }).map((one) => ({ ...one, kind, id })),
     ),
   );
-}
-
-/** Always true: picture files without alternative text are refused (`picture-files.server.ts`). */
-const hasAltText = () => true;
-
-/** The file behind a URL path: cropped shapes of a picture are stored as the whole picture. */
-function fileOf(path: string): string {
-  const picture = parsePictureName(path.replace(/^\/images\//, ''));
-  return picture ? picturePath({ ...picture, shape: undefined }) : path;
 }

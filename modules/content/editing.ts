@@ -8,7 +8,6 @@ export type Warning = {
     | 'does-not-fit'
     | 'no-end'
     | 'dates-differ'
-    | 'dead-link'
     | 'wrong-figure'
     | 'picture-without-words';
   /** Path of the field on the form. */

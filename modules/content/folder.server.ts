@@ -10,7 +10,7 @@ import { REDIRECT_TARGET_KINDS, type Redirect } from './redirects.server.ts';
 import type { Report } from './reports.ts';
 import type { RedirectKind } from './services.ts';
 import type { Content, ContentItem } from './store.server.ts';
-import { scheduleMistakes } from './warnings.server.ts';
+import { keyMistakes } from './warnings.server.ts';
 
 /** Thrown if a content folder has mistakes. `message` names file, field and rule, one per line. */
 export class InvalidContent extends Error {
@@ -132,7 +132,7 @@ function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): Conte
   for (const field of unknownFields(fields, result.output)) {
     mistakes.push(`${draft.file}: ${field}: is no field of ${kind}`);
   }
-  for (const { path, message } of scheduleMistakes(kind, fields, result.output)) {
+  for (const { path, message } of keyMistakes(kind, fields, result.output)) {
     mistakes.push(`${draft.file}: ${path}: ${message}`);
   }
   return [{ id, body: result.output }];

@@ -234,24 +234,14 @@ export const cancelled = field(
 type StoredSchedule = Schedule & ScheduleText;
 
 /**
- * Makes the last step of a schema, which stores times only once. Text that repeats start and end is
- * dropped, text that can be parsed becomes start and end, and other text stays, for `check` to
- * report.
+ * Makes the last step of a schema, which stores times only once. Text
+ * beside a start is dropped, and text that can be parsed becomes start and end.
  */
 export function makeScheduleReader(style: DateStyle) {
   return <Item extends StoredSchedule>(item: Item): Item => {
-    if (item.start) return { ...item, ...differingText(item, style) };
+    if (item.start) return { ...item, date: '', time: '' };
     const parsed = parseScheduleText(item, style);
     return parsed ? { ...item, ...parsed, days: [...parsed.days], date: '', time: '' } : item;
-  };
-}
-
-/** The texts that contradict start and end; empty if there are none. */
-export function differingText(item: StoredSchedule, style: DateStyle): ScheduleText {
-  if (!item.start) return { date: '', time: '' };
-  return {
-    date: item.date === dateText(item, style) ? '' : item.date,
-    time: rangeText(item.time) === timeText(item, style) ? '' : item.time,
   };
 }
 

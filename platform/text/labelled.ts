@@ -31,9 +31,8 @@ export function listOf<Item extends v.GenericSchema>(title: string, item: Item) 
 
 /**
  * A field of a form at the desk: its label, how to fill it in, and hints for the form
- * (`modules/content/field-tree.ts`). Browser builds drop those that they do not use.
+ * (`modules/content/field-tree.ts`). Browser builds drop the unused ones (`vite.config.ts`).
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function field<Schema extends v.GenericSchema>(
   schema: Schema,
   title: string,

@@ -52,14 +52,6 @@ describe('npm run content -- check', () => {
     expect(errors).toContain('press.yaml: pictures.0.consent: must not be empty');
     expect(errors).toContain('press.yaml: short: must have from 45 to 55 words');
   });
-
-  test('points out a figure that its link does not find', async () => {
-    plant('impact.yaml', 'figure: employment', 'figure: employed');
-    expect(await check()).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('There is no public figure employed'),
-    });
-  });
 });
 
 describe.each(DATABASES)('figures and reports on $name', ({ make }) => {
