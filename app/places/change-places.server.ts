@@ -5,6 +5,7 @@ import type {
   PlaceChange,
   Places,
   PlacesChanged,
+  PlacesView,
 } from '#modules/places/place.ts';
 import { FAILURE_TEXTS } from '#modules/places/texts.ts';
 import { ORDER_QUESTIONS } from '#modules/submissions/enrollment.ts';
@@ -15,11 +16,11 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { placesContext, siteContext } from '../pages/context.ts';
 import {
   RETRY_AFTER_SECONDS,
+  readTokenPage,
   setRetryAfter,
   type TokenPageArgs,
   tokenOf,
 } from '../pages/responses.server.ts';
-import { DONE_PARAM } from './read-places.server.ts';
 
 /** The answer to a change that failed: nothing was done, and all typed text comes back. */
 export type FailedChange = {
@@ -129,3 +130,35 @@ export const USE_BUTTONS_TEXT = 'Please use the buttons of this page.';
 export function failChange(status: number, body: FailedChange) {
   return data<FailedChange>(body, { status });
 }
+
+/** URL parameter with the change that was just made. */
+export const DONE_PARAM = 'done';
+
+/**
+ * Reads the places that a link opens, as its page shows them. `show` gets the time in milliseconds
+ * and the change just made; that is empty when the page answers a form.
+ */
+export function readPlaces<View extends object>(
+  args: TokenPageArgs & { readonly request: Request },
+  purpose: LinkPurpose,
+  show: (view: PlacesView, now: number, done: string) => View | undefined,
+) {
+  const { now } = args.context.get(siteContext);
+  const change = args.url.searchParams.get(DONE_PARAM) ?? '';
+  const done = args.request.method === 'GET' ? change : '';
+  return readTokenPage(
+    args,
+    'Your places',
+    async (token) => {
+      const view = await args.context.get(placesContext)?.byToken(token, purpose);
+      return view && show(view, now(), done);
+    },
+    change === 'erase' ? ERASED_TEXT : undefined,
+  );
+}
+
+/** Shown when a link opens nothing because its last person was erased. */
+const ERASED_TEXT = {
+  title: 'It is deleted',
+  text: 'We hold nothing about this person any more, and the place is free. This link does not work any more.',
+};

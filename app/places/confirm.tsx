@@ -15,11 +15,11 @@ import type { Route } from './+types/confirm';
 import {
   changePlaces,
   failChange,
+  readPlaces,
   readPostedTexts,
   redirectBack,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { readPlaces } from './read-places.server.ts';
 import { TicketHeading } from './ticket-page.tsx';
 
 export const handle = { query: ['token', 'done'] };

@@ -15,14 +15,14 @@ import {
   erasePerson,
   type FailedChange,
   failChange,
+  readPlaces,
   readPostedTexts,
   redirectBack,
   rejectAnswers,
 } from './change-places.server.ts';
-import { type ConsentView, consentView } from './consent-view.server.ts';
-import { readPlaces } from './read-places.server.ts';
 import { StoredData } from './stored-data.tsx';
 import { TicketHeading } from './ticket-page.tsx';
+import { type ConsentView, consentView } from './views.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 

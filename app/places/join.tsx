@@ -13,12 +13,12 @@ import type { Route } from './+types/join';
 import {
   changePlaces,
   type FailedChange,
+  readPlaces,
   readPostedTexts,
   rejectAnswers,
 } from './change-places.server.ts';
-import { answerJoin, readPostedJoin } from './join.server.ts';
-import { readPlaces } from './read-places.server.ts';
 import { TicketHeading } from './ticket-page.tsx';
+import { answerJoin, readPostedJoin } from './views.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 

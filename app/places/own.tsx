@@ -7,14 +7,14 @@ import type { Route } from './+types/own';
 import {
   changePlaces,
   failChange,
+  readPlaces,
   readPostedTexts,
   redirectBack,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { ownPlaceView } from './join.server.ts';
 import { AskGuardian } from './people.tsx';
-import { readPlaces } from './read-places.server.ts';
 import { TicketHeading } from './ticket-page.tsx';
+import { ownPlaceView } from './views.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 

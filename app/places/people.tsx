@@ -3,8 +3,8 @@ import { nationalPhone } from '#platform/text/national-phone.ts';
 import { ForwardLink } from '../forms/ticket.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import type { ManagedPlacesView, PersonView } from './managed-places-view.server.ts';
 import { ConfirmErase } from './stored-data.tsx';
+import type { ManagedPlacesView, PersonView } from './views.server.ts';
 
 /** All people of a submission, as text. */
 export function People({ places }: { places: ManagedPlacesView }) {

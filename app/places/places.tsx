@@ -20,16 +20,16 @@ import {
   erasePerson,
   type FailedChange,
   failChange,
+  readPlaces,
   readPostedOrder,
   readPostedTexts,
   redirectBack,
   rejectAnswers,
   USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
-import { type ManagedPlacesView, managedPlacesView } from './managed-places-view.server.ts';
 import { AskGuardian, onlyGuardian, People } from './people.tsx';
-import { readPlaces } from './read-places.server.ts';
 import { TicketHeading } from './ticket-page.tsx';
+import { type ManagedPlacesView, managedPlacesView } from './views.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 

@@ -6,7 +6,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Section } from '../ui/section.tsx';
 import type { FailedChange } from './change-places.server.ts';
-import type { ConsentView } from './consent-view.server.ts';
+import type { ConsentView } from './views.server.ts';
 
 type StoredDataProps = {
   readonly consent: NonNullable<ConsentView>;
