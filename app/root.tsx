@@ -25,16 +25,14 @@ import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { contentContext, siteContext } from './pages/context.ts';
 import { type SiteData, type SiteOrganisation, useSiteData } from './pages/site-data.ts';
 import theme from './theme.css?url';
-import { earlyTabsScript, holdHeadingsScript } from './ui/inline-scripts.ts';
+import { earlyScripts } from './ui/inline-scripts.ts';
 import { Lite, Nonce } from './ui/scripted.tsx';
 
 /**
  * Runs from the HTML before the app does, and React leaves it unchanged. The browser code need not
  * contain its text again.
  */
-const INLINE_SCRIPT = import.meta.env.SSR
-  ? [chunkWatchScript(), earlyTabsScript(), holdHeadingsScript()].join(';')
-  : '';
+const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyScripts()}` : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -3,7 +3,7 @@ import { useAnnounce } from '../ui/notice.tsx';
 import { ERROR_TITLE_PREFIX } from './form-result.tsx';
 
 /** A wrong answer: its error text and the id of its control. */
-export type FieldError = { readonly id: string; readonly text: string };
+type FieldError = { readonly id: string; readonly text: string };
 
 /**
  * All errors of a form, above it, each with a link to its field. Takes the focus at each `attempt`,

@@ -20,11 +20,6 @@ function watchTabs(): void {
   addEventListener('click', choose, true);
 }
 
-/** The inline script for early tabs. */
-export function earlyTabsScript(): string {
-  return `(${watchTabs})()`;
-}
-
 /**
  * Keeps a tapped question where it is while the answer above it closes (`questions.tsx`): scrolls by
  * as much as it moves. Inlined as text, so it must not use anything from outside, and works before
@@ -41,7 +36,7 @@ function watchQuestions(): void {
   });
 }
 
-/** The inline script for questions. */
-export function holdHeadingsScript(): string {
-  return `(${watchQuestions})()`;
+/** The inline scripts for tabs and questions. */
+export function earlyScripts(): string {
+  return `(${watchTabs})();(${watchQuestions})()`;
 }

@@ -68,7 +68,7 @@ export function changedControls(within: ParentNode): HTMLInputElement[] {
  * Dispatches `input` for changes made before the forms were listening. Of two answers that exclude
  * each other, the first event wins: the focused control, else the later one, as on the server.
  */
-export function dispatchChanges(within: ParentNode): void {
+function dispatchChanges(within: ParentNode): void {
   const isInHand = (control: Element) => Number(control === document.activeElement);
   const changed = changedControls(within).reverse();
   for (const control of changed.sort((a, b) => isInHand(b) - isInHand(a))) {

@@ -195,7 +195,7 @@ type DraftStatus =
   /** The draft was sent in another tab or erased. */
   | 'gone';
 
-export type DraftState = {
+type DraftState = {
   readonly status: DraftStatus;
   /** Time of the visitor's last change, in milliseconds since 1970, or 0. A retry is no change. */
   readonly changedAt: number;
@@ -216,7 +216,7 @@ function isWaiting(status: DraftStatus): boolean {
   return status === 'sending' || isUnsent(status);
 }
 
-export function nextDraft(draft: DraftState, event: DraftEvent): DraftState {
+function nextDraft(draft: DraftState, event: DraftEvent): DraftState {
   const { changedAt } = 'changedAt' in event ? event : draft;
   return { status: nextStatus(draft.status, event), changedAt };
 }

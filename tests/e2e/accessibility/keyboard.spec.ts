@@ -102,16 +102,6 @@ looking(
   },
 );
 
-looking('Back to top moves the keyboard focus, too', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('link', { name: 'Back to top' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('banner')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'sua. home page' })).toBeFocused();
-});
-
 looking(
   'from and to the error page the title is announced and the focus moves, as between pages',
   { tag: '@all' },

@@ -136,17 +136,3 @@ test.describe('the robot check', () => {
     expect(await answer.text()).toContain(NOT_A_ROBOT);
   });
 });
-
-test('without a key nothing is loaded from other sites', { tag: '@all' }, async ({
-  page,
-  formSite,
-}) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(formSite.url)) elsewhere.push(request.url());
-  });
-  const form = await openForm(page, CONTACT);
-  await expect(form.getByRole('group', { name: 'Robot check' })).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  expect(elsewhere).toEqual([]);
-});

@@ -142,34 +142,6 @@ test('wallets are disabled for an amount in euro, and the error names the altern
   ]);
 });
 
-test('amounts are fully visible on the smallest phone, with their currency', {
-  tag: '@all',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const form = await open(page);
-  await form.getByText('Give in euro').click();
-  const results = await form
-    .locator('.tile-label')
-    .filter({ hasText: /\d/ })
-    .evaluateAll((labels) =>
-      labels.map((label) => {
-        const range = document.createRange();
-        range.selectNodeContents(label);
-        const tile = label.closest('.choice') as HTMLElement;
-        const isCut = range.getBoundingClientRect().right > tile.getBoundingClientRect().right;
-        return [label.textContent, range.getClientRects().length, isCut];
-      }),
-    );
-  expect(results).toHaveLength(9);
-  expect(results.filter(([, count, isCut]) => count !== 1 || isCut)).toEqual([]);
-  const euro = form.getByRole('radiogroup', { name: 'Amount', exact: true });
-  await expect(euro.locator('legend')).toHaveText('Amount in euro');
-  const cedis = form.getByRole('radiogroup', { name: 'Amount in cedis' });
-  await expect(cedis).toContainText('One square = GH₵10');
-  await form.getByText('Another amount or currency').click();
-  await expect(form.getByLabel(/^Another amount/)).toHaveAccessibleDescription(/at most 1,000,000/);
-});
-
 test('missing answers are named in the words of the specification', { tag: '@all' }, async ({
   page,
 }) => {

@@ -98,24 +98,6 @@ test('a second subscription shows the same message as the first', { tag: '@all' 
   }
 });
 
-test('the box says when it is being sent, and a failure keeps the email address', {
-  tag: '@all',
-}, async ({ page, remoteSite, backend, expected }) => {
-  expected.push(/status of 503/);
-  await page.goto(`${remoteSite.url}/about`);
-  await isAlive(page);
-  const answer = backend.hold('/api/newsletter-subscriptions');
-  const input = box(page).getByLabel('Email address');
-  await input.fill('ama@mail.example');
-  await box(page).getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer({ status: 500, json: {} });
-  await expect(box(page).getByRole('alert')).toHaveText(
-    'There was an error submitting the form. Please try again later.',
-  );
-  await expect(input).toHaveValue('ama@mail.example');
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
