@@ -89,7 +89,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
         entries: [
           {
             path: '/desk/content/courses/robots-from-scratch',
-            text: expect.stringMatching(/^Robots from Scratch Courses, by Efua, 21 Nov /),
+            text: expect.stringMatching(/^Robots from Scratch Courses, by Efua, 21 Nov/),
           },
           {
             path: '/desk/content/blogs/a-first-post',
