@@ -36,7 +36,10 @@ type EarlierGift = Pick<GiftView, 'number' | 'dueOn' | 'state' | 'receiptPath' |
  */
 export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
 
-/** One gift of a pledge as the donor sees it through the link. A single pledge has one gift. */
+/**
+ * One gift of a pledge as the donor sees it through the link. A single pledge has one gift. Days are
+ * `2026-11-22`; null: there is none.
+ */
 export type GiftView = {
   /** The reference of the pledge, also used to pay: `DON-7K3Q`. */
   readonly reference: string;
@@ -48,7 +51,6 @@ export type GiftView = {
   readonly method: PaymentMethod;
   /** The purpose's code, from `organisation.giving` in the content. */
   readonly purpose: string;
-  /** The due day: `2026-11-22`. */
   readonly dueOn: string;
   /** The donor and the honouree, as the pledge names them; otherwise empty. */
   readonly donor: string;
@@ -58,27 +60,19 @@ export type GiftView = {
    * mailbox may have reached its hourly limit, and a suspected robot gets no mail.
    */
   readonly stepsMail: 'sent' | 'waiting' | 'none';
-  /** The day on which the money came; null where it has not. */
   readonly paidOn: string | null;
-  /** A test: no real money came. */
   readonly isTest: boolean;
-  /** The channel and day of the refund; null where there is none. */
   readonly refund: { readonly channel: Channel; readonly on: string } | null;
   /** Staff are deciding about its money: another amount, another currency, a second payment. */
   readonly isInReview: boolean;
-  /** The due day of the next gift; null where there is none. */
   readonly nextOn: string | null;
-  /** The earlier gifts, newest first. */
   readonly earlier: readonly EarlierGift[];
   /** For a monthly or yearly pledge: the donor ended it, or it lapsed twice. */
   readonly isStopped: boolean;
   /** The URL of the provider's page where it can be paid at once; null where it cannot. */
   readonly checkoutUrl: string | null;
-  /** When `again` may begin another online payment. */
   readonly onlineStart: OnlineStart;
-  /** The path of the receipt's page; null where there is none yet. */
   readonly receiptPath: string | null;
-  /** The path of the credit note's page; null where there is none. */
   readonly creditNotePath: string | null;
   /** Set where the link shows only the status and allows no changes. */
   readonly isLimitedView?: boolean;

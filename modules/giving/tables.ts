@@ -3,28 +3,22 @@ import type { Generated } from 'kysely';
 /** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
 export interface GiftTable {
   submission_id: string;
-  /** From 1 within the pledge. */
   number: number;
-  /** The due day: `2026-11-22`. */
   due_on: string;
-  /** Whole minor units of the currency. */
   minor: number;
-  /** A `Currency` of `platform/text/money.ts`. */
   currency: string;
-  /** A `GiftState` of `modules/giving/model/gift.ts`. */
+  /** A `GiftState` of `modules/giving/gift.ts`. */
   state: string;
   /**
-   * The reason why staff have to decide: a `Review` of `modules/giving/model/review.ts`; null where
+   * The reason why staff have to decide: a `Review` of `modules/giving/gift.ts`; null where
    * they do not.
    */
   review: string | null;
-  /** The number of reminders sent. */
   reminder_count: number;
   /** In the newest gift of a pledge: the due day of the next; null where there is none. */
   next_due_on: string | null;
   /** When a monthly or yearly pledge ended, or a pledge was withdrawn. */
   stopped_at: string | null;
-  /** When it entered its state. */
   changed_at: string;
 }
 
@@ -33,19 +27,16 @@ export interface GiftTable {
  * mistake is reversed by a row `misnoted`.
  */
 export interface PaymentTable {
-  /** A UUID. */
   id: string;
   submission_id: string;
   gift_number: number;
-  /** A `Movement` of `modules/giving/model/movement.ts`, or `misnoted`. */
+  /** A `Movement` of `modules/giving/gift.ts`, or `misnoted`. */
   kind: string;
-  /** A `Channel` of `modules/giving/model/channel.ts`. */
   channel: string;
   /** The number given by the network, bank or provider: unique for each channel and kind. */
   proof: string;
   minor: number;
   currency: string;
-  /** The provider's fee, in minor units. */
   fee: number;
   /** 1: recorded by mistake, or the row that reverses it: neither counts. */
   is_cancelled: Generated<number>;
@@ -66,9 +57,7 @@ export interface PaymentAttemptTable {
   checkout_url: string | null;
   /** When to ask the provider next; null where nothing more is expected. */
   next_poll_at: string | null;
-  /** How often the provider was asked. */
   poll_count: number;
-  /** Failed polls in a row, since the last success. */
   failed_polls: number;
   /** The provider's latest state: `open`, `paid`, `failed` or `reversed`. */
   state: string;
@@ -83,12 +72,10 @@ export interface PaymentAttemptTable {
 export interface ReceiptTable {
   /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
   number: string;
-  /** `receipt` or `credit note`. */
   kind: string;
   year: number;
   submission_id: string;
   gift_number: number;
-  /** The receipt that a credit note cancels. */
   credited_number: string | null;
   /**
    * 1: a receipt of a payment recorded by mistake, or its credit note: neither counts for the gift.
@@ -97,7 +84,7 @@ export interface ReceiptTable {
   /** A UUID, signed in links because the number could be guessed. */
   link_id: string;
   /**
-   * A `FrozenReceipt` of `modules/giving/model/receipt.ts` as JSON; `{}` after its retention
+   * A `FrozenReceipt` of `modules/giving/gift.ts` as JSON; `{}` after its retention
    * period.
    */
   frozen: string;
@@ -119,11 +106,8 @@ interface ReceiptYearTable {
  * say whose it is.
  */
 interface UnmatchedPaymentTable {
-  /** The provider's own number of it. */
   proof: string;
-  /** The reference at the provider. */
   reference: string;
-  /** A `Channel` of `modules/giving/model/channel.ts`. */
   channel: string;
   minor: number;
   currency: string;
@@ -133,12 +117,8 @@ interface UnmatchedPaymentTable {
 
 /** The last notification of staff on each topic, so that each is sent once. */
 interface GivingNotificationTable {
-  /** The topic (`modules/giving/store/alerts/notified.ts`). */
   topic: string;
-  /**
-   * For overdue gifts the Monday; for payees their accounts as JSON; for unreadable payments their
-   * number.
-   */
+  /** For payees their accounts as JSON. */
   content: string;
   notified_at: string;
 }

@@ -75,10 +75,4 @@ describe.each(DATABASES)('receipts for money that is not real, on $name', ({ mak
       });
     },
   );
-
-  test('cash is a test only while all accounts are examples', async () => {
-    await examples('momo-mtn', 'momo-telecel', 'momo-at', 'bank');
-    expect(await receiptOf('momo-mtn', 'cash')).toMatchObject({ isTest: true });
-    expect(await receiptOf('momo-mtn', 'online-card')).toMatchObject({ isTest: false });
-  });
 });

@@ -24,22 +24,6 @@ describe.each(DATABASES)('gifts as the days pass, on $name', ({ make }) => {
   const send = () =>
     database.updateTable('outbox_message').set({ sent_at: '2026-11-23T00:00:00.000Z' }).execute();
 
-  test('it gets reminders after 3 and 10 days, lapses after 30, and later money still counts', async () => {
-    const { id } = await house.pledge();
-    expect(await house.tick(2)).toEqual(NOTHING);
-    expect(await house.tick(3)).toEqual({ ...NOTHING, reminded: 1 });
-    await send();
-    for (const day of [3, 4, 9]) expect(await house.tick(day)).toEqual(NOTHING);
-    expect(await house.tick(10)).toEqual({ ...NOTHING, reminded: 1 });
-    expect(await mailTopics(id)).toEqual(['reminder', 'reminder']);
-    expect(await house.tick(29)).toEqual(NOTHING);
-    expect(await house.tick(30)).toEqual({ ...NOTHING, lapsed: 1 });
-    expect(await house.see(id)).toMatchObject({ state: 'lapsed', isStopped: false });
-    expect(await house.tick(31)).toEqual(NOTHING);
-    expect(await house.pay(id)).toBe('receipted');
-    expect(await house.see(id)).toMatchObject({ state: 'receipted' });
-  });
-
   test('missed reminders become one, and a paid or reviewed gift gets none', async () => {
     const [late, paid, inReview] = [
       await house.pledge(),

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference, eraseMails } from '#modules/submissions/erasing.server.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
-import { readMailsToday } from '#modules/today/store/desk-today.ts';
+import type { Payload } from '#modules/submissions/model/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { makeMailQueue } from '#platform/mail/mail-queue.ts';
-import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import type { Message } from '#platform/mail/message.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { ok } from '#platform/text/result.ts';
@@ -13,8 +10,6 @@ import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { linkAfter, MTN_STEPS, tokenIn } from '#tests/support/gift-mails.ts';
 import { FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
-import { makeTestRenderMail } from '#tests/support/inbox.ts';
-import { quietLog } from '#tests/support/log.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { changeGift } from '../giving.server.ts';
 import { refundGift } from '../payments.server.ts';
@@ -36,30 +31,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     const [confirmation] = await send();
     return { id, reference, confirmation };
   }
-
-  test('an unpaid gift gets two reminders, then lapses, and may still come', async () => {
-    const { id, reference } = await confirmed();
-    await house.tick(2);
-    expect(await send()).toEqual([]);
-    await house.tick(3);
-    const [first] = await send();
-    expect(first?.subject).toBe(`Not paid yet: your pledge of GH₵350 (${reference})`);
-    for (const line of MTN_STEPS(reference)) expect(first?.text).toContain(line);
-    expect(first?.text).not.toContain('last reminder');
-    await house.tick(9);
-    expect(await send()).toEqual([]);
-    await house.tick(10);
-    const [second, ...more] = await send();
-    expect(more).toEqual([]);
-    expect(second?.text).toContain('This is our last reminder.');
-    await house.tick(30);
-    expect([await send(), await house.state(id)]).toEqual([[], 'lapsed']);
-    await house.pay(id);
-    expect(subjects(await send()).toSorted()).toEqual([
-      `GH₵350 arrived: ${reference}`,
-      `Thank you: your receipt R-2026-00001 (${reference})`,
-    ]);
-  });
 
   test('money brings a receipt to the donor and a mail to finance, a refund a credit note', async () => {
     const { id, reference } = await confirmed();
@@ -95,19 +66,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
       {
         number: 'C-2026-00001',
       },
-    );
-  });
-
-  test('without receipts the donor is thanked, and finance is told that one is missing', async () => {
-    house.receipts = false;
-    const { id, reference } = await confirmed();
-    await house.pay(id);
-    const mails = await send();
-    expect(subjects(mails)).toContain(`Thank you: GH₵350 arrived (${reference})`);
-    expect(mails.find(({ to }) => to === FINANCE_EMAIL)?.text).toContain('It has no receipt yet');
-    // Otherwise the donor would not know who sends one, and when.
-    expect(mails.find(({ to }) => to !== FINANCE_EMAIL)?.text).toContain(
-      `Our finance team writes your receipt and emails it to you within 14 days. If it has not come by then, tell us the reference ${reference}.`,
     );
   });
 
@@ -156,32 +114,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(await send()).toEqual([]);
   });
 
-  test('a donor who has given nothing yet is not thanked for giving again', async () => {
-    await confirmed({ frequency: 'monthly' });
-    await house.tick(30);
-    const due = (await send()).find(({ subject }) => subject.includes('is due'));
-    expect(due?.text).toContain('We never take money on our own.');
-    expect(due?.text).not.toContain('giving again');
-  });
-
-  test('a mail that is dropped because it is no longer true is not a failed mail', async () => {
-    const { id } = await confirmed();
-    await house.tick(3);
-    await runTransaction(database, (open) => stopPledge(open, id, house.now));
-    const worker = makeMailWorker({
-      database,
-      renderMail: makeTestRenderMail(database),
-      log: quietLog,
-      now: () => house.now,
-      delivery: { kind: 'smtp', deliver: async () => undefined, close: () => undefined },
-    });
-    await worker.runOnce();
-    const statuses = await makeMailQueue(database).deliveryStatusesOf(id);
-    expect(statuses).toMatchObject([{}, {}, { purpose: 'gift', state: 'given up' }]);
-    const options = { now: house.now, includesFiles: true };
-    expect(await readMailsToday(database, options)).toEqual([]);
-  });
-
   test('a mail that is no longer true is not sent', async () => {
     const paid = await confirmed();
     const stopped = await confirmed();
@@ -228,20 +160,5 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     expect(new Set((await house.mails(id)).map(({ recipient }) => recipient))).toEqual(
       new Set(['']),
     );
-  });
-
-  test('a gift mail that only a newer release knows is given up', async () => {
-    const { id } = await house.pledge();
-    await send();
-    await house.pay(id);
-    await database
-      .updateTable('outbox_message')
-      .set({ content: '{"giving":"of tomorrow","gift":1}' })
-      .where('purpose', '=', 'gift')
-      .execute();
-    expect((await send()).map(({ to }) => to)).toEqual([FINANCE_EMAIL]);
-    expect(
-      (await makeMailQueue(database).deliveryStatusesOf(id)).map(({ purpose }) => purpose),
-    ).toContain('gift');
   });
 });

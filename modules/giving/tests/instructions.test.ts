@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  EXAMPLE_ACCOUNT,
-  instructionLines,
-  instructionsByWhatsApp,
-  type PayableGift,
-  type PayeeAccount,
-  waysToPay,
-} from '../texts.ts';
+import { type PayableGift, type PayeeAccount, waysToPay } from '../texts.ts';
 
 const MTN: PayeeAccount = {
   method: 'momo-mtn',
@@ -71,23 +64,4 @@ test('mobile money is offered for cedis only, and nothing where no account takes
     'Bank transfer',
   ]);
   expect(waysToPay(euro, [MTN])).toEqual([]);
-});
-
-test('a message has all steps, starts with a warning if it is an example, and has no link of the donor', () => {
-  const [way] = waysToPay(GIFT, [MTN]);
-  const lines = way ? instructionLines(way, GIFT, 'Sua') : [];
-  expect(lines[0]).toBe(EXAMPLE_ACCOUNT.toUpperCase());
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'GH₵1,200.50 for Sua, by MTN MoMo',
-      '1. Dial *170#.',
-      'Number: 024 000 0000',
-      'Reference: DON-7K3Q',
-    ]),
-  );
-  const link = new URL(instructionsByWhatsApp(lines));
-  expect(link.origin + link.pathname).toBe('https://wa.me/');
-  expect(link.searchParams.get('text')).toBe(lines.join('\n'));
-  const [real] = waysToPay({ ...GIFT, method: 'bank' }, [BANK]);
-  expect(real && instructionLines(real, GIFT, 'Sua').join(' ')).not.toMatch(/example:/i);
 });

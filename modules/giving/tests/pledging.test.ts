@@ -121,16 +121,4 @@ describe('pledges from the page, without scripts', () => {
     expect(response.status).toBe(422);
     expect(site.stored()).toEqual([]);
   });
-
-  test('a pledge by mobile money is stored once, however often it is sent', async () => {
-    const answers = await Promise.all([post(PLEDGE), post(PLEDGE)]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(site.stored()).toMatchObject([
-      {
-        kind: 'donation-pledges',
-        reference: expect.stringMatching(/^DON-/),
-        payload: { ...PLEDGE, currency: 'GHS', frequency: 'once' },
-      },
-    ]);
-  });
 });

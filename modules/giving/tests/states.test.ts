@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { failed } from '#platform/text/result.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import type { GiftState } from '../gift.ts';
-import { changeGift, findGift, findReceipt } from '../giving.server.ts';
-import { decideReview, refundPayment } from '../payments.server.ts';
 import { issueReceipt } from '../receipts.server.ts';
 import { lapseGift, stopPledge } from '../reminders.server.ts';
 
@@ -85,22 +82,6 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
     expect(await house.gifts(id)).toMatchObject([{ state, review }]);
   });
 
-  test('money recorded twice is one payment, one receipt and one mail', async () => {
-    const { id, reference } = await house.pledge();
-    expect(await house.pay(id, { proof: '4411 ' })).toBe('receipted');
-    expect(await house.pay(id, { proof: '4411' })).toBe('repeated');
-    // Spaces and case do not matter.
-    expect(await house.pay(id, { proof: 'mp 261122.a1', channel: 'bank' })).toBe('review');
-    expect(await house.pay(id, { proof: 'MP261122.A1', channel: 'bank' })).toBe('repeated');
-    // The same number at another network is another payment.
-    expect(await house.pay(id, { proof: '4411', channel: 'momo-at' })).toBe('review');
-    expect(await receipts()).toMatchObject([{ number: 'R-2026-00001', credited_number: null }]);
-    expect((await house.mails(id)).map(({ about }) => about).toSorted()).toEqual(
-      ['confirmation', 'finance-received', 'finance-review', 'notice', 'receipt'].toSorted(),
-    );
-    expect(await house.see(id)).toMatchObject({ reference, state: 'receipted', money: GHS_350 });
-  });
-
   test('a receipt keeps the data of its day and never changes', async () => {
     const { id, reference } = await house.pledge({ honouree: 'Nana Yaa' });
     await house.pay(id, { proof: '4411', paidAt: '2026-11-20' });
@@ -152,69 +133,6 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
     expect(await receipts()).toHaveLength(2);
   });
 
-  test('while receipts are off the gift waits, and its donor is thanked', async () => {
-    house.receipts = false;
-    const { id } = await house.pledge();
-    expect(await house.pay(id, { proof: '4411' })).toBe('received');
-    expect(await house.see(id)).toMatchObject({ state: 'received', receiptPath: null });
-    // A later payment, which may go back, does not count for the receipt.
-    house.now += 1_000;
-    expect(await house.pay(id, { proof: '4412' })).toBe('review');
-    expect(await issue(id)).toBe('R-2026-00001');
-    const { receiptPath } = (await house.see(id)) ?? {};
-    expect(await house.receipt(receiptPath)).toMatchObject({ proof: '4411' });
-    expect(await issue(id)).toBeUndefined();
-    const about = (await house.mails(id)).map((mail) => mail.about);
-    expect(about).toEqual(expect.arrayContaining(['received', 'receipt']));
-  });
-
-  test('staff accept money as the gift, or dismiss it', async () => {
-    const decide = (id: string, decision: 'accept' | 'dismiss') =>
-      runTransaction(database, (open) =>
-        decideReview(open, { submissionId: id, giftNumber: 1 }, decision, house.parts()),
-      );
-    const { id } = await house.pledge();
-    await house.pay(id, { money: { minor: 30_000, currency: 'GHS' } });
-    await house.pay(id, { money: { minor: 4_000, currency: 'GHS' } });
-    expect(await decide(id, 'accept')).toBe(true);
-    expect(await house.see(id)).toMatchObject({
-      state: 'receipted',
-      money: { minor: 34_000, currency: 'GHS' },
-    });
-    expect(await decide(id, 'accept')).toBe(false);
-    const other = (await house.pledge()).id;
-    await house.pay(other, { money: { minor: 30_000, currency: 'GHS' } });
-    expect(await decide(other, 'dismiss')).toBe(true);
-    expect(await house.gifts(other)).toMatchObject([{ state: 'pledged', review: null }]);
-  });
-
-  test('a second payment goes back, and the gift stays', async () => {
-    const { id } = await house.pledge();
-    await house.pay(id);
-    await house.pay(id);
-    const back = () =>
-      runTransaction(database, (open) =>
-        refundPayment(
-          open,
-          {
-            submissionId: id,
-            giftNumber: 1,
-            money: GHS_350,
-            channel: 'momo-mtn',
-            proof: 'B7',
-            refundedAt: '2026-11-24',
-          },
-          house.parts(),
-        ),
-      );
-    expect(await back()).toBe(true);
-    expect(await back()).toBe(false);
-    expect(await house.gifts(id)).toMatchObject([{ state: 'receipted', review: null }]);
-    const payments = await database.selectFrom('payment').select(['kind', 'minor']).execute();
-    expect(payments.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'paid', 'refunded']);
-    expect(await receipts()).toHaveLength(1);
-  });
-
   test('finance gets mails about money for a suspected pledge, whose donor gets no mail before', async () => {
     const { id } = await house.pledge({ suspicion: 'sent within 3 seconds' });
     await house.tick(3);
@@ -225,20 +143,5 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
       'finance-received',
       'receipt',
     ]);
-  });
-
-  test('a token of another kind or with another signature opens nothing', async () => {
-    const { id } = await house.pledge();
-    await house.pay(id);
-    const { app } = house;
-    const token = house.tokenOf(id);
-    for (const wrong of ['', 'x', `${token}x`, `pledge:${id}`, `${id}.x`]) {
-      expect(await findGift(app, wrong)).toBeUndefined();
-      expect(await changeGift(app, wrong, 'stop')).toEqual(failed('unknown'));
-    }
-    expect(await findReceipt(app, token)).toBeUndefined();
-    expect(await changeGift(app, token, 'again')).toEqual(failed('gone'));
-    const open = await house.pledge();
-    expect(await changeGift(app, house.tokenOf(open.id), 'again')).toEqual(failed('unavailable'));
   });
 });

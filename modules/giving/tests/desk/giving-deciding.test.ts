@@ -29,15 +29,4 @@ describe.each(DATABASES)('a decision about money at the desk on $name', ({ make 
     expect(decided).toMatch(/Notes For the book fair Ama/);
     expect(decided.match(/T-AGAIN/g)).toHaveLength(1);
   });
-
-  test('all payments are under review while the gift has not come', async () => {
-    const { house, browser } = await opened();
-    const { id, reference } = await house.pledge();
-    for (const proof of ['T-ONE', 'T-TWO']) {
-      await house.pay(id, { proof, money: { minor: 10_000, currency: 'GHS' } });
-      house.now += 1_000;
-    }
-    const text = textOf(await pageOf(browser, `${GIVING_PATH}/${reference}`));
-    expect(text).toMatch(/In question: GH₵100 .*T-TWO In question: GH₵100 .*T-ONE/);
-  });
 });

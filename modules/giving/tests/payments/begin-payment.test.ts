@@ -200,18 +200,6 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(paystack.requests).toHaveLength(isPaid ? 1 : 0);
   });
 
-  test('dollars, where they are switched on', async () => {
-    const dollars = makeOnlineGivingFixture(
-      database,
-      paystack,
-      {},
-      { PAYSTACK_CURRENCIES: 'GHS,USD' },
-    );
-    const input = { amount: '', customAmount: '50', currency: 'USD' };
-    expect((await dollars.pledgeOnline(input)).outcome.ok).toBe(true);
-    expect(paystack.requests[0]?.body).toMatchObject({ amount: 5_000, currency: 'USD' });
-  });
-
   test('none for a pledge that is suspected, spam, erased, paid or unknown', async () => {
     const robot = await house.pledgeOnline({ suspicion: 'sent within 3 seconds' });
     expect(robot.outcome).toEqual(GONE);

@@ -142,40 +142,6 @@ describe.each(DATABASES)('polls of online payments, on $name', ({ make }) => {
     expect(await giving.receipts()).toHaveLength(1);
   });
 
-  test('without any webhook the schedule finds the money', async () => {
-    const { id, attempt } = await giving.begun();
-    paystack.pay(attempt, { channel: 'mobile_money' });
-    giving.now += MINUTE;
-    await giving.poll();
-    expect(await giving.state(id)).toBe('receipted');
-    expect(await giving.payments()).toMatchObject([{ channel: 'test-mobile' }]);
-  });
-
-  test('a refused card may still pay', async () => {
-    const { id, attempt } = await giving.begun();
-    paystack.setTransaction(attempt, { status: 'failed' });
-    await giving.webhook(attempt);
-    await giving.poll();
-    expect(await giving.attempt(attempt)).toMatchObject({ state: 'failed' });
-    expect(JSON.stringify(await giving.see(id))).not.toMatch(/fail|declin|insufficient/i);
-    paystack.pay(attempt);
-    giving.now += MINUTE;
-    await giving.poll();
-    expect(await giving.state(id)).toBe('receipted');
-  });
-
-  test('staff who dismissed money in a foreign currency are not asked again', async () => {
-    const { id, attempt } = await giving.begun();
-    paystack.pay(attempt, { currency: 'NGN' });
-    for (let index = 0; index < 3; index += 1) {
-      giving.now += 5 * HOUR;
-      await giving.webhook(attempt);
-      await giving.poll();
-      if (index === 0) expect(await giving.decide(id, 'dismiss')).toBe(true);
-    }
-    expect(await giving.gifts(id)).toMatchObject([{ state: 'pledged', review: null }]);
-  });
-
   test('the same payment under a better channel name is the same payment', async () => {
     const { id, attempt } = await giving.begun();
     paystack.pay(attempt, { channel: null });

@@ -58,16 +58,6 @@ describe.each(DATABASES)('refunds of online payments, on $name', ({ make }) => {
     expect(await giving.attempt(attempt)).toMatchObject({ next_poll_at: null });
   });
 
-  test('after half a year a paid payment is no longer polled', async () => {
-    const { attempt } = await giving.begun();
-    paystack.pay(attempt);
-    for (let day = 0; day < 200; day += 1) {
-      giving.now += DAY_MS;
-      await giving.poll();
-    }
-    expect(await giving.attempt(attempt)).toMatchObject({ state: 'paid', next_poll_at: null });
-  });
-
   test('a payment of a monthly pledge goes back at Paystack: nothing more is due', async () => {
     const { id, reference } = await giving.pledgeOnline({ frequency: 'monthly' });
     paystack.pay(`${reference}-1-1`);

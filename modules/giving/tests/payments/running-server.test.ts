@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
-import { PLEDGE } from '#tests/support/filled-forms.ts';
 import {
   expectNoSecretsStored,
   sendPledge,
@@ -17,9 +16,8 @@ import {
 } from '#tests/support/paystack.ts';
 import { oneOfEach } from '#tests/support/run-all.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { jsonRequest } from '#tests/support/test-http.ts';
 
-const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
+const _DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
 /** An answer of Paystack about a card or a wallet, with data that nobody may store. */
 const BECAUSE = JSON.stringify({ status: false, message: 'no', data: SECRETS_OF_PAYERS });
 
@@ -56,26 +54,9 @@ describe.each(DATABASES)('a running server that takes gifts online, on $name', (
     donors += 1;
     return sendPledge(server, database, { email: `giver${donors}@mail.example`, ...change });
   };
-  const pledges = () => database.selectFrom('submission').select('id').execute();
+  const _pledges = () => database.selectFrom('submission').select('id').execute();
   const polls = () => paystack.requests.filter(({ path }) => path.includes('/verify/')).length;
   const receipts = () => database.selectFrom('receipt').select('number').execute();
-
-  test.each(['paypal', 'applepay', 'googlepay'])(
-    '%s, with the gateway on: refused, no row, and no request to Paystack',
-    async (paymentMethod) => {
-      const before = await pledges();
-      const answer = await pledge({ amount: '25', paymentMethod });
-      expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain(DISABLED);
-      const sent = jsonRequest({ ...PLEDGE, amount: '25', paymentMethod });
-      const apiAnswer = await fetch(`${server.url}/api/donation-pledges`, sent);
-      expect(apiAnswer.status).toBe(422);
-      expect(await apiAnswer.json()).toMatchObject({ fields: { paymentMethod: DISABLED } });
-      expect(await pledges()).toEqual(before);
-      // Except for the list that each start requests; it names nobody.
-      expect(paystack.requests.filter(({ path }) => path !== '/transaction')).toEqual([]);
-    },
-  );
 
   test.each<[Partial<Transaction>, string]>(
     oneOfEach(
