@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference, eraseMails } from '#modules/submissions/erasing.server.ts';
-import type { Payload } from '#modules/submissions/model/submission-type.ts';
+import type { Payload } from '#modules/submissions/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Message } from '#platform/mail/message.ts';
