@@ -4,7 +4,6 @@ import type { ContentService } from '#modules/content/editing.ts';
 import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
-import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
 import { hasRole, isRecentLogin, type Role, type SignedIn } from '#modules/staff/staff.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
@@ -17,7 +16,6 @@ export const appContext = createContext<App>();
 export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
 export const contentContext = createContext<ContentService>();
 export const previewContext = createContext<PreviewService>();
-export const picturesContext = createContext<PictureService>();
 export const messagesContext = createContext<MessageService>();
 export const todayContext = createContext<TodayService>();
 
@@ -34,7 +32,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   const { services } = context;
   provider.set(contentContext, services.content);
   provider.set(previewContext, services.preview);
-  provider.set(picturesContext, services.pictures);
   provider.set(messagesContext, services.messages);
   provider.set(todayContext, services.today);
   return provider;

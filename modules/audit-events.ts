@@ -1,7 +1,7 @@
 import { CONTENT_AUDIT_EVENTS, contentPath } from '#modules/content/kind-labels.ts';
 import { GIFT_AUDIT_EVENTS } from '#modules/giving/texts.ts';
 import { MESSAGE_AUDIT_EVENTS } from '#modules/messages/model/message.ts';
-import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/model/picture-text.ts';
+import { PICTURE_AUDIT_EVENTS } from '#modules/pictures/picture.ts';
 import { PLACE_AUDIT_EVENTS } from '#modules/places/labels.ts';
 import { deskOfferingPath, offeringItem } from '#modules/places/place.ts';
 import { PRIVACY_AUDIT_EVENTS } from '#modules/privacy/my-data.ts';

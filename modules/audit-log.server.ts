@@ -6,8 +6,8 @@ import { shortTitleText } from '#modules/content/schedule.ts';
 import { placeOffering } from '#modules/places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from './app.ts';
-import '#modules/pictures/store/picture-tables.ts';
-import '#modules/pictures/store/picture-tables.ts';
+import '#modules/pictures/tables.ts';
+import '#modules/pictures/tables.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 100;

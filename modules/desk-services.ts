@@ -1,7 +1,6 @@
 import type { ContentService } from '#modules/content/editing.ts';
 import type { PreviewService } from '#modules/content/preview.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
-import type { PictureService } from '#modules/pictures/model/picture-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
 /**
@@ -10,7 +9,6 @@ import type { TodayService } from '#modules/today/model/today-service.ts';
 export interface DeskServices {
   readonly content: ContentService;
   readonly preview: PreviewService;
-  readonly pictures: PictureService;
   readonly messages: MessageService;
   readonly today: TodayService;
 }

@@ -6,8 +6,8 @@ import { makeAttemptJob, paymentWebhook } from '#modules/giving/polling.server.t
 import { makeGiftJob } from '#modules/giving/reminders.server.ts';
 import { makeMessageJob } from '#modules/messages/store/message-job.ts';
 import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
-import { makePicturesModule } from '#modules/pictures/module.ts';
-import { sharePictureStore } from '#modules/pictures/store/share/share-picture-store.ts';
+import { makeSharePictureStore } from '#modules/pictures/share-picture.server.ts';
+import { makePicturesModule } from '#modules/pictures/uploaded.server.ts';
 import { makePlacesModule } from '#modules/places/module.ts';
 import { makeReceiptLedger, replayLedger } from '#modules/privacy/ledger.server.ts';
 import { makeRetentionJob } from '#modules/privacy/retention.server.ts';
@@ -110,7 +110,7 @@ const lifecycle = { cache, draining: () => draining };
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
 const health = makeHealth({ database, dataDir, reports: [readHealth] });
-const sharePictures = sharePictureStore(join(dataDir, 'share-pictures'), log);
+const sharePictures = makeSharePictureStore(join(dataDir, 'share-pictures'), log);
 const built = development ? undefined : 'build/client';
 const http = makeHttp(
   [

@@ -1,5 +1,5 @@
 import { type HeroImage, heroButton } from '#modules/content/pages.ts';
-import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
+import { isDrawnCover } from '#modules/pictures/picture.ts';
 
 /** A slide of the carousel as the page shows it. */
 export type StationSlide = Pick<HeroImage, 'id' | 'image' | 'alt' | 'title' | 'description'> & {

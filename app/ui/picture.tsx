@@ -75,7 +75,7 @@ const SHAPES = {
   mark: { width: 240, height: 120, sizes: '14rem' },
 } as const;
 
-/** The widths that `modules/pictures/store/files/resize.ts` makes. */
+/** The widths that `modules/pictures/resize.server.ts` makes. */
 const WIDTHS = [320, 640, 960, 1280];
 const OWN_RASTER_PATH = /^\/images(\/.+\.(?:jpe?g|png|webp|avif|gif|tiff?))$/i;
 

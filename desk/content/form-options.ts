@@ -3,9 +3,10 @@ import type { ContentService } from '#modules/content/editing.ts';
 import { fieldsOfKind } from '#modules/content/field-tree.ts';
 import type { Field, Option, TextField } from '#modules/content/fields.ts';
 import type { ContentKind } from '#modules/content/kinds.ts';
-import { pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
-import type { Picture, PictureOption } from '#modules/pictures/model/picture-service.ts';
-import { contentContext, picturesContext } from '../context.ts';
+import type { Picture, PictureOption } from '#modules/pictures/picture.ts';
+import { pictureIdsIn } from '#modules/pictures/picture.ts';
+import { appContext, contentContext } from '../context.ts';
+import { listPictures, readPictures } from '../pictures/library.server.ts';
 import type { PictureOptions } from '../pictures/picture-choice.tsx';
 
 /** Number of newest pictures that each picture field offers. */
@@ -21,10 +22,12 @@ export async function loadFormOptions(
   body?: unknown,
 ) {
   const field = fieldsOfKind(kind);
-  const pictures = context.get(picturesContext);
+  const app = context.get(appContext);
   const takesPictures = textsIn(field).some(({ format }) => format === 'picture');
-  const newest = takesPictures ? await pictures.list(undefined, MAX_OFFERED_PICTURES) : undefined;
-  const used = takesPictures ? await pictures.readMany(pictureIdsIn(body)) : [];
+  const newest = takesPictures
+    ? await listPictures(app, undefined, MAX_OFFERED_PICTURES)
+    : undefined;
+  const used = takesPictures ? await readPictures(app, pictureIdsIn(body)) : [];
   return {
     headings: FORM_HEADINGS[kind],
     references: await loadReferences(field, context.get(contentContext)),

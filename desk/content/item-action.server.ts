@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { App } from '#modules/app.ts';
 import { differences } from '#modules/content/differences.ts';
 import {
   type ContentService,
@@ -12,10 +13,10 @@ import { type Entry, fieldAt, makeKey } from '#modules/content/fields.ts';
 import { checkForm, readForm } from '#modules/content/item-form.ts';
 import { itemCopy } from '#modules/content/items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
-import { makePictureLabel, pictureIdsIn } from '#modules/pictures/model/picture-label.ts';
-import type { PictureService } from '#modules/pictures/model/picture-service.ts';
+import { makePictureLabel, pictureIdsIn } from '#modules/pictures/picture.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { contentContext, deskContext, picturesContext, signedIn } from '../context.ts';
+import { appContext, contentContext, deskContext, signedIn } from '../context.ts';
+import { readPictures } from '../pictures/library.server.ts';
 import type { LostItem, TypedValue } from '../ui/lost-item.tsx';
 import type { Route } from './+types/item';
 import { CHANGED_SINCE_TEXT } from './changed-since.ts';
@@ -42,7 +43,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const by = signedIn(context).staff;
   const action = {
     content,
-    pictures: context.get(picturesContext),
+    app: context.get(appContext),
     by,
     now: now(),
     requestedKey,
@@ -67,7 +68,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
 /** The services and keys that every action on an item needs. */
 export type ItemAction = {
   readonly content: ContentService;
-  readonly pictures: PictureService;
+  readonly app: App;
   readonly by: Staff;
   /** Current time in milliseconds. */
   readonly now: number;
@@ -234,14 +235,14 @@ type ConflictOutcome = Extract<SaveResult, { outcome: 'conflict' }>;
 
 /** Differences between a form and the stored version. `names`: field names in the form, by path. */
 async function makeConflictView(
-  { pictures, key: { kind } }: ItemAction,
+  { app, key: { kind } }: ItemAction,
   {
     submitted,
     names,
   }: { readonly submitted: unknown; readonly names: ReadonlyMap<string, string> },
   { theirs, isPublic }: ConflictOutcome,
 ): Promise<ConflictView> {
-  const known = await pictures.readMany(pictureIdsIn(submitted, theirs));
+  const known = await readPictures(app, pictureIdsIn(submitted, theirs));
   const fields = differences(fieldsOfKind(kind), theirs, submitted, makePictureLabel(known)).map(
     ({ path, labels, before, after }) => {
       // A row missing from the form has no field of its own, so its list is named instead.

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ItemFilter, ItemListRow, ItemMove, WaitingItem } from '#modules/content/editing.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { townOf } from '#modules/content/schedule.ts';
-import { isDrawnCover } from '#modules/pictures/model/picture-label.ts';
+import { isDrawnCover } from '#modules/pictures/picture.ts';
 import { shortDay } from '#modules/today/model/short-texts.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { rasterVersions } from '../../app/ui/picture.tsx';

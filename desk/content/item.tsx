@@ -5,11 +5,12 @@ import { type Entry, formEntries, type GroupField, shapeOfField } from '#modules
 import { hasKeyInUrl, isExtensible } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { type ContentKind, requiredIds } from '#modules/content/kinds.ts';
-import { picturePath } from '#modules/pictures/model/picture-path.ts';
+import { picturePath } from '#modules/pictures/picture.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, picturesContext, signedIn } from '../context.ts';
+import { appContext, contentContext, signedIn } from '../context.ts';
+import { readPictures } from '../pictures/library.server.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { LostInput } from '../ui/lost-item.tsx';
@@ -83,7 +84,7 @@ async function withUploaded(
   context: Route.LoaderArgs['context'],
 ): Promise<readonly Entry[]> {
   const field = query.get('field');
-  const [picture] = await context.get(picturesContext).readMany(query.getAll('picture'));
+  const [picture] = await readPictures(context.get(appContext), query.getAll('picture'));
   if (!field || !picture) return entries;
   const path = picturePath({ ...picture, shape: shapeOfField(kind, field) });
   return entries.map(([name, value]) => [name, name === field ? path : value]);

@@ -1,16 +1,23 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { isDrawnCover, pictureNameOf } from '#modules/pictures/model/picture-label.ts';
-import { parsePictureName, picturePath } from '#modules/pictures/model/picture-path.ts';
-import type { PictureOption } from '#modules/pictures/model/picture-service.ts';
-import type { Shape } from '#modules/pictures/model/shapes.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import {
+  isDrawnCover,
+  type PictureOption,
+  parsePictureName,
+  pictureNameOf,
+  picturePath,
+  type Shape,
+} from '#modules/pictures/picture.ts';
+import { MAX_ALT_LENGTH } from '#modules/pictures/picture-form.ts';
+import { PIECES_PATH } from '#platform/forms/upload-pieces.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { useScripted } from '../../app/ui/scripted.tsx';
 import type { ControlAttributes } from '../ui/field.tsx';
+import { Choice, LongTextField, TextField } from '../ui/text-field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import type { listPictures } from './library.server.ts';
 import { UPLOAD_BUTTON } from './picture-field.ts';
-import { UploadInPlace } from './upload-in-place.tsx';
-import { canUpload } from './upload-picture.ts';
-import { useOlderPictures } from './use-older-pictures.ts';
+import { canUpload, postUpload, UploadProgress, UploadStopped, useUpload } from './upload.tsx';
 
 /** Pictures that a field offers. */
 export type PictureOptions = {
@@ -171,5 +178,108 @@ function ChosenPicture(props: {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Loads pictures older than those of the page, from the list of pictures. */
+function useOlderPictures(first: string | undefined) {
+  const { data, load, state } = useFetcher<Awaited<ReturnType<typeof listPictures>>>();
+  const [older, setOlder] = useState({ pictures: [] as readonly PictureOption[], next: first });
+  useEffect(() => {
+    if (!data) return;
+    setOlder(({ pictures }) => ({ pictures: [...pictures, ...data.pictures], next: data.next }));
+  }, [data]);
+  const { pictures, next } = older;
+  return {
+    pictures,
+    load:
+      next === undefined
+        ? undefined
+        : () => void load(`/pictures?after=${encodeURIComponent(next)}`),
+    isLoading: state !== 'idle',
+  };
+}
+
+const BROKEN_LINE_TEXT = 'The line is broken. Press Upload again: nothing is lost.';
+
+/**
+ * Uploads a picture within another form, by script. Its controls belong to no form, so that the
+ * other form does not send them.
+ */
+function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOption) => void }) {
+  const noForm = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const alt = useRef<HTMLTextAreaElement>(null);
+  const agreed = useRef<HTMLInputElement>(null);
+  const { state, arriving, send, resume } = useUpload(file, '');
+  const [isPressed, setPressed] = useState(false);
+  const [error, setError] = useState<string>();
+  const id = state.phase === 'known' ? state.id : arriving;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the picture has arrived
+  useEffect(() => {
+    if (isPressed && id !== '') void finish();
+  }, [isPressed, id]);
+
+  async function finish() {
+    setPressed(false);
+    const body = new URLSearchParams({ do: 'finish', id, alt: alt.current?.value ?? '' });
+    if (agreed.current?.checked) body.set('agreed', 'yes');
+    try {
+      const signal = new AbortController().signal;
+      const picture = await postUpload<PictureOption>(PIECES_PATH, { body }, signal);
+      setError(picture ? undefined : BROKEN_LINE_TEXT);
+      if (!picture) return;
+      onUploaded(picture);
+      for (const control of [file.current, alt.current]) if (control) control.value = '';
+      if (agreed.current) agreed.current.checked = false;
+      void send(undefined);
+      if (fold.current) fold.current.open = false;
+    } catch (reason) {
+      if (!(reason instanceof UploadStopped)) throw reason;
+      setError(reason.message);
+    }
+  }
+
+  function press() {
+    setError(file.current?.value ? undefined : 'Choose a picture.');
+    setPressed(Boolean(file.current?.value));
+    if (state.phase === 'stopped') void resume();
+  }
+
+  return (
+    <details ref={fold} className="fold">
+      <summary>Upload a picture</summary>
+      <TextField
+        label="Photograph"
+        hint="From this phone or computer. We remove the location stored in the photo."
+        ref={file}
+        form={noForm}
+        type="file"
+        name="file"
+        accept="image/*"
+        onChange={({ currentTarget: { files } }) => send(files?.[0])}
+      />
+      <UploadProgress state={state} hasArrived={id !== ''} onResume={resume} />
+      <LongTextField
+        label="What the picture shows"
+        hint="One sentence for people who cannot see it."
+        error={error}
+        ref={alt}
+        form={noForm}
+        name="alt"
+        rows={2}
+        maxLength={MAX_ALT_LENGTH}
+      />
+      <Choice className="choice mb-2" ref={agreed} form={noForm} name="agreed">
+        The people shown, or their guardians, agreed
+      </Choice>
+      <p className="mb-4">
+        <Button look="plain" onClick={press}>
+          Upload
+        </Button>
+      </p>
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import {
   MAX_CREDIT_LENGTH,
   type PictureTextErrors,
   type SubmittedPictureText,
-} from '#modules/pictures/model/picture-text.ts';
+} from '#modules/pictures/picture-form.ts';
 import { errorAttributes } from '../ui/field.tsx';
 import { Choice, LongTextField, TextField } from '../ui/text-field.tsx';
 

@@ -1,19 +1,25 @@
 import { data, Link, redirect } from 'react-router';
-import { picturePath } from '#modules/pictures/model/picture-path.ts';
-import { checkPictureText } from '#modules/pictures/model/picture-text.ts';
+import {
+  MAX_ZOOM,
+  type Picture,
+  type PictureText,
+  type PictureUse,
+  picturePath,
+  SHAPES,
+  type Shape,
+} from '#modules/pictures/picture.ts';
+import { readPictureForm } from '#modules/pictures/picture-form.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { deskContext, picturesContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
+import { Field } from '../ui/field.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/picture';
-import { FocusFields, Shapes } from './focus-fields.tsx';
-import { readFocus } from './focus-picker.ts';
-import { dayOf } from './picture-failures.ts';
+import { describePicture, readPicture, removePicture } from './library.server.ts';
 import { PictureTextFields } from './picture-text-fields.tsx';
-import { Uses } from './uses.tsx';
 
 const SUCCESS_NOTICES = {
   added: 'The picture is here. Nobody sees it before it stands in something that is published.',
@@ -24,24 +30,22 @@ const SUCCESS_NOTICES = {
 const IN_USE_TEXT = 'It is used, so it stays. Take it out where it is used first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const picture = await context.get(picturesContext).read(params.picture);
+  const picture = await readPicture(context.get(appContext), params.picture);
   if (!picture) throw pictureNotFound();
   return { picture, done: new URL(request.url).searchParams.get('done') };
 }
 
 export async function action({ context, params: { picture: id }, request }: Route.ActionArgs) {
-  const { now } = context.get(deskContext);
+  const app = context.get(appContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
   if (sent.get('do') === 'remove') {
-    if (await context.get(picturesContext).remove(id, staff))
-      return redirect('/pictures?done=removed', 303);
+    if (await removePicture(app, id, staff)) return redirect('/pictures?done=removed', 303);
     return data({ errors: { remove: IN_USE_TEXT } }, { status: 422 });
   }
-  const { submitted, text, errors } = checkPictureText(sent, dayOf(now()));
+  const { submitted, text, errors } = readPictureForm(sent, app.now());
   if (errors) return data({ typed: submitted, errors }, { status: 422 });
-  if (!(await context.get(picturesContext).describe(id, readFocus(sent, text), staff)))
-    throw pictureNotFound();
+  if (!(await describePicture(app, id, readFocus(sent, text), staff))) throw pictureNotFound();
   return redirect(`/pictures/${id}?done=saved`, 303);
 }
 
@@ -106,5 +110,150 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
     </div>
+  );
+}
+
+/** Width of the tappable picture in CSS pixels; fits the narrowest phone. */
+const FOCUS_PICKER_WIDTH = 256;
+
+/**
+ * The picture's texts with the tapped focus. An image button sends the tapped point in CSS pixels;
+ * pressed by keyboard it sends 0 and 0, which sets no focus.
+ */
+function readFocus(form: FormData, text: PictureText): PictureText {
+  const [x, y, height] = ['tapped.x', 'tapped.y', 'tappedHeight'].map((name) =>
+    Number(form.get(name) ?? Number.NaN),
+  );
+  if (!x && !y) return text;
+  if (x === undefined || y === undefined || !height || !Number.isFinite(x + y + height)) {
+    return text;
+  }
+  return { ...text, focusX: thousandths(x / FOCUS_PICKER_WIDTH), focusY: thousandths(y / height) };
+}
+
+function thousandths(part: number): number {
+  return Math.round(1_000 * Math.min(Math.max(0, part), 1));
+}
+
+/**
+ * Fields for the focus of a picture, set by tapping it or by sliders. The picture is a submit
+ * button, so that the browser itself sends the tapped point, with and without scripts.
+ */
+function FocusFields({ picture }: { readonly picture: Picture }) {
+  const { width } = picture;
+  const height = Math.max(1, Math.round((FOCUS_PICKER_WIDTH * picture.height) / width));
+  return (
+    <fieldset className="field-group form-field">
+      <legend>What matters in it</legend>
+      <p className="field-hint">
+        Tap the face or thing that must always be seen. That also saves this form.
+      </p>
+      <input
+        type="image"
+        name="tapped"
+        src={versionOf(picture, undefined)}
+        alt="Save, with what matters where you tapped"
+        width={FOCUS_PICKER_WIDTH}
+        height={height}
+        className="focus-picker"
+      />
+      <input type="hidden" name="tappedHeight" value={height} />
+      <div className="form mt-4">
+        <Slider label="From the left" name="focusX" value={picture.focusX} max={1_000} />
+        <Slider label="From the top" name="focusY" value={picture.focusY} max={1_000} />
+        <Slider label="Zoom" name="zoom" value={picture.zoom} min={1_000} max={MAX_ZOOM} />
+      </div>
+    </fieldset>
+  );
+}
+
+type SliderProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max: number;
+};
+
+function Slider({ label, name, value, min = 0, max }: SliderProps) {
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="range"
+          name={name}
+          min={min}
+          max={max}
+          step={10}
+          defaultValue={value}
+          className="slider"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The picture as it is currently cropped. */
+function Shapes({ picture }: { readonly picture: Picture }) {
+  return (
+    <section aria-labelledby="shapes">
+      <h2 id="shapes">As visitors see it</h2>
+      <ul className="picture-grid mt-4">
+        {Object.entries(SHAPES).map(([shape, { label }]) => (
+          <li key={shape}>
+            <img
+              src={versionOf(picture, shape as Shape)}
+              alt=""
+              className={`thumbnail shape-${shape}`}
+            />
+            <p className="small">{label}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * URL of a cropped version. It changes with the crop, so that no old version is shown from a cache.
+ */
+function versionOf(picture: Picture, shape: Shape | undefined): string {
+  const { id, type, focusX, focusY, zoom } = picture;
+  const name = picturePath({ id, type, shape }).replace(/^\/images/, '');
+  return `/pictures${name}/640.webp?cut=${[focusX, focusY, zoom].join('-')}`;
+}
+
+type UsesProps = {
+  readonly uses: readonly PictureUse[];
+  /** Markdown that shows the picture in a text. */
+  readonly inText: string;
+};
+
+/** Items that use a picture, and the Markdown to put it into a text. */
+function Uses({ uses, inText }: UsesProps) {
+  return (
+    <section aria-labelledby="uses" className="mt-10">
+      <h2 id="uses">Where it is used</h2>
+      {uses.length === 0 ? (
+        <p className="mt-4">Nowhere yet.</p>
+      ) : (
+        <ul className="desk-list mt-4">
+          {uses.map(({ kind, id, title, isDraft }) => (
+            <li key={`${kind} ${id} ${isDraft}`}>
+              <Link to={`/content/${kind}/${encodeURIComponent(id)}`}>{title}</Link>
+              {isDraft && ' (draft)'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="measure mt-4">
+        Fields for a picture offer it among the newest. To show it within a text, copy this line
+        into it:
+      </p>
+      <p className="mt-2">
+        <code className="wrap-anywhere">{inText}</code>
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type NamedPicture, picturePath } from '#modules/pictures/model/picture-path.ts';
+import { type NamedPicture, picturePath } from '#modules/pictures/picture.ts';
 
 /** A small picture. Its alt text appears beside it. */
 export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {

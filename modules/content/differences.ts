@@ -1,4 +1,4 @@
-import type { PictureLabel } from '#modules/pictures/model/picture-label.ts';
+import type { PictureLabel } from '#modules/pictures/picture.ts';
 import {
   type Field,
   fieldsIn,

@@ -4,7 +4,7 @@ import {
   DRAWING_NAMES,
   MADE_LABELS,
   MADE_NAMES,
-} from '#modules/pictures/model/drawings.ts';
+} from '#modules/pictures/drawings.ts';
 import { field } from '#platform/text/labelled.ts';
 
 /** The drawing on the cover of an item. It is not part of the API: another server has its own. */

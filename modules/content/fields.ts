@@ -1,5 +1,4 @@
-import type { PictureLabel } from '#modules/pictures/model/picture-label.ts';
-import type { Shape } from '#modules/pictures/model/shapes.ts';
+import type { PictureLabel, Shape } from '#modules/pictures/picture.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { slugify } from '#platform/text/slugify.ts';
 import type { ContentKind } from './kinds.ts';

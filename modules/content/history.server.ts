@@ -1,8 +1,4 @@
-import {
-  makePictureLabel,
-  type PictureLabel,
-  pictureIdsIn,
-} from '#modules/pictures/model/picture-label.ts';
+import { makePictureLabel, type PictureLabel, pictureIdsIn } from '#modules/pictures/picture.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
 import { differences } from './differences.ts';

@@ -1,4 +1,4 @@
-import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
+import type { CoverSubject } from '#modules/pictures/drawings.ts';
 import type { BlogPost } from './blog.ts';
 import type { Course } from './course.ts';
 import type { Event } from './event.ts';

@@ -1,4 +1,4 @@
-import { findTown, REGIONS, type Region, squareOf, TOWNS } from '#modules/pictures/model/ghana.ts';
+import { findTown, REGIONS, type Region, squareOf, TOWNS } from '#modules/pictures/ghana.ts';
 import { type Course, coursePath, coursePricing, enrollmentPath } from './course.ts';
 import { type Event, eventPath, registrationPath } from './event.ts';
 import { isPast } from './lists.ts';

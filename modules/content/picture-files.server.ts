@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import { type ContentOfPictures, hasNoMetadata, loadSharp } from '#modules/pictures/api.ts';
-import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
-import type { PictureUse } from '#modules/pictures/model/picture-service.ts';
+import { hasNoMetadata } from '#modules/pictures/metadata.server.ts';
+import { MAX_ZOOM, type PictureUse, parsePictureName } from '#modules/pictures/picture.ts';
 import {
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
   MAX_CREDIT_LENGTH,
-} from '#modules/pictures/model/picture-text.ts';
-import { MAX_ZOOM } from '#modules/pictures/model/shapes.ts';
+} from '#modules/pictures/picture-form.ts';
+import { loadSharp } from '#modules/pictures/resize.server.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readBody } from './bodies.server.ts';
 import { isSame } from './fields.ts';
 import { InvalidContent, toExactYaml } from './folder.server.ts';
 import { itemTitle } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
-import { bumpRevision, lockContent } from './versions.server.ts';
+import { bumpRevision } from './versions.server.ts';
 
 const thousandthsSchema = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -229,7 +228,7 @@ export async function markPictureRemoved(open: Kysely<Tables>, id: string): Prom
 }
 
 /** The uses of a picture, whole or cropped, in published content and in drafts. */
-async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
+export async function readPictureUses(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
   const published = await database
     .selectFrom('content_item')
     .select(['kind', 'id', 'body'])
@@ -253,7 +252,7 @@ async function usesOf(database: Kysely<Tables>, id: string): Promise<PictureUse[
 }
 
 /** SQL condition: nothing uses the picture. */
-function isUnused(id: string) {
+export function isPictureUnused(id: string) {
   return sql<boolean>`not exists (select 1 from content_item where body like ${bodyPattern(id)})
     and not exists (select 1 from content_version
       where state in ('draft', 'scheduled') and body like ${bodyPattern(id)})`;
@@ -270,12 +269,3 @@ function useOf({ kind, id, body }: Row, isDraft: boolean): PictureUse {
   const title = itemTitle(kind as ContentKind, id, readBody(body ?? undefined));
   return { kind: kind as ContentKind, id, title, isDraft };
 }
-
-/** The functions of the content that the pictures module calls. */
-export const PICTURE_CONTENT: ContentOfPictures = {
-  readUses: usesOf,
-  isUnused,
-  lockContent,
-  nextRevision: bumpRevision,
-  markRemoved: markPictureRemoved,
-};

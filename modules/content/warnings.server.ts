@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePictureName } from '#modules/pictures/model/picture-path.ts';
+import { parsePictureName } from '#modules/pictures/picture.ts';
 import type { Course } from './course.ts';
 import { type PublishCheck, peopleText, type Warning } from './editing.ts';
 import type { Event } from './event.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '#modules/app.ts';
 import { ERASED_RECEIPT } from '#modules/giving/receipts.server.ts';
-import { UNFINISHED_UPLOAD_DAYS } from '#modules/pictures/model/upload-limits.ts';
+import { UNFINISHED_UPLOAD_DAYS } from '#modules/pictures/picture.ts';
 import { SESSION_LIMITS } from '#modules/staff/sessions.server.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';

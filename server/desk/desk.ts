@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { makeDeskContent } from '#modules/content/desk-content.server.ts';
 import { PublishingRefused } from '#modules/content/editing.ts';
-import { PICTURE_CONTENT } from '#modules/content/picture-files.server.ts';
 import { type DraftReader, makePreview } from '#modules/content/preview.server.ts';
 import type { ContentEffect, ContentStore, RemoteContent } from '#modules/content/store.server.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
-import { makeDeskPictures } from '#modules/pictures/store/staff/desk-pictures.ts';
 import type { RetentionPeriods } from '#modules/privacy/retention-periods.ts';
 import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import { makeToday, type TodaySettings } from '#modules/today/store/desk-today.ts';
@@ -50,7 +47,7 @@ export type DeskParts = {
 
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
-  const { database, dataDir, now, today } = parts;
+  const { database, now, today } = parts;
   const contentParts = { ...parts, remote: parts.remote ?? {} };
   const preview = wrap(makePreview(contentParts));
 
@@ -59,14 +56,6 @@ export function makeDesk(parts: DeskParts): Desk {
     services: {
       content: wrap(makeDeskContent(contentParts)),
       preview,
-      pictures: wrap(
-        makeDeskPictures({
-          database,
-          content: PICTURE_CONTENT,
-          cacheFolder: join(dataDir, 'pictures'),
-          now,
-        }),
-      ),
       messages: wrap(makeDeskMessages(database, now)),
       today: wrap(makeToday(database, today, now)),
     },

@@ -3,15 +3,15 @@ import { findEvent } from '#modules/content/event.ts';
 import { courseCover, eventCover, postCover, programCover } from '#modules/content/item-cover.ts';
 import type { ContentServices } from '#modules/content/services.ts';
 import { findInAllEvents } from '#modules/content/services.ts';
-import { drawCover } from '#modules/pictures/artwork/cover.ts';
+import { drawCover } from '#modules/pictures/cover.ts';
 import {
   drawInitials,
+  drawKit,
   drawMade,
   drawMark,
   drawPortrait,
   portraitColours,
-} from '#modules/pictures/artwork/initials.ts';
-import { drawKit } from '#modules/pictures/artwork/kit.ts';
+} from '#modules/pictures/initials.ts';
 
 /** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';

@@ -4,12 +4,9 @@ import { type Event, findEvent, findEventToRegister } from '#modules/content/eve
 import { courseCover, eventCover, postCover, programCover } from '#modules/content/item-cover.ts';
 import { type ContentServices, findInAllEvents } from '#modules/content/services.ts';
 import { SITE_PAGES } from '#modules/content/site-pages.ts';
-import type { CoverSubject } from '#modules/pictures/model/cover-subject.ts';
-import type { ShareSubject } from '#modules/pictures/store/share/share-picture.ts';
-import {
-  type SharePictureStore,
-  TooManyQueued,
-} from '#modules/pictures/store/share/share-picture-store.ts';
+import type { CoverSubject } from '#modules/pictures/drawings.ts';
+import type { ShareSubject } from '#modules/pictures/share-picture.server.ts';
+import { type SharePictureStore, TooManyQueued } from '#modules/pictures/share-picture.server.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 
@@ -38,10 +35,8 @@ export function shareEndpoint(
     const sender = { name, host };
     // Imported here because it loads 100 kB of letter shapes, which most servers need only long
     // after their start.
-    const { drawSharePicture } = await import('#modules/pictures/store/share/share-picture.ts');
-    const { png, key } = await pictures.pictureOf(JSON.stringify([subject, sender]), () =>
-      drawSharePicture(subject, sender),
-    );
+    const { drawSharePicture } = await import('#modules/pictures/share-picture.server.ts');
+    const { png, key } = await pictures.pictureOf(drawSharePicture(subject, sender));
     return c.body(new Uint8Array(png), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': CACHE_CONTROL,

@@ -1,6 +1,6 @@
 import type { List } from '#modules/content/services.ts';
-import { pictureAtPath } from '#modules/pictures/model/picture-path.ts';
-import type { UploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
+import { pictureAtPath } from '#modules/pictures/picture.ts';
+import type { UploadedPictures } from '#modules/pictures/uploaded.server.ts';
 import type { Services } from '#modules/services.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';

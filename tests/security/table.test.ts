@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#modules/pictures/model/upload-limits.ts';
+import { MAX_UPLOAD_BYTES } from '#modules/pictures/picture.ts';
 import { SESSION_LIMITS } from '#modules/staff/sessions.server.ts';
 import { PIECE_BYTES } from '#platform/forms/upload-pieces.ts';
 import { MAX_BODY_BYTES } from '#platform/http/guards/guards.ts';

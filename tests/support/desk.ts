@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteContent } from '#modules/content/store.server.ts';
 import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeUploadedPictures } from '#modules/pictures/store/files/uploaded-pictures.ts';
+import { makeUploadedPictures } from '#modules/pictures/uploaded.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import { insertInviteToken } from '#modules/staff/sign-in.server.ts';
 import type { Role } from '#modules/staff/staff.ts';

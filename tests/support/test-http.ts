@@ -1,11 +1,11 @@
 import type { App } from '#modules/app.ts';
 import { makeContentStore } from '#modules/content/store.server.ts';
-import { servePictures } from '#modules/pictures/module.ts';
-import type { PictureFolders } from '#modules/pictures/store/files/pictures-endpoint.ts';
+import type { PictureFolders } from '#modules/pictures/uploaded.server.ts';
 import {
   NO_PICTURES,
+  servePictures,
   type UploadedPictures,
-} from '#modules/pictures/store/files/uploaded-pictures.ts';
+} from '#modules/pictures/uploaded.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ResponseCache } from '#platform/http/cache/response-cache.ts';

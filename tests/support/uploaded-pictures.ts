@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { PictureUpload } from '#modules/pictures/model/picture-service.ts';
+import type { PictureUpload } from '#modules/pictures/picture.ts';
 import type { Database } from '#platform/db/database.ts';
 import { PIECE_BYTES, PIECES_PATH, pieceCount } from '#platform/forms/upload-pieces.ts';
 import type { TestBrowser } from './desk.ts';

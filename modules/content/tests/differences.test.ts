@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePictureLabel } from '#modules/pictures/model/picture-label.ts';
+import { makePictureLabel } from '#modules/pictures/picture.ts';
 import { differences } from '../differences.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import type { ContentKind } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawingOf } from '#modules/pictures/artwork/cover.ts';
-import { portraitColours } from '#modules/pictures/artwork/initials.ts';
+import { drawingOf } from '#modules/pictures/cover.ts';
+import { portraitColours } from '#modules/pictures/initials.ts';
 import { STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import type { BlogPost } from '../blog.ts';
 import type { Course } from '../course.ts';

@@ -11,17 +11,18 @@ import {
   storedPicture,
   uploadPicture,
 } from '#tests/support/uploaded-pictures.ts';
-import { decodeAlone } from '../store/files/decoding.ts';
-import { createPicture } from '../store/staff/create-picture.ts';
+import { readPicture, removePicture } from '../../../desk/pictures/library.server.ts';
+import { decodeAlone } from '../resize.server.ts';
+import { beginUpload, createPicture, receivePiece } from '../upload.server.ts';
 
 describe.each(DATABASES)('simultaneous changes of pictures, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const begun = async () => {
     const desk = makeDeskOver(fresh, fresh);
     const { staff } = await desk.colleague('Efua', ['editor']);
-    const { pictures } = desk.services;
-    const { id } = await pictures.beginUpload({ sha256: 'a'.repeat(64), bytes: 10 }, staff);
-    return { pictures, id };
+    const announced = { sha256: 'a'.repeat(64), bytes: 10 };
+    const { id } = await beginUpload(desk.app, announced, staff);
+    return { app: desk.app, id };
   };
   const pieces = () => fresh.database.selectFrom('picture_piece').select('number').execute();
 
@@ -52,13 +53,13 @@ describe.each(DATABASES)('simultaneous changes of pictures, on $name', ({ make }
   }
 
   test('a piece that is repeated while the picture is completed leaves nothing behind', async () => {
-    const { pictures, id } = await begun();
-    await pictures.receivePiece(id, 0, Buffer.alloc(10));
+    const { app, id } = await begun();
+    await receivePiece(app, id, 0, Buffer.alloc(10));
     const elsewhere = await fresh.testDatabase.open();
     const making = await elsewhere.startTransaction().execute();
     await making.updateTable('picture').set({ state: 'whole' }).where('id', '=', id).execute();
     await making.deleteFrom('picture_piece').where('picture_id', '=', id).execute();
-    const received = pictures.receivePiece(id, 0, Buffer.alloc(10));
+    const received = receivePiece(app, id, 0, Buffer.alloc(10));
     await doneOrWaiting(received);
     await making.commit().execute();
     expect(await received).toMatchObject({ id, isComplete: true, receivedPieces: [] });
@@ -66,11 +67,11 @@ describe.each(DATABASES)('simultaneous changes of pictures, on $name', ({ make }
   });
 
   test('a piece of an upload that is dropped meanwhile is refused', async () => {
-    const { pictures, id } = await begun();
+    const { app, id } = await begun();
     const elsewhere = await fresh.testDatabase.open();
     const dropping = await elsewhere.startTransaction().execute();
     await dropping.deleteFrom('picture').where('id', '=', id).execute();
-    const received = pictures.receivePiece(id, 0, Buffer.alloc(10));
+    const received = receivePiece(app, id, 0, Buffer.alloc(10));
     await doneOrWaiting(received);
     await dropping.commit().execute();
     expect(await received).toBeUndefined();
@@ -85,11 +86,11 @@ describe.each(DATABASES)('simultaneous changes of pictures, on $name', ({ make }
     await lockContent(saving);
     const body = JSON.stringify({ image: `/images/desk/${id}.jpg` });
     await addVersion(saving, { kind: 'blogs', id: 'a' }, { body, state: 'draft' }, fresh.now);
-    const removed = desk.services.pictures.remove(id, staff);
+    const removed = removePicture(desk.app, id, staff);
     await doneOrWaiting(removed);
     await saving.commit().execute();
     expect(await removed).toBe(false);
-    expect(await desk.services.pictures.read(id)).toMatchObject({ id });
+    expect(await readPicture(desk.app, id)).toMatchObject({ id });
   });
 
   test('an uploaded photograph and smaller versions of others are made one after the other', {

@@ -8,7 +8,7 @@ import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { makeOwnServices } from '../../../server/services/own-services.ts';
 import { builtSite } from '../../../server/site.ts';
-import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
+import { makeUploadedPictures } from '../uploaded.server.ts';
 
 const { site } = await builtSite('build');
 const ALT = 'Two girls solder a robot';

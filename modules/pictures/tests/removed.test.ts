@@ -11,9 +11,11 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { picturesEndpoints } from '../store/files/pictures-endpoint.ts';
-import { makeResizedPicturesPurge } from '../store/files/resized-pictures.ts';
-import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
+import {
+  makeResizedPicturesPurge,
+  makeUploadedPictures,
+  picturesEndpoints,
+} from '../uploaded.server.ts';
 
 const TEXT_FIELDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
 const TEXTS = /Efua Sarpong|Kofi Boateng/;

@@ -7,8 +7,8 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { uploadPicture } from '#tests/support/uploaded-pictures.ts';
-import { makePictureSize } from '../store/files/picture-size.ts';
-import { makeUploadedPictures } from '../store/files/uploaded-pictures.ts';
+import { listPictures } from '../../../desk/pictures/library.server.ts';
+import { makePictureSize, makeUploadedPictures } from '../uploaded.server.ts';
 
 /** 800 × 400: red on the left, green in the middle, blue on the right. */
 async function stripes(): Promise<Buffer> {
@@ -220,7 +220,7 @@ describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
   });
 
   test('the list shows the newest first, page by page', async () => {
-    const { editor, services } = await opened();
+    const { app, editor } = await opened();
     const { added_by } = await fresh.database
       .selectFrom('picture')
       .select('added_by')
@@ -249,7 +249,7 @@ describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
     const listed: string[] = [];
     let after: string | undefined;
     do {
-      const { pictures, next } = await services.pictures.list(after);
+      const { pictures, next } = await listPictures(app, after);
       listed.push(...pictures.map(({ addedAt, id }) => addedAt + id));
       after = next;
     } while (after);

@@ -6,8 +6,8 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { makePhotograph, sendPieces } from '#tests/support/uploaded-pictures.ts';
-import type { PictureUpload } from '../model/picture-service.ts';
-import { MAX_UNFINISHED_UPLOADS, MAX_UPLOAD_BYTES } from '../model/upload-limits.ts';
+import type { PictureUpload } from '../picture.ts';
+import { MAX_UNFINISHED_UPLOADS, MAX_UPLOAD_BYTES } from '../picture.ts';
 
 const ALT = 'Two girls solder a robot';
 
@@ -131,7 +131,7 @@ describe.each(DATABASES)('pictures that arrive in pieces, on $name', ({ make }) 
     await phone.all();
     const refused = await editor.post('/desk/pictures', { arriving: id, alt: ALT });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('arrived damaged');
+    expect(await refused.text()).toContain('did not arrive whole');
     await phone.all();
     expect((await editor.post('/desk/pictures', { arriving: id, alt: ALT })).status).toBe(303);
   });

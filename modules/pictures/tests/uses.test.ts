@@ -3,12 +3,13 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
+import { readPicture } from '../../../desk/pictures/library.server.ts';
 
 describe.each(DATABASES)('uses of a picture, on $name', ({ make }) => {
   const fresh = freshInbox(make);
 
   test('are listed with the titles of lists, even for content that was damaged outside the desk', async () => {
-    const { services, signedIn } = makeDeskOver(fresh, fresh);
+    const { app, signedIn } = makeDeskOver(fresh, fresh);
     const { staff } = await signedIn('Efua', ['editor']);
     const id = await storedPicture(fresh.database, staff.id);
     const image = `/images/desk/${id}.jpg`;
@@ -24,7 +25,7 @@ describe.each(DATABASES)('uses of a picture, on $name', ({ make }) => {
         .where('id', '=', item)
         .execute();
     }
-    expect((await services.pictures.read(id))?.usedIn).toEqual([
+    expect((await readPicture(app, id))?.usedIn).toEqual([
       { kind: 'events', id: '5', title: '5', isDraft: false },
       { kind: 'events', id: '6', title: 'Robot day', isDraft: false },
       { kind: 'home', id: 'home', title: 'Home page', isDraft: false },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beginUpload, receivePiece } from '#modules/pictures/upload.server.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -166,8 +167,8 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
     await fresh.database.deleteFrom('staff_token').execute();
     await storedPicture(fresh.database, staff.id);
     const upload = { sha256: 'a'.repeat(64), bytes: 10 };
-    const { id: arriving } = await desk.services.pictures.beginUpload(upload, staff);
-    await desk.services.pictures.receivePiece(arriving, 0, Buffer.alloc(10));
+    const { id: arriving } = await beginUpload(desk.app, upload, staff);
+    await receivePiece(desk.app, arriving, 0, Buffer.alloc(10));
     expect(await counts(7 * DAY - 1)).toBe(0);
     expect(await counts(7 * DAY)).toBe(1);
     const left = await fresh.database.selectFrom('picture').select('state').execute();

@@ -1,0 +1,301 @@
+import covers from '../../content/drawings/covers.json' with { type: 'json' };
+import {
+  BLOCK,
+  bark,
+  type Choices,
+  clay,
+  type Field,
+  gold,
+  green,
+  ink,
+  leaf,
+  paper,
+  type Sheet,
+  STRIP,
+  sand,
+  seededChoices,
+  svg,
+  weave,
+  white,
+} from './cloth.ts';
+import type { CoverSubject, DrawingName } from './drawings.ts';
+
+/** The colours of a panel: its ground, and the `#`, `+` and `o` threads of its picture. */
+export type PanelColours = { ground: string; main: string; accent: string; detail: string };
+
+/**
+ * In each, main and accent contrast with the ground and with one another, and detail contrasts with
+ * main. Detail may be as pale as the ground, so pictures use it only inside main.
+ */
+const THING_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: ink, accent: clay, detail: paper },
+  { ground: gold, main: clay, accent: ink, detail: paper },
+  { ground: sand, main: ink, accent: clay, detail: gold },
+  { ground: sand, main: green, accent: clay, detail: gold },
+  { ground: ink, main: gold, accent: clay, detail: ink },
+  { ground: ink, main: paper, accent: clay, detail: green },
+  { ground: green, main: gold, accent: paper, detail: ink },
+  { ground: green, main: paper, accent: gold, detail: ink },
+  { ground: clay, main: paper, accent: ink, detail: green },
+  { ground: clay, main: gold, accent: ink, detail: green },
+  { ground: leaf, main: ink, accent: gold, detail: paper },
+  { ground: leaf, main: paper, accent: ink, detail: clay },
+];
+
+/** For heads: hair is dark and faces are warm, whatever the cloth; detail is their clothing. */
+const PEOPLE_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: ink, accent: bark, detail: green },
+  { ground: sand, main: ink, accent: bark, detail: leaf },
+  { ground: paper, main: ink, accent: bark, detail: gold },
+  { ground: leaf, main: ink, accent: bark, detail: gold },
+];
+
+const RED_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: clay, accent: green, detail: paper },
+  { ground: sand, main: clay, accent: green, detail: paper },
+  { ground: paper, main: clay, accent: green, detail: gold },
+  { ground: ink, main: clay, accent: leaf, detail: gold },
+];
+
+/** The colours of panels, by what their picture shows. */
+const PANEL_COLOURS = {
+  thing: THING_COLOURS,
+  person: PEOPLE_COLOURS,
+  red: RED_COLOURS,
+} as const;
+
+/** The size of a panel on the field around it, in strips and in blocks. */
+const PANEL_STRIPS = 3;
+const PANEL_BLOCKS = 4;
+
+const WIDTH = PANEL_STRIPS * STRIP;
+const HEIGHT = PANEL_BLOCKS * BLOCK;
+
+/** Dash patterns of the border: pins of a chip, stitches, a running trace, a plain line. */
+const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
+
+/** The position of a panel (in half threads) and its scale: 1 is three strips wide. */
+type Position = { x: number; y: number; scale?: number };
+
+/** The colours for a picture, on another ground than the panels before it. */
+function panelColours(choices: Choices, picture: Picture, taken: readonly string[]): PanelColours {
+  const all = PANEL_COLOURS[picture.colours];
+  return choices.pick(all.filter(({ ground }) => !taken.includes(ground)));
+}
+
+/** A picture in threads of double width on its own ground, with a dark edge and a border. */
+function drawPanel(
+  choices: Choices,
+  picture: Picture,
+  colours: PanelColours,
+  position: Position,
+): string {
+  const border = choices.pick(BORDERS);
+  const { main, accent, detail } = picture.paths;
+  const paths = [
+    [main, colours.main],
+    [accent, colours.accent],
+    [detail, colours.detail],
+    [picture.paths.white, white],
+  ].map(([path, colour]) => path && `<path fill="${colour}" d="${path}"/>`);
+  const scale = position.scale ? ` scale(${position.scale})` : '';
+  return (
+    `<g transform="translate(${position.x} ${position.y})${scale}">` +
+    `<path fill="${ink}" d="M-1-1h${WIDTH + 2}v${HEIGHT + 2}h-${WIDTH + 2}z"/>` +
+    `<path fill="${colours.ground}" d="M1 1h${WIDTH - 2}v${HEIGHT - 2}h-${WIDTH - 2}z"/>` +
+    `<path fill="none" stroke="${colours.main}"${border && ` stroke-dasharray="${border}"`}` +
+    ` d="M1 1.5h${WIDTH - 2}M1 ${HEIGHT - 1.5}h${WIDTH - 2}"/>` +
+    `<g transform="translate(3 4) scale(2)">${paths.join('')}</g></g>`
+  );
+}
+
+/** The picture of a panel: 24 by 20 threads as SVG path data, by the colour of the threads. */
+type Picture = {
+  /**
+   * The words that name the thing itself; they count three times as much as `weak`, which are only
+   * related. Words of five letters or more also match longer ones that begin with them: `robot`
+   * matches robotics too.
+   */
+  readonly strong: string;
+  readonly weak: string;
+  /** People and red things have colours of their own. */
+  readonly colours: 'thing' | 'person' | 'red';
+  /** `detail` is only inside `main`. */
+  readonly paths: { readonly [Colour in 'main' | 'accent' | 'detail' | 'white']?: string };
+};
+
+/** Every picture that a panel can show. */
+const PICTURES = covers.pictures as Readonly<Record<DrawingName, Picture>>;
+
+const KEYWORD_TABLE = Object.entries(PICTURES).map(([name, { strong, weak }]) => ({
+  name: name as DrawingName,
+  strong: strong.split(' '),
+  weak: weak.split(' '),
+}));
+
+/**
+ * Names of the pictures for a subject, the best first and all different. `words` are its category,
+ * tags and title. The id decides between equally good ones, and where no word is known.
+ */
+function picturesFor(choices: Choices, words: readonly string[], count: number): DrawingName[] {
+  const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
+  const ranked = choices
+    .shuffle(KEYWORD_TABLE)
+    .map(({ name, strong, weak }) => ({
+      name,
+      points: phrases
+        .map((phrase) => (3 * hits(phrase, strong) + hits(phrase, weak)) / breadth(phrase))
+        .reduce((sum, points) => sum + points, 0),
+    }))
+    .toSorted((one, other) => other.points - one.points);
+  return ranked.slice(0, count).map(({ name }) => name);
+}
+
+function hits(phrase: readonly string[], keywords: readonly string[]): number {
+  return phrase.filter((word) => keywords.some((keyword) => matches(word, keyword))).length;
+}
+
+function matches(word: string, keyword: string): boolean {
+  return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
+}
+
+/**
+ * Long phrases count less: a summary touches on everything, a title of four words names its topic.
+ */
+function breadth(phrase: readonly string[]): number {
+  return Math.max(1, phrase.length / 4);
+}
+
+/**
+ * The part of a cover that every box shows: the panel, with half a strip and half a block of cloth
+ * around it. The image itself is 3:2, and shows cloth on both sides of that.
+ */
+const COVER: Sheet = {
+  width: (PANEL_STRIPS + 1) * STRIP,
+  height: (PANEL_BLOCKS + 1) * BLOCK,
+  pixels: 10,
+  imageWidth: (3 / 2) * (PANEL_BLOCKS + 1) * BLOCK,
+};
+const COVER_PANEL: Position = { x: STRIP / 2, y: BLOCK / 2 };
+
+/** The cloth of a cover fills boxes of any shape, from a third as wide as high to 3.9:1. */
+const COVER_CLOTH: Field = { strips: 13, blocks: 6 };
+const COVER_CLOTH_AT: Position = { x: STRIP / 2 - 5 * STRIP, y: BLOCK / -2 };
+
+/** 16:9 and wide enough for several panels; the edge cuts the last block. */
+const HERO: Field = { strips: 11, blocks: 10 };
+const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
+
+/**
+ * The cover of a subject as an SVG document: woven cloth with a panel that shows the subject. The
+ * same subject always gives the same cover. Under 4 kB; a hero image, which has three panels, under
+ * 6 kB.
+ */
+export function drawCover(subject: CoverSubject): string {
+  const choices = choicesFor(subject);
+  if (subject.kind === 'hero-images') {
+    return drawCloth(choices, subject, HERO, HERO_HEIGHT, heroPositions(choices));
+  }
+  skipPosition(choices);
+  const { defs, cloth, period, panels } = weaveCloth(choices, subject, COVER_CLOTH, [COVER_PANEL]);
+  const copies = [-2, -1, 1, 2].map((copy) => `<use href="#c" y="${copy * period}"/>`);
+  const { x, y } = COVER_CLOTH_AT;
+  return svg(
+    COVER,
+    `<defs>${defs}</defs><g transform="translate(${x} ${y})"><g id="c">${cloth}</g>` +
+      `${copies.join('')}</g>${panels}`,
+  );
+}
+
+/** The name of the picture in the panel of a cover. */
+export function drawingOf(subject: CoverSubject): DrawingName {
+  const choices = choicesFor(subject);
+  skipPosition(choices);
+  return drawingsFor(choices, subject, 1)[0] as DrawingName;
+}
+
+/** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
+const UPRIGHT: Field = { strips: 5, blocks: 11 };
+const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
+
+/**
+ * The upright cloth of a subject as an SVG document, five strips wide. Its colours and its picture
+ * come from the same keywords and id as those of its cover.
+ * @param height in half threads, of which the cloth is 90 wide
+ */
+export function drawUprightCloth(subject: CoverSubject, height: number): string {
+  const choices = choicesFor(subject);
+  const position = {
+    x: Math.round((UPRIGHT.strips * STRIP - PANEL_STRIPS * STRIP * UPRIGHT_SCALE) / 2),
+    y: Math.round((height - PANEL_BLOCKS * BLOCK * UPRIGHT_SCALE) / 2),
+    scale: UPRIGHT_SCALE,
+  };
+  return drawCloth(choices, subject, UPRIGHT, height, [position]);
+}
+
+function choicesFor({ kind, id }: CoverSubject): Choices {
+  return seededChoices(`${kind}/${id}`);
+}
+
+/** The chosen drawing first, then those that the keywords choose. */
+function drawingsFor(
+  choices: Choices,
+  { drawing, keywords, id }: CoverSubject,
+  count: number,
+): DrawingName[] {
+  // An id such as `stem-kit-rocket` often says more than its title.
+  const found = picturesFor(choices, [...keywords, id], count);
+  return [...new Set([...(drawing ? [drawing] : []), ...found])].slice(0, count);
+}
+
+function drawCloth(
+  choices: Choices,
+  subject: CoverSubject,
+  field: Field,
+  height: number,
+  positions: readonly Position[],
+): string {
+  const { defs, cloth, panels } = weaveCloth(choices, subject, field, positions);
+  const width = field.strips * STRIP;
+  return svg({ width, height, pixels: 8, cropped: true }, `<defs>${defs}</defs>${cloth}${panels}`);
+}
+
+/** Cloth, the height after which it looks the same again, and the panels on it. */
+function weaveCloth(
+  choices: Choices,
+  subject: CoverSubject,
+  field: Field,
+  positions: readonly Position[],
+) {
+  const pictures = drawingsFor(choices, subject, positions.length).map((name) => PICTURES[name]);
+  const { defs, body, period } = weave(choices, field);
+  const grounds: string[] = [];
+  const panels = pictures.map((picture, index) => {
+    const colours = panelColours(choices, picture, grounds);
+    grounds.push(colours.ground);
+    return drawPanel(choices, picture, colours, positions[index] as Position);
+  });
+  return { defs, cloth: body, period, panels: panels.join('') };
+}
+
+/**
+ * Draws the two numbers that once chose the position of a cover's panel, which is now the middle.
+ * Without them all later choices, and so the colours of every cover, would change.
+ */
+function skipPosition(choices: Choices): void {
+  choices.below(4);
+  choices.below(5);
+}
+
+/** A large panel and two small ones, the large one left or right. */
+function heroPositions(choices: Choices): Position[] {
+  const large = 5 / PANEL_STRIPS;
+  const mirrored = choices.below(2) === 1;
+  const at = (strip: number, strips: number) =>
+    (mirrored ? HERO.strips - strip - strips : strip) * STRIP;
+  return [
+    { x: at(1, 5), y: BLOCK, scale: large },
+    { x: at(7, PANEL_STRIPS), y: 0 },
+    { x: at(7, PANEL_STRIPS), y: HERO_HEIGHT - PANEL_BLOCKS * BLOCK },
+  ];
+}

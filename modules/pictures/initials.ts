@@ -1,0 +1,233 @@
+import { textHash } from '#platform/text/text-hash.ts';
+import kits from '../../content/drawings/kits.json' with { type: 'json' };
+import made from '../../content/drawings/made.json' with { type: 'json' };
+import drawn from '../../content/drawings/marks.json' with { type: 'json' };
+import {
+  BLOCK,
+  clay,
+  type Field,
+  gold,
+  green,
+  ink,
+  leaf,
+  paper,
+  STRIP,
+  sand,
+  seededChoices,
+  svg,
+  weave,
+} from './cloth.ts';
+import type { PanelColours } from './cover.ts';
+import type { MadeName } from './drawings.ts';
+
+/** Letters are 7 threads wide and 9 high; pictures in <img> cannot use the site's fonts. */
+const GLYPH_WIDTH = 7;
+const GLYPH_HEIGHT = 9;
+
+/**
+ * The letters of English, and those that Twi, Ga, Ewe and Dagbani add: the column where the outline
+ * of each begins at the top, and its path data from there.
+ */
+const GLYPHS = new Map(Object.entries(drawn.letters));
+
+/** Words of a name that are left out of initials. */
+const SMALL_WORDS = new Set('DR MR MRS MS MISS PROF REV ING HON OF THE AND FOR IN LTD'.split(' '));
+
+/**
+ * The drawable letters of each word of a name, without titles and small words: `Dr. Ɛsi
+ * Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents and other letters are dropped.
+ */
+export function drawableWords(name: string): string[] {
+  return name
+    .toUpperCase()
+    .normalize('NFD')
+    .split(/[\s&/·]+/)
+    .map((word) => Array.from(word, (letter) => (GLYPHS.has(letter) ? letter : '')).join(''))
+    .filter((word) => word && !SMALL_WORDS.has(word));
+}
+
+/** Path data of letters side by side, one thread apart. */
+export function letteringPath(letters: readonly string[]): string {
+  const paths = letters.map((letter, index) => {
+    const { x, path } = GLYPHS.get(letter) ?? { x: 0, path: '' };
+    return `M${index * (GLYPH_WIDTH + 1) + x} 0${path}`;
+  });
+  return paths.join('');
+}
+
+/** The width of letters side by side, in threads. */
+export function letteringWidth(count: number): number {
+  return count * (GLYPH_WIDTH + 1) - 1;
+}
+
+/** For initials: eight grounds with letters that nobody confuses with one another. */
+export const INITIAL_COLOURS: readonly PanelColours[] = [
+  { ground: gold, main: ink, accent: clay, detail: paper },
+  { ground: green, main: gold, accent: paper, detail: ink },
+  { ground: clay, main: paper, accent: ink, detail: gold },
+  { ground: sand, main: green, accent: clay, detail: gold },
+  { ground: ink, main: gold, accent: clay, detail: paper },
+  { ground: leaf, main: paper, accent: ink, detail: gold },
+  { ground: paper, main: clay, accent: ink, detail: gold },
+  { ground: ink, main: paper, accent: leaf, detail: gold },
+];
+
+/** The size of a mark in threads. */
+const MARK = { width: 48, height: 24 };
+
+/**
+ * The mark of a partner: a symbol of steps and traces beside its letters, on a transparent
+ * background, in one colour that is visible on light and on dark pages. 2:1, under 4 kB.
+ */
+export function drawMark(id: string, name: string): string {
+  const choices = seededChoices(`partners/${id}`);
+  const letters = lettersOf(name);
+  const path = (x: number, y: number, data: string) =>
+    `<path transform="translate(${x} ${y})" d="${data}"/>`;
+  // Without letters the symbol is alone, in the middle.
+  const symbolX = letters.length ? 3 : (MARK.width - 16) / 2;
+  // Traces are under the letters, as wide as three of them.
+  const trace = choices.pick(drawn.traces);
+  const symbol = choices.pick(choices.pick(drawn.symbols));
+  const inscription = letters.length
+    ? path(22 + (23 - letteringWidth(letters.length)) / 2, 4, letteringPath(letters)) +
+      path(22, 16, trace)
+    : '';
+  return svg(
+    { ...MARK, pixels: 10 },
+    `<g fill="${leaf}">${path(symbolX, 4, symbol)}${inscription}</g>`,
+  );
+}
+
+/** Up to three first letters of the words of a name; for a single word its first three letters. */
+function lettersOf(name: string): string[] {
+  const words = drawableWords(name);
+  const [first] = words;
+  if (words.length === 1 && first) return Array.from(first).slice(0, 3);
+  return words.slice(0, 3).map((word) => word[0] as string);
+}
+
+/** Square: four strips of six blocks. */
+const FIELD: Field = { strips: 4, blocks: 6 };
+const SIDE = FIELD.strips * STRIP;
+
+/** The plate behind the letters leaves a row of blocks above and below. */
+const PLATE = { top: BLOCK, height: 4 * BLOCK };
+
+/** The width of a letter's thread in half threads: two letters then fill the plate. */
+const SCALE = 4;
+
+/** Shown where a name has no drawable letter. */
+const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
+
+/**
+ * The colours of the initials of a team, in its order: an index of `INITIAL_COLOURS` for each name.
+ * The surname chooses, and if somebody before has that pair, the next free one is taken. So no two
+ * of eight people look alike, and a new colleague at the end changes nobody's colours.
+ */
+export function portraitColours(names: readonly string[]): number[] {
+  const chosen: number[] = [];
+  for (const name of names) {
+    const taken = chosen.slice(chosen.length - (chosen.length % INITIAL_COLOURS.length));
+    let index = coloursOf(name);
+    while (taken.includes(index)) index = (index + 1) % INITIAL_COLOURS.length;
+    chosen.push(index);
+  }
+  return chosen;
+}
+
+/**
+ * A portrait made of woven initials on a woven ground, as a square SVG document under 4 kB. The
+ * cloth comes from the id, letters from the name; a name without letters shows a plain diamond.
+ * @param colours an index of `INITIAL_COLOURS` (`portraitColours`)
+ */
+export function drawPortrait(id: string, name: string, colours = 0): string {
+  const { defs, body } = weave(seededChoices(`team/${id}`), FIELD);
+  const pair = INITIAL_COLOURS[colours] as PanelColours;
+  return svg(
+    { width: SIDE, height: SIDE, pixels: 8, cropped: true },
+    `<defs>${defs}</defs>${body}` +
+      `<path fill="${ink}" d="M0 ${PLATE.top - 1}h${SIDE}v${PLATE.height + 2}h-${SIDE}z"/>` +
+      `<path fill="${pair.ground}" d="M0 ${PLATE.top}h${SIDE}v${PLATE.height}h-${SIDE}z"/>` +
+      `${stitches(pair)}${initials(name, pair)}`,
+  );
+}
+
+/**
+ * The drawing of a thing that a person made or teaches: it stands beside a name, because nobody
+ * draws the face of a real person. Undefined if there is no such drawing.
+ */
+export function drawMade(name: string): string | undefined {
+  return Object.hasOwn(made, name) ? made[name as MadeName] : undefined;
+}
+
+/** Longest name that is drawn. */
+const MAX_NAME = 120;
+
+/**
+ * The initials of a person in the colours that the surname chooses, for people of whom nobody says
+ * what they made. Undefined if a name is too long to be one.
+ */
+export function drawInitials(name: string): string | undefined {
+  return name.length > MAX_NAME ? undefined : drawPortrait(name, name, coloursOf(name));
+}
+
+function coloursOf(name: string): number {
+  const surname = drawableWords(name).at(-1) ?? '';
+  return (textHash(surname) >>> 0) % INITIAL_COLOURS.length;
+}
+
+/** A running stitch along both edges of the plate. */
+function stitches({ accent }: PanelColours): string {
+  const lines = [PLATE.top + 2, PLATE.top + PLATE.height - 2];
+  const path = lines.map((y) => `M2 ${y}h${SIDE}`).join('');
+  return `<path fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="4" d="${path}"/>`;
+}
+
+/** The first letters of the first and the last word: `Ama K. Boateng` gives A and B. */
+function initials(name: string, colours: PanelColours): string {
+  const words = drawableWords(name);
+  const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);
+  if (!found.length) return `<path fill="${colours.main}" d="${DIAMOND}"/>`;
+  const x = (SIDE - letteringWidth(found.length) * SCALE) / 2;
+  const y = (SIDE - GLYPH_HEIGHT * SCALE) / 2;
+  return (
+    `<path fill="${colours.main}" transform="translate(${x} ${y}) scale(${SCALE})"` +
+    ` d="${letteringPath(found)}"/>`
+  );
+}
+
+/** Maximum number of parts that fit over the box. */
+const MAX_PARTS = 8;
+const KIT_WIDTH = 96;
+/** From one part to the next, and the size of a part. */
+const STEP = 22;
+const PART_WIDTH = 14;
+const PART_HEIGHT = 12;
+
+/** An open box with the parts of a kit over it, numbered in their order, as an SVG document. */
+export function drawKit(names: readonly string[]): string {
+  const parts = names.slice(0, MAX_PARTS);
+  const inFront = Math.ceil(parts.length / 2);
+  const drawings = parts.map((name, index) => {
+    const isBehind = index < parts.length - inFront;
+    const count = isBehind ? parts.length - inFront : inFront;
+    const position = isBehind ? index : index - (parts.length - inFront);
+    const { drawing, height } = partPicture(name);
+    const left = (KIT_WIDTH - count * STEP) / 2 + position * STEP + (STEP - PART_WIDTH + 5) / 2;
+    const x = Math.round(left);
+    // Rows swing a little, as if the parts were jumping out.
+    const y = (isBehind ? 3 : 20) + (position % 2) + PART_HEIGHT - height;
+    const number = kits.numbers[index] ?? '';
+    return `<g transform="translate(${x} ${y})">${drawing}<g transform="translate(-5 -1)">${number}</g></g>`;
+  });
+  const box = kits.boxes[inFront - 1] ?? '';
+  return svg({ width: KIT_WIDTH, height: 60, pixels: 5 }, box + drawings.join(''));
+}
+
+/** The picture of a part: the first of which a word is in its name. The last, a parcel, fits all. */
+export function partPicture(name: string) {
+  const parts = Object.values(kits.parts);
+  const found = parts.find(({ words }) => new RegExp(words).test(name.toLowerCase()));
+  return found ?? kits.parts.parcel;
+}

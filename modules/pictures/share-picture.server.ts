@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
+import { writeFileAtomically } from '#platform/process/atomic-file.ts';
+import type { Log } from '#platform/process/log.ts';
+import drawn from '../../content/drawings/marks.json' with { type: 'json' };
+import { gold, green, ink, paper } from './cloth.ts';
+import { drawUprightCloth } from './cover.ts';
+import type { CoverSubject } from './drawings.ts';
+import { loadSharp, makeSerialQueue } from './resize.server.ts';
+import { type TypesetText, typesetText } from './typeset-text.server.ts';
+
+/** The content of a share picture. */
+export type ShareSubject = {
+  readonly title: string;
+  /** A few words above the title: the date of an event, the category of a course. */
+  readonly overline: string;
+  readonly cover: CoverSubject;
+};
+
+/** The organisation's name and the site's host, for the picture. */
+export type ShareSite = { readonly name: string; readonly host: string };
+
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
+
+/** Pixels for half a thread of the cloth, so that its 90 are 450 wide. */
+const THREAD = 5;
+const CLOTH = 90 * THREAD;
+const MARGIN = 64;
+/** The width of the text. */
+const COLUMN = WIDTH - CLOTH - MARGIN - 48;
+const MARK = 64;
+/** The space of the title, between the name above and the site's host below. */
+const TITLE = { top: 156, height: 324 };
+const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
+
+/**
+ * The picture that networks show beside a link: the title in the display face on paper, beside
+ * cloth woven for the subject. It is an SVG document without text, since a server may have no
+ * fonts.
+ */
+export function drawSharePicture(subject: ShareSubject, site: ShareSite): string {
+  const cloth = drawUprightCloth(subject.cover, HEIGHT / THREAD);
+  const name = oneLine(site.name, 30, COLUMN - MARK - 20);
+  const overline = oneLine(subject.overline, 22);
+  const host = oneLine(site.host, 20);
+  const above = overline.height && overline.height + 26;
+  const title = typesetText(subject.title, {
+    sizes: TITLE_SIZES,
+    width: COLUMN,
+    height: TITLE.height - above,
+  });
+  const top = TITLE.top + Math.max(0, (TITLE.height - above - title.height) / 2);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    placeSvg(cloth, WIDTH - CLOTH, 0, CLOTH, HEIGHT) +
+    `<path fill="${ink}" d="M${WIDTH - CLOTH - 8} 0h8v${HEIGHT}h-8z"/>` +
+    placeSvg(drawn.logo, MARGIN, MARGIN, MARK, MARK) +
+    drawText(name, MARGIN + MARK + 20, MARGIN + (MARK - name.height) / 2, ink) +
+    drawText(overline, MARGIN, top, green) +
+    drawText(title, MARGIN, top + above, ink) +
+    `<path fill="${gold}" d="M${MARGIN} ${HEIGHT - 112}h96v8h-96z"/>` +
+    drawText(host, MARGIN, HEIGHT - MARGIN - host.height, ink) +
+    '</svg>'
+  );
+}
+
+function oneLine(text: string, size: number, width = COLUMN): TypesetText {
+  return typesetText(text, { sizes: [size], width, height: size });
+}
+
+function drawText({ drawing }: TypesetText, x: number, y: number, colour: string): string {
+  return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
+}
+
+/** Places one SVG document inside another. */
+function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
+  return svg.replace(
+    /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}"`,
+  );
+}
+
+/** Too many drawings are waiting. */
+export class TooManyQueued extends Error {
+  override name = 'TooManyQueued';
+}
+
+const PARTS = {
+  /** Drawings that may wait for the current one. */
+  maxQueued: 100,
+  /** Stored files; the oldest are removed first. At some 20 kB each this is 20 MB. */
+  maxStoredFiles: 1_000,
+  toPng: rasterise,
+};
+
+export type SharePictureStore = ReturnType<typeof makeSharePictureStore>;
+
+/**
+ * PNG files of SVG drawings. Only one is made at a time, so that a crawler which requests all of
+ * them leaves a core to the visitors. If files cannot be written, pictures are slower but still
+ * made.
+ */
+export function makeSharePictureStore(folder: string, log: Log, over: Partial<typeof PARTS> = {}) {
+  const { toPng, maxQueued, maxStoredFiles } = { ...PARTS, ...over };
+  const making = makeSerialQueue<Buffer>();
+
+  async function make(file: string, svg: string): Promise<Buffer> {
+    const png = await toPng(svg);
+    try {
+      await writeFileAtomically(file, png);
+      await removeOldest();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a share picture could not be saved');
+    }
+    return png;
+  }
+
+  async function removeOldest(): Promise<void> {
+    const files = await readdir(folder);
+    if (files.length <= maxStoredFiles) return;
+    const dated = await Promise.all(
+      files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
+    );
+    const surplus = dated.toSorted((one, other) => one.at - other.at).slice(0, -maxStoredFiles);
+    await Promise.all(surplus.map(({ file }) => rm(join(folder, file), { force: true })));
+  }
+
+  return {
+    /** The picture, and its key, which changes whenever the drawing does. */
+    async pictureOf(svg: string): Promise<{ png: Buffer; key: string }> {
+      const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+      const file = join(folder, `${key}.png`);
+      const stored = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') {
+          log.warn({ error: String(error) }, 'a share picture could not be read');
+        }
+        return undefined;
+      });
+      if (stored) return { key, png: stored };
+      if (!making.has(key) && making.size > maxQueued) throw new TooManyQueued();
+      return { key, png: await making.run(key, () => make(file, svg)) };
+    },
+  };
+}
+
+/**
+ * A PNG with a palette, which keeps a share picture at 10 to 40 kB. WhatsApp and Facebook accept
+ * neither SVG nor WebP.
+ */
+async function rasterise(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 9 })
+    .toBuffer();
+}
