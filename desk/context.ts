@@ -1,7 +1,5 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { App } from '#modules/app.ts';
-import type { ContentService } from '#modules/content/editing.ts';
-import type { PreviewService } from '#modules/content/preview.ts';
 import type { DeskContext } from '#modules/desk-context.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#modules/staff/desk-path.ts';
@@ -14,8 +12,6 @@ import { unsentForm } from './unsent-form.ts';
 // service has its own key.
 export const appContext = createContext<App>();
 export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
-export const contentContext = createContext<ContentService>();
-export const previewContext = createContext<PreviewService>();
 export const messagesContext = createContext<MessageService>();
 export const todayContext = createContext<TodayService>();
 
@@ -30,8 +26,6 @@ export function contextOf(context: DeskContext): RouterContextProvider {
   provider.set(appContext, context.app);
   provider.set(deskContext, context);
   const { services } = context;
-  provider.set(contentContext, services.content);
-  provider.set(previewContext, services.preview);
   provider.set(messagesContext, services.messages);
   provider.set(todayContext, services.today);
   return provider;

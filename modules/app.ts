@@ -1,4 +1,4 @@
-import type { ContentEffect, ContentStore } from '#modules/content/store.server.ts';
+import type { ContentEffect, ContentStore, RemoteContent } from '#modules/content/store.server.ts';
 import type { SubmissionEffect } from '#modules/submissions/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
@@ -13,6 +13,8 @@ export type App = {
   readonly log: Log;
   /** Our own published content. */
   readonly content: ContentStore;
+  /** Content of another server, by kind (`API_BASE_URL`). */
+  readonly remote: RemoteContent;
   /** Signs the text of a link. */
   readonly sign: (text: string) => string;
   /** The signed text; undefined if the signature is not ours. */

@@ -1,5 +1,3 @@
-import type { ContentService } from '#modules/content/editing.ts';
-import type { PreviewService } from '#modules/content/preview.ts';
 import type { MessageService } from '#modules/messages/model/message-service.ts';
 import type { TodayService } from '#modules/today/model/today-service.ts';
 
@@ -7,8 +5,6 @@ import type { TodayService } from '#modules/today/model/today-service.ts';
  * The services that desk pages call, made in `server/desk/`. They reject with a `ServiceFailure`.
  */
 export interface DeskServices {
-  readonly content: ContentService;
-  readonly preview: PreviewService;
   readonly messages: MessageService;
   readonly today: TodayService;
 }

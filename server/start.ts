@@ -36,6 +36,8 @@ import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware
 import { makeMailTemplates } from './mail-templates.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
 import { makeServicesModule } from './services/module.ts';
+import { makeRemoteApi } from './services/remote-api.ts';
+import { remoteContent } from './services/remote-services.ts';
 import { builtSite } from './site.ts';
 
 const config = readConfigOrExit();
@@ -50,8 +52,11 @@ const formTokens = makeFormTokens(secrets, { captcha });
 const { sign, readSigned } = formTokens;
 const effects = effectsWithLedger(config.erasureLedger);
 const contents = await makeContentModule({ database, log, folder: 'content' });
-const { store: content, hasFile, fileSize } = contents;
-const app: App = { db: database, now: Date.now, config, log, content, sign, readSigned, effects };
+const { store: content, fileSize } = contents;
+const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
+const remote = api ? remoteContent(api) : {};
+const clock = { now: Date.now, config, log };
+const app: App = { ...clock, db: database, content, remote, sign, readSigned, effects };
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
 
@@ -66,8 +71,9 @@ const parts = {
 };
 const places = makePlacesModule(parts);
 const { availabilityCache } = places;
-const { services, remote, servicesFor } = makeServicesModule({
+const { services, servicesFor } = makeServicesModule({
   ...parts,
+  api,
   places: places.service,
   paysOnline: config.payments !== undefined,
   changed: availabilityCache.invalidate,
@@ -100,10 +106,10 @@ const visitors = {
   services: limited,
 };
 const pages = makePages({ ...visitors, site, isShared, pictures, fileSize });
-const preview = { siteUrl, servicesFor, page: pages.preview };
+const preview = { servicesFor, page: pages.preview };
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
 const load = development?.loadDesk;
-const desk = makeDeskModule({ ...parts, app, hasFile, remote, preview, health: readHealth, load });
+const desk = makeDeskModule({ ...parts, app, remote, preview, health: readHealth, load });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
 // Pictures of another server's content may be hosted anywhere that organisation chooses.

@@ -38,7 +38,7 @@ export function withDraftStamp(query: string, typed: string): string {
 
 /** Path of the preview of an item's draft or of one of its versions, without `/desk`. */
 export function previewPath(item: PreviewedItem, page?: string): string {
-  return previewUrl(item, page === undefined ? {} : { page }).replace('/desk', '');
+  return previewUrl(item, page).replace('/desk', '');
 }
 
 /**

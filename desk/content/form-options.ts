@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ContentService } from '#modules/content/editing.ts';
+import type { App } from '#modules/app.ts';
+import { listItems } from '#modules/content/desk-lists.server.ts';
 import { fieldsOfKind } from '#modules/content/field-tree.ts';
 import type { Field, Option, TextField } from '#modules/content/fields.ts';
 import type { ContentKind } from '#modules/content/kinds.ts';
 import type { Picture, PictureOption } from '#modules/pictures/picture.ts';
 import { pictureIdsIn } from '#modules/pictures/picture.ts';
-import { appContext, contentContext } from '../context.ts';
+import { appContext } from '../context.ts';
 import { listPictures, readPictures } from '../pictures/library.server.ts';
 import type { PictureOptions } from '../pictures/picture-choice.tsx';
 
@@ -30,7 +31,7 @@ export async function loadFormOptions(
   const used = takesPictures ? await readPictures(app, pictureIdsIn(body)) : [];
   return {
     headings: FORM_HEADINGS[kind],
-    references: await loadReferences(field, context.get(contentContext)),
+    references: await loadReferences(field, context.get(appContext)),
     pictures: {
       newest: (newest?.pictures ?? []).map(toPictureOption),
       next: newest?.next,
@@ -43,15 +44,12 @@ function toPictureOption({ id, type, alt }: Picture): PictureOption {
   return { id, type, alt };
 }
 
-async function loadReferences(
-  field: Field,
-  content: ContentService,
-): Promise<Record<string, readonly Option[]>> {
+async function loadReferences(field: Field, app: App): Promise<Record<string, readonly Option[]>> {
   const kinds = [
     ...new Set(textsIn(field).flatMap(({ refersTo }) => refersTo ?? [])),
   ] as ContentKind[];
   const lists = kinds.map(async (kind) => {
-    const items = await content.items(kind);
+    const items = await listItems(app, kind);
     return [kind, items.map(({ id, title }) => ({ value: id, label: title }))] as const;
   });
   return Object.fromEntries(await Promise.all(lists));

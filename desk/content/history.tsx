@@ -1,11 +1,14 @@
 import { data, Link, redirect } from 'react-router';
+import { openItem } from '#modules/content/desk-lists.server.ts';
 import type { Difference } from '#modules/content/differences.ts';
 import type { VersionRow } from '#modules/content/editing.ts';
+import { readHistory } from '#modules/content/history.server.ts';
 import { isExtensible } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
+import { restoreVersion } from '#modules/content/publishing.server.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import type { Route } from './+types/history';
@@ -14,13 +17,13 @@ import { donePath, itemKeyOf, itemNotFound, itemPath, previewPath } from './cont
 import { notEditableResponse, orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const key = itemKeyOf(params);
-  const opened = await orUnreachable(content.open(key));
+  const opened = await orUnreachable(openItem(app, key));
   const { searchParams } = new URL(request.url);
   const [before, openVersion] = ['before', 'open'].map((name) => searchParams.get(name) ?? '');
   const after = /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
-  const { base, versions, next } = await content.history(key, after);
+  const { base, versions, next } = await readHistory(app, key, after);
   // A removed item still has its history.
   if (!opened && versions.length === 0) throw itemNotFound();
   return {
@@ -45,19 +48,19 @@ const GONE_TEXT = 'There is no such version any more.';
 
 /** Restores an older version as the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const key = itemKeyOf(params);
   const form = await request.formData();
   const [version = '', base = ''] = ['version', '_base'].map((name) =>
     String(form.get(name) ?? ''),
   );
-  if (await content.isRemote(key.kind)) throw notEditableResponse();
-  if (await content.restore(key, version, signedIn(context).staff, base)) {
+  if (app.remote[key.kind]) throw notEditableResponse();
+  if (await restoreVersion(app, key, version, signedIn(context).staff, base)) {
     // A restored version that equals the public one is no draft.
-    const isShown = (await content.open(key))?.status === 'published';
+    const isShown = (await openItem(app, key))?.status === 'published';
     return redirect(donePath(key, isShown ? 'as-shown' : 'restored'), 303);
   }
-  const isAsOpened = !base || (await content.history(key)).base === base;
+  const isAsOpened = !base || (await readHistory(app, key)).base === base;
   return data({ refusal: isAsOpened ? GONE_TEXT : CHANGED_SINCE_TEXT }, 409);
 }
 

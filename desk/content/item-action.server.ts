@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { App } from '#modules/app.ts';
+import { openItem } from '#modules/content/desk-lists.server.ts';
 import { differences } from '#modules/content/differences.ts';
+import { addItem, removeItem, saveDraft } from '#modules/content/editing.server.ts';
 import {
-  type ContentService,
   type EditableItem,
   type ItemKey,
   PublishingRefused,
@@ -13,9 +14,19 @@ import { type Entry, fieldAt, makeKey } from '#modules/content/fields.ts';
 import { checkForm, readForm } from '#modules/content/item-form.ts';
 import { itemCopy } from '#modules/content/items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
+import {
+  findRenamedItem,
+  publishDraft,
+  renameItem,
+  scheduleDraft,
+  undoPublishing,
+  unscheduleDraft,
+  withdrawDraft,
+} from '#modules/content/publishing.server.ts';
+import { readBaseBody } from '#modules/content/versions.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#modules/pictures/picture.ts';
 import type { Staff } from '#modules/staff/staff.ts';
-import { appContext, contentContext, deskContext, signedIn } from '../context.ts';
+import { appContext, deskContext, signedIn } from '../context.ts';
 import { readPictures } from '../pictures/library.server.ts';
 import type { LostItem, TypedValue } from '../ui/lost-item.tsx';
 import type { Route } from './+types/item';
@@ -32,18 +43,17 @@ const REMOVAL_DRAFTED_TEXT =
 /** Handles the forms of an item's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const { now } = context.get(deskContext);
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const requestedKey = itemKeyOf(params);
   // Another member may have renamed the item since the form was opened.
-  const found = await orUnreachable(content.open(requestedKey));
-  const key = found ? requestedKey : await content.findRedirect(requestedKey);
-  const opened = found ?? (key && (await content.open(key)));
+  const found = await orUnreachable(openItem(app, requestedKey));
+  const key = found ? requestedKey : await findRenamedItem(app, requestedKey);
+  const opened = found ?? (key && (await openItem(app, key)));
   const sent = new SubmittedItem(requestedKey.kind, await request.formData());
   if (!opened || !key) throw goneResponse(sent);
   const by = signedIn(context).staff;
   const action = {
-    content,
-    app: context.get(appContext),
+    app,
     by,
     now: now(),
     requestedKey,
@@ -67,7 +77,6 @@ export async function handleAction({ context, params, request }: Route.ActionArg
 
 /** The services and keys that every action on an item needs. */
 export type ItemAction = {
-  readonly content: ContentService;
   readonly app: App;
   readonly by: Staff;
   /** Current time in milliseconds. */
@@ -101,45 +110,45 @@ const CHANGED_SINCE_REMOVAL_TEXT =
 
 /** Handles the buttons beside the form, which send no fields of the item. */
 export async function handleButton(action: ItemAction, sent: SubmittedItem) {
-  const { content, by, key, opened } = action;
+  const { app, by, key, opened } = action;
   const base = sent.controlValue('_base');
   switch (sent.pressed) {
     case 'withdraw':
-      if (!(await content.withdraw(key, by, base)) && (await hasDraft(action))) {
+      if (!(await withdrawDraft(app, key, by, base)) && (await hasDraft(action))) {
         return sent.refuse(CHANGED_SINCE_TEXT);
       }
       return !opened.isPublic
         ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
         : redirectDone(action, 'withdrawn', sent);
     case 'unschedule':
-      return (await content.unschedule(key, base, by))
+      return (await unscheduleDraft(app, key, base, by))
         ? redirectDone(action, 'unscheduled', sent)
         : sent.refuse(CHANGED_SINCE_TEXT);
     case 'undo': {
-      const undone = await content.undo(key, by, base);
+      const undone = await undoPublishing(app, key, by, base);
       if (undone === true) return redirectDone(action, 'undone', sent);
       if (undone) return sent.refuse(undone.reason);
       return refuseAsOpened(action, sent, 'There is nothing before it to go back to.');
     }
     case 'remove':
-      return (await content.remove(key, by, base))
+      return (await removeItem(app, key, by, base))
         ? redirectDone(action, 'removing', sent)
         : refuseAsOpened(action, sent, 'Pages count on it: it can be changed and not removed.');
     case 'rename': {
       const slug = sent.controlValue('_word').trim();
       if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
       if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
-      const renamed = await content.rename(key, slug, by);
+      const renamed = await renameItem(app, key, slug, by);
       if (!renamed) return sent.refuse('Its address cannot be changed.');
       const done = renamed.id === key.id ? 'same-address' : 'renamed';
       return redirectDone({ ...action, key: renamed }, done, sent);
     }
     case 'publish-removal':
-      return (await content.publish(key, base, by))
+      return (await publishDraft(app, key, base, by))
         ? redirect(`/content/${key.kind}?done=removed`, 303)
         : sent.refuse(await removalFailureText(action, sent));
     case 'duplicate': {
-      const copy = await content.add(key.kind, itemCopy(key.kind, opened.body), by);
+      const copy = await addItem(app, key.kind, itemCopy(key.kind, opened.body), by);
       return copy ? redirect(donePath(copy, 'copied'), 303) : sent.refuse('It cannot be copied.');
     }
     default:
@@ -152,32 +161,29 @@ async function refuseAsOpened(action: ItemAction, sent: SubmittedItem, reason: s
   return sent.refuse((await isAsOpened(action, sent)) ? reason : CHANGED_SINCE_TEXT);
 }
 
-async function isAsOpened(
-  { content, key, opened }: ItemAction,
-  sent: SubmittedItem,
-): Promise<boolean> {
-  return (await content.open(key))?.base === (sent.controlValue('_base') || opened.base);
+async function isAsOpened({ app, key, opened }: ItemAction, sent: SubmittedItem): Promise<boolean> {
+  return (await openItem(app, key))?.base === (sent.controlValue('_base') || opened.base);
 }
 
 /** Reason why a removal was not published. */
 async function removalFailureText(action: ItemAction, sent: SubmittedItem): Promise<string> {
-  const isLeaving = (await action.content.open(action.key))?.status === 'leaving';
+  const isLeaving = (await openItem(action.app, action.key))?.status === 'leaving';
   return isLeaving && (await isAsOpened(action, sent))
     ? CHANGED_SINCE_REMOVAL_TEXT
     : CHANGED_MEANWHILE_TEXT;
 }
 
-async function hasDraft({ content, key }: ItemAction): Promise<boolean> {
-  const now = await content.open(key);
+async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
+  const now = await openItem(app, key);
   return now !== undefined && now.status !== 'published';
 }
 
 /** Saves the form, then does what its button says: publish, schedule, preview or nothing more. */
 export async function saveItem(action: ItemAction, sent: SubmittedItem) {
-  const { content, by, now, key, opened } = action;
+  const { app, by, now, key, opened } = action;
   const base = sent.controlValue('_base') || opened.base;
   // Row numbers in the form refer to the version that the form was made from.
-  const before = base === opened.base ? opened.body : await content.readBaseBody(key, base);
+  const before = base === opened.base ? opened.body : await readBaseBody(app, key, base);
   const checked = sent.check(before ?? opened.body);
   const at = Date.parse(`${sent.controlValue('_at')}:00Z`);
   const mistakes = {
@@ -187,12 +193,13 @@ export async function saveItem(action: ItemAction, sent: SubmittedItem) {
   if (!checked.ok || Object.keys(mistakes).length > 0) return sent.returnForm({ mistakes }, 422);
 
   const body = checked.value;
-  const saved = await content.save(
+  const saved = await saveDraft(
+    app,
     key,
     { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body },
     by,
   );
-  if (saved.outcome === 'refused' && !(await content.open(key))) throw goneResponse(sent);
+  if (saved.outcome === 'refused' && !(await openItem(app, key))) throw goneResponse(sent);
   if (saved.outcome === 'refused') return sent.refuse(saved.reason);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
@@ -203,12 +210,12 @@ export async function saveItem(action: ItemAction, sent: SubmittedItem) {
   try {
     switch (sent.pressed) {
       case 'publish':
-        return (await content.publish(key, saved.base, by, confirmed))
+        return (await publishDraft(app, key, saved.base, by, confirmed))
           ? redirectDone(action, 'published', sent)
           : redirectDone(action, 'not-published', sent);
       case 'schedule':
         if (saved.status === 'published') return redirectDone(action, 'same', sent);
-        return (await content.schedule(key, { base: saved.base, at, confirmed }, by))
+        return (await scheduleDraft(app, key, { base: saved.base, at, confirmed }, by))
           ? redirectDone(action, 'scheduled', sent)
           : redirectDone(action, 'not-published', sent);
     }

@@ -1,15 +1,19 @@
 import { Link, redirect } from 'react-router';
-import type { ContentService, ItemKey, ItemStatus } from '#modules/content/editing.ts';
+import type { App } from '#modules/app.ts';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import type { ItemKey, ItemStatus } from '#modules/content/editing.ts';
 import { fieldsOfKind } from '#modules/content/field-tree.ts';
 import { type Entry, formEntries, type GroupField, shapeOfField } from '#modules/content/fields.ts';
+import { readHistory } from '#modules/content/history.server.ts';
 import { hasKeyInUrl, isExtensible } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { type ContentKind, requiredIds } from '#modules/content/kinds.ts';
+import { findRenamedItem } from '#modules/content/publishing.server.ts';
 import { picturePath } from '#modules/pictures/picture.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { Button } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { appContext, contentContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import { readPictures } from '../pictures/library.server.ts';
 import { DangerButton } from '../ui/danger-button.tsx';
 import { DeskForm } from '../ui/desk-form.tsx';
@@ -46,14 +50,14 @@ const NOT_PUBLISHED_TEXT =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = itemKeyOf(params);
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const opened = await orUnreachable(content.open(key));
+  const opened = await orUnreachable(openItem(app, key));
   if (!opened) {
-    const moved = await content.findRedirect(key);
+    const moved = await findRenamedItem(app, key);
     if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
     // A removed item still has its history.
-    const { versions } = await content.history(key);
+    const { versions } = await readHistory(app, key);
     throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : itemNotFound();
   }
   const field = fieldsOfKind(key.kind);
@@ -72,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     me: signedIn(context).staff.id,
     done: query.get('done'),
     draftStamp: query.get('typed') ?? '',
-    former: await formerId(content, key, query.get('from')),
+    former: await formerId(app, key, query.get('from')),
   };
 }
 
@@ -91,9 +95,9 @@ async function withUploaded(
 }
 
 /** The item's former id, if the member came from its former path; else undefined. */
-async function formerId(content: ContentService, key: ItemKey, from: string | null) {
+async function formerId(app: App, key: ItemKey, from: string | null) {
   const current =
-    from === null ? undefined : await content.findRedirect({ kind: key.kind, id: from });
+    from === null ? undefined : await findRenamedItem(app, { kind: key.kind, id: from });
   return from !== null && current?.id === key.id ? from : undefined;
 }
 

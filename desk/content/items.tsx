@@ -1,12 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
+import { listItems } from '#modules/content/desk-lists.server.ts';
+import { moveItem } from '#modules/content/editing.server.ts';
 import type { ItemListRow, RemovedItem } from '#modules/content/editing.ts';
+import { listRemovedItems } from '#modules/content/history.server.ts';
 import { hasStaffOrder, isExtensible } from '#modules/content/items.ts';
 import { addLabel, KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/kinds.ts';
 import { ButtonLink } from '../../app/ui/button.tsx';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, currentYear, signedIn } from '../context.ts';
+import { appContext, currentYear, signedIn } from '../context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/items';
@@ -34,10 +37,10 @@ const NOT_MOVED_TEXT =
 const BY_DATES_TEXT = 'Visitors see them by their dates: those to come first.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const kind = requireKind(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
-  const isRemote = await content.isRemote(kind);
+  const isRemote = app.remote[kind];
   const url = new URL(request.url);
   const filter = readListFilter(url);
   return {
@@ -48,8 +51,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isRemote,
     isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
-    items: await orUnreachable(content.items(kind, filter)),
-    removed: await content.removed(kind),
+    items: await orUnreachable(listItems(app, kind, filter)),
+    removed: await listRemovedItems(app, kind),
     done: url.searchParams.get('done'),
     year: currentYear(context),
   };
@@ -57,14 +60,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Moves an item to another position. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const kind = requireKind(params.kind);
-  if (await content.isRemote(kind)) throw notEditableResponse();
+  if (app.remote[kind]) throw notEditableResponse();
   const move = readMove(await request.formData());
   if (!move) throw new Response('Nothing was asked for.', { status: 400 });
   const { id, to } = move;
   if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES_TEXT }, 409);
-  if (!(await content.move({ kind, id }, to, signedIn(context).staff))) {
+  if (!(await moveItem(app, { kind, id }, to, signedIn(context).staff))) {
     return data({ refusal: NOT_MOVED_TEXT }, 409);
   }
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { listItems, listKinds, waitingItems } from '#modules/content/desk-lists.server.ts';
 import { KIND_NOTES } from '#modules/content/kind-labels.ts';
 import { SINGLE_KINDS } from '#modules/content/kinds.ts';
-import { contentContext, currentYear } from '../context.ts';
+import { appContext, currentYear } from '../context.ts';
 import type { Route } from './+types/kinds';
 import {
   hasPicture,
@@ -14,13 +15,13 @@ import {
 import { orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const filter = readListFilter(new URL(request.url));
-  const kinds = await content.kinds();
+  const kinds = await listKinds(app);
   const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
   const found = await Promise.all(
     listed.map(async ({ kind, label }) => {
-      const items = await orUnreachable(content.items(kind, filter));
+      const items = await orUnreachable(listItems(app, kind, filter));
       return items.map((item) => ({ kind, label, item }));
     }),
   );
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     year: currentYear(context),
     found: found.flat(),
-    waiting: isFiltered(filter) ? [] : await content.waiting(),
+    waiting: isFiltered(filter) ? [] : await waitingItems(app),
     kinds: kinds.map((row) => ({
       ...row,
       note: KIND_NOTES[row.kind],

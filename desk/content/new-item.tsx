@@ -1,13 +1,16 @@
 import { Link, redirect } from 'react-router';
+import { listItems, openItem } from '#modules/content/desk-lists.server.ts';
+import { addItem } from '#modules/content/editing.server.ts';
 import { isConfirmed } from '#modules/content/editing.ts';
 import { fieldsOfKind } from '#modules/content/field-tree.ts';
 import { formEntries, makeKey } from '#modules/content/fields.ts';
 import { isExtensible, keyField } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { type ContentKind, REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
+import { publishDraft } from '#modules/content/publishing.server.ts';
 import { publishChecks } from '#modules/content/warnings.server.ts';
 import { Notice } from '../../app/ui/notice.tsx';
-import { contentContext, signedIn } from '../context.ts';
+import { appContext, signedIn } from '../context.ts';
 import type { Route } from './+types/new-item';
 import {
   donePath,
@@ -28,7 +31,7 @@ const NOT_ADDED_TEXT =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = openKind(params.kind);
-  if (await context.get(contentContext).isRemote(kind)) throw notEditableResponse();
+  if (context.get(appContext).remote[kind]) throw notEditableResponse();
   const field = fieldsOfKind(kind);
   return {
     kind,
@@ -41,27 +44,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const content = context.get(contentContext);
+  const app = context.get(appContext);
   const by = signedIn(context).staff;
   const kind = openKind(params.kind);
   const sent = new SubmittedItem(kind, await request.formData());
-  if (await content.isRemote(kind)) return sent.refuse(REMOTE_CONTENT_TEXT);
+  if (app.remote[kind]) return sent.refuse(REMOTE_CONTENT_TEXT);
   const rows = sent.withRows();
   if (rows) return rows;
   sent.requireKnownButton();
-  const ids = (await content.items(kind)).map(({ id }) => id);
+  const ids = (await listItems(app, kind)).map(({ id }) => id);
   const checked = sent.check(withNewKey(kind, sent, ids));
   if (!checked.ok) return sent.returnForm({ mistakes: checked.error }, 422);
   const checks = sent.pressed === 'publish' ? publishChecks(kind, checked.value) : [];
   if (!isConfirmed(checks, sent.controlValue(CONFIRMED_FIELD))) {
     return sent.returnForm({ checks }, 409);
   }
-  const key = await content.add(kind, checked.value, by, draftNameIn(sent.typed));
+  const key = await addItem(app, kind, checked.value, by, draftNameIn(sent.typed));
   if (!key) return sent.refuse(NOT_ADDED_TEXT);
   const next = nextPath(key, sent.pressed);
   if (next) return redirect(withDraftStamp(`${next}&done=saved`, sent.typed), 303);
-  const opened = sent.pressed === 'publish' ? await content.open(key) : undefined;
-  const isPublished = opened && (await content.publish(key, opened.base, by));
+  const opened = sent.pressed === 'publish' ? await openItem(app, key) : undefined;
+  const isPublished = opened && (await publishDraft(app, key, opened.base, by));
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);
 }
 

@@ -1,31 +1,30 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
+import { openItem } from '#modules/content/desk-lists.server.ts';
 import { isExtensible } from '#modules/content/items.ts';
 import { KIND_LABELS } from '#modules/content/kind-labels.ts';
 import { REMOTE_CONTENT_TEXT } from '#modules/content/kinds.ts';
-import { type PreviewedItem, previewUrl } from '#modules/content/preview.ts';
+import { readPreview } from '#modules/content/preview.server.ts';
+import { FRAMED_PATH, type PreviewedItem, previewUrl } from '#modules/content/preview.ts';
 import { ButtonLink, ButtonRow } from '../../app/ui/button.tsx';
 import { itemKeyOf, itemNotFound, itemPath, previewPath } from '../content/content-paths.ts';
 import { removeStoredDraft } from '../content/item-draft.ts';
 import { StateBadge, StateText, savedText } from '../content/item-state.tsx';
 import { orUnreachable } from '../content/other-server.tsx';
-import { contentContext, previewContext } from '../context.ts';
+import { appContext } from '../context.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import type { Route } from './+types/preview';
-import { DraftLink } from './draft-link.tsx';
-import { PreviewFrames } from './preview-frames.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has('kind')) throw redirect('/content', 303);
   const key = itemKeyOf({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
-  const opened = await orUnreachable(context.get(contentContext).open(key));
+  const opened = await orUnreachable(openItem(context.get(appContext), key));
   if (!opened) throw itemNotFound();
   const { title, status, publishAt, isRemote } = opened;
   const version = query.get('version') ?? '';
-  const draft = await context.get(previewContext).preview({ ...key, version });
+  const { pages, draft } = await readPreview(context.get(appContext), { ...key, version });
   if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
-  const pages = draft?.pages ?? (await orUnreachable(context.get(previewContext).publicPages(key)));
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
     key,
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state: status,
     publishAt,
     isRemote,
-    draft,
+    hasDraft: draft !== undefined,
     pages,
     page,
     done: query.get('done'),
@@ -44,9 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Preview of a draft on a phone and a computer, with a link to share it. */
+/** Preview of a draft on a phone and a computer. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { key, version, label, isOpen, title, state, draft, pages, page, done, typed } = loaderData;
+  const { key, version, label, isOpen, title, state, hasDraft, pages, page, done, typed } =
+    loaderData;
   const item = { ...key, version };
   useEffect(() => removeStoredDraft(typed), [typed]);
   return (
@@ -72,26 +72,13 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       <SuccessNotice done={done} notices={savedText(loaderData.publishAt)} />
-      {draft && page ? (
+      {hasDraft && page ? (
         <>
           <Pages pages={pages} current={page.path} item={item} />
-          <PreviewFrames url={previewUrl(item, { token: draft.token, page: page.path })} />
+          <PreviewFrames url={previewUrl(item, page.path, FRAMED_PATH)} />
           <p className="measure mt-4">
             Links lead on within the preview, forms send nothing, and what moves stands still.
           </p>
-          {version === '' && (
-            <DraftLink
-              title={title}
-              until={draft.expiresAt}
-              url={
-                draft.siteUrl +
-                previewUrl(item, {
-                  token: draft.token,
-                  ...(page !== pages[0] && { page: page.path }),
-                })
-              }
-            />
-          )}
         </>
       ) : (
         <>
@@ -137,5 +124,33 @@ function Pages({ pages, current, item }: PagesProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The frame runs no scripts and sends no forms. Links to other sites open in a new tab. */
+const READ_ONLY_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const SIZES = [
+  { heading: 'On a phone', className: 'preview-phone' },
+  { heading: 'On a computer', className: 'preview-computer' },
+];
+
+/** A page at the widths of a phone and a computer, scaled down if there is no room. */
+function PreviewFrames({ url }: { readonly url: string }) {
+  return (
+    <div className="preview-frames mt-4">
+      {SIZES.map(({ heading, className }) => (
+        <section key={className} aria-label={heading} className="min-w-0">
+          <h2 className="mb-2">{heading}</h2>
+          <div className={`preview-frame ${className}`}>
+            <iframe
+              src={url}
+              title={`The page ${heading.toLowerCase()}`}
+              sandbox={READ_ONLY_SANDBOX}
+            />
+          </div>
+        </section>
+      ))}
+    </div>
   );
 }

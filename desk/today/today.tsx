@@ -1,4 +1,5 @@
 import { Form, Link, type RouterContextProvider } from 'react-router';
+import { waitingItems } from '#modules/content/desk-lists.server.ts';
 import { whatsAppLink } from '#modules/content/organisation.ts';
 import { countGifts } from '#modules/giving/desk.server.ts';
 import { occupancyText, offerMessage } from '#modules/places/labels.ts';
@@ -10,7 +11,7 @@ import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { WaitingRow } from '../content/item-rows.tsx';
-import { appContext, contentContext, deskContext, signedIn, todayContext } from '../context.ts';
+import { appContext, deskContext, signedIn, todayContext } from '../context.ts';
 import { KindName } from '../inbox/inbox-rows.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   const may = (role: Parameters<typeof hasRole>[1]) => hasRole(staff.roles, role);
   const end = context.get(deskContext).now() + NEXT_MS;
-  const items = may('editor') ? await context.get(contentContext).waiting() : [];
+  const items = may('editor') ? await waitingItems(context.get(appContext)) : [];
   const isNext = ({ publishAt }: { publishAt: string | null }) =>
     publishAt !== null && Date.parse(publishAt) <= end;
   return {

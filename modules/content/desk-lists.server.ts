@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { App } from '#modules/app.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readBody } from './bodies.server.ts';
 import type {
@@ -28,7 +29,6 @@ import { type Content, readPublishedItems } from './store.server.ts';
 import {
   baseOf,
   baseText,
-  type ContentParts,
   editedBody,
   IS_DRAFT,
   type ItemState,
@@ -36,17 +36,15 @@ import {
   itemStatus,
   readItemState,
 } from './versions.server.ts';
-import { itemWarnings, type WarningContext } from './warnings.server.ts';
-
-export type ListParts = ContentParts & { readonly warnings: () => Promise<ReadWarnings> };
+import { itemWarnings } from './warnings.server.ts';
 
 /** The last change of an item: its author and time. */
 type LastChange = { readonly by: string | null; readonly at: string };
 
 /** Lists the kinds of content, in the order of the desk. */
-export async function listKinds({ database, remote }: ContentParts): Promise<KindRow[]> {
-  const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
-  const drafts = await database
+export async function listKinds({ db, remote }: App): Promise<KindRow[]> {
+  const rows = await db.selectFrom('content_item').select(['kind', 'id']).execute();
+  const drafts = await db
     .selectFrom('content_version')
     .select(['kind', 'item'])
     .where(IS_DRAFT)
@@ -82,23 +80,23 @@ async function countRemote(readRemote: () => Promise<readonly unknown[]>): Promi
 
 /** Lists the items of a kind in the order that visitors see; unpublished ones come last. */
 export async function listItems(
-  parts: ListParts,
+  app: App,
   kind: ContentKind,
   filter: ItemFilter = { words: '', state: '' },
 ): Promise<ItemListRow[]> {
-  const readRemote = parts.remote[kind];
+  const readRemote = app.remote[kind];
   const listed = readRemote
-    ? inOrder(parts, kind, await readRemote(), (body) => body).map((body) => ({
-        row: remoteRow(kind, body, parts.now()),
+    ? inOrder(app, kind, await readRemote(), (body) => body).map((body) => ({
+        row: remoteRow(kind, body, app.now()),
         body,
       }))
-    : await ownRows(parts, kind, await parts.warnings());
+    : await ownRows(app, kind, await warningReader(app));
   return listed.filter(({ row, body }) => matchesFilter(row, body, filter)).map(({ row }) => row);
 }
 
 /** Sorts events by date, treating invalid dates as missing; other kinds keep their order. */
 function inOrder<Row>(
-  { now }: ContentParts,
+  { now }: App,
   kind: ContentKind,
   rows: readonly Row[],
   bodyOf: (row: Row) => unknown,
@@ -116,28 +114,28 @@ function textOf(value: unknown): string | null {
 }
 
 async function ownRows(
-  parts: ListParts,
+  app: App,
   kind: ContentKind,
   warn: ReadWarnings,
 ): Promise<{ row: ItemListRow; body: unknown }[]> {
-  const { database } = parts;
-  const rows = await readPublishedItems(database, kind);
-  const drafts = await database
+  const { db } = app;
+  const rows = await readPublishedItems(db, kind);
+  const drafts = await db
     .selectFrom('content_version')
     .selectAll()
     .where('kind', '=', kind)
     .where(IS_DRAFT)
     .orderBy('created_at')
     .execute();
-  const changes = await lastChanges(parts, kind);
+  const changes = await lastChanges(app, kind);
   const rowOf = (id: string, published?: string, draft?: ItemVersion) => {
     const state = { published, draft };
-    const row = itemRow({ kind, id }, state, { changed: changes.get(id), warn, now: parts.now() });
+    const row = itemRow({ kind, id }, state, { changed: changes.get(id), warn, now: app.now() });
     return { row, body: readBody(editedBody(state)) };
   };
   const known = new Set(rows.map(({ id }) => id));
   return [
-    ...inOrder(parts, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
+    ...inOrder(app, kind, rows, ({ body }) => readBody(body)).map(({ id, body }) =>
       rowOf(
         id,
         body,
@@ -151,14 +149,14 @@ async function ownRows(
 }
 
 /** Opens an item for editing; undefined if there is none. */
-export async function openItem(parts: ListParts, item: ItemKey): Promise<EditableItem | undefined> {
+export async function openItem(app: App, item: ItemKey): Promise<EditableItem | undefined> {
   const { kind, id } = item;
-  const readRemote = parts.remote[kind];
+  const readRemote = app.remote[kind];
   if (readRemote) {
     const body = (await readRemote()).find((one) => remoteId(kind, one) === id);
     if (body === undefined) return undefined;
     return {
-      ...remoteRow(kind, body, parts.now()),
+      ...remoteRow(kind, body, app.now()),
       published: body,
       body,
       base: '',
@@ -166,14 +164,14 @@ export async function openItem(parts: ListParts, item: ItemKey): Promise<Editabl
       isRemote: true,
     };
   }
-  const state = await readItemState(parts.database, item);
+  const state = await readItemState(app.db, item);
   const edited = editedBody(state);
   if (edited === undefined) return undefined;
-  const changes = await lastChanges(parts, kind, id);
-  const warn = await parts.warnings();
+  const changes = await lastChanges(app, kind, id);
+  const warn = await warningReader(app);
   const body = readBody(edited);
   return {
-    ...itemRow(item, state, { changed: changes.get(id), warn, now: parts.now() }),
+    ...itemRow(item, state, { changed: changes.get(id), warn, now: app.now() }),
     published: readBody(state.published),
     body,
     base: baseText(baseOf(state)),
@@ -204,11 +202,11 @@ function itemRow(
 
 /** The last change of each item at the desk. */
 async function lastChanges(
-  { database }: ContentParts,
+  { db }: App,
   kind: ContentKind,
   id?: string,
 ): Promise<ReadonlyMap<string, LastChange>> {
-  let query = database
+  let query = db
     .selectFrom('content_version')
     .leftJoin('staff', 'staff.id', 'content_version.author')
     .select(['content_version.item', 'content_version.created_at', 'staff.name'])
@@ -240,22 +238,20 @@ function remoteId(kind: ContentKind, body: unknown): string {
 }
 
 /**
- * Lists items that have a draft or warnings. Two queries for all kinds, and warnings are cached,
+ * Lists items that have a draft or warnings. Two queries for all kinds,
  * because this runs whenever a member opens the desk.
  */
-export async function waitingItems(
-  { database, remote }: ContentParts,
-  warnings: () => Promise<ReadWarnings>,
-): Promise<WaitingItem[]> {
+export async function waitingItems(app: App): Promise<WaitingItem[]> {
+  const { db, remote } = app;
   const kinds = KINDS_IN_ORDER.filter((kind) => !remote[kind]);
   if (kinds.length === 0) return [];
-  const published = await database
+  const published = await db
     .selectFrom('content_item')
     .select(['kind', 'id', 'body'])
     .where('kind', 'in', kinds)
     .orderBy('position')
     .execute();
-  const drafts = await database
+  const drafts = await db
     .selectFrom('content_version')
     .leftJoin('staff', 'staff.id', 'content_version.author')
     .selectAll('content_version')
@@ -264,7 +260,7 @@ export async function waitingItems(
     .where(IS_DRAFT)
     .orderBy('created_at')
     .execute();
-  const warn = await warnings();
+  const warn = await warningReader(app);
 
   const waiting: WaitingItem[] = [];
   for (const kind of kinds) {
@@ -301,33 +297,27 @@ export async function waitingItems(
   return waiting;
 }
 
-/** Returns the warnings for a stored body, with the hints. */
+/** Returns the warnings about a stored body. */
 export type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
-/** Makes a function that reads warnings, each time for the current content. */
-export function makeWarningReader({ database, content, now }: ContentParts) {
-  return async function warnings(): Promise<ReadWarnings> {
-    const undescribed = await database
-      .selectFrom('picture')
-      .select('id')
-      .where('state', '=', 'whole')
-      .where('alt', '=', '')
-      .execute();
-    const ids = new Set(undescribed.map(({ id }) => id));
-    const reports = await content.list<Report>('reports');
-    return (kind, body = '') =>
-      warningsOf(kind, readBody(body), { now: now(), hasAltText: (id) => !ids.has(id), reports });
+/** Reads what the warnings about items need, from the current content. */
+async function warningReader({ db, content, now }: App): Promise<ReadWarnings> {
+  const undescribed = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('state', '=', 'whole')
+    .where('alt', '=', '')
+    .execute();
+  const ids = new Set(undescribed.map(({ id }) => id));
+  const reports = await content.list<Report>('reports');
+  const context = { now: now(), hasAltText: (id: string) => !ids.has(id), reports };
+  return (kind, body = '') => {
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], readBody(body));
+    if (checked.success) return itemWarnings(kind, checked.output, context);
+    // It was written directly into the database, or by an earlier release with other fields.
+    const text = 'Visitors do not see this item, because something in it does not fit.';
+    return [{ rule: 'does-not-fit', path: v.getDotPath(checked.issues[0]) ?? '', text }];
   };
-}
-
-function warningsOf(kind: ContentKind, body: unknown, context: WarningContext): readonly Warning[] {
-  const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
-  if (checked.success) return itemWarnings(kind, checked.output, context);
-  // It was written directly into the database, or by an earlier release with other fields.
-  const text = 'Visitors do not see this item, because something in it does not fit.';
-  return checked.issues
-    .slice(0, 1)
-    .map((issue) => ({ rule: 'does-not-fit', path: v.getDotPath(issue) ?? '', text }));
 }
 
 /** A warning with its item. */

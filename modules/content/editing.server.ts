@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import type { App } from '#modules/app.ts';
 import { audit } from '#modules/staff/audit.server.ts';
 import type { AuditEventName } from '#modules/staff/audit-events.ts';
 import type { Staff } from '#modules/staff/staff.ts';
@@ -23,7 +24,6 @@ import {
   type Base,
   baseOf,
   baseText,
-  type ContentParts,
   changeItem,
   editedBody,
   hashOf,
@@ -40,12 +40,12 @@ import {
 
 /** Saves a draft, unless that would overwrite what another member stored meanwhile. */
 export function saveDraft(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
   input: { base: string; body: unknown },
   by: Staff,
 ): Promise<SaveResult> {
-  return changeItem(parts, item, async (open, state, now) => {
+  return changeItem(app, item, async (open, state, now) => {
     const edited = editedBody(state);
     if (edited === undefined) return refused('There is no such item any more.');
     if (state.draft?.body === null) {
@@ -59,7 +59,7 @@ export function saveDraft(
     const change = { kind: item.kind, from: state.published, to: mine };
     const reason =
       findBodyRefusal(item.kind, mine, before) ??
-      (await findPublishRefusal(open, change, now, parts.effects));
+      (await findPublishRefusal(open, change, now, app.effects));
     if (reason) return refused(reason);
     const after = await storeDraft(open, item, { state, body: mine }, by, now);
     return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
@@ -183,22 +183,23 @@ export async function findConflict(
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
 
 export async function addItem(
-  parts: ContentParts,
+  app: App,
   kind: ContentKind,
   submitted: unknown,
-  { by, typed }: { readonly by: Staff; readonly typed?: string | undefined },
+  by: Staff,
+  typed?: string,
 ): Promise<ItemKey | undefined> {
   if (!isExtensible(kind)) return undefined;
-  const { database, now } = parts;
+  const { db, now } = app;
   const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
-  const typedItem = name && (await findTypedItem(database, kind, name));
+  const typedItem = name && (await findTypedItem(db, kind, name));
   if (typedItem) {
     const { item, base } = typedItem;
     const body = withDefaultCover(kind, withKey(kind, submitted, item.id), item.id);
-    const saved = await saveDraft(parts, item, { base, body }, by);
+    const saved = await saveDraft(app, item, { base, body }, by);
     return saved.outcome === 'saved' ? item : undefined;
   }
-  return runTransaction(database, async (open) => {
+  return runTransaction(db, async (open) => {
     await lockContent(open);
     const repeated = await findRepeatedItem(open, kind, submitted, { by, now: now() });
     if (repeated) return repeated;
@@ -302,18 +303,19 @@ export async function findFreeKey(
  * happens once.
  */
 export async function removeItem(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
-  { by, base }: { readonly by: Staff; readonly base: string | undefined },
+  by: Staff,
+  base?: string,
 ): Promise<boolean> {
   if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
-  return changeItem(parts, item, async (open, state, now) => {
+  return changeItem(app, item, async (open, state, now) => {
     const { published, draft } = state;
     if (published === undefined && !draft) return false;
     if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
     if (!matchesBase(base, state)) return false;
     const change = { kind: item.kind, from: published, to: null };
-    await requirePublishable(open, change, now, parts.effects);
+    await requirePublishable(open, change, now, app.effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
       const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
@@ -327,13 +329,13 @@ export async function removeItem(
 
 /** Moves an item in its list, at once and for visitors. */
 export async function moveItem(
-  { database, content, now }: ContentParts,
+  { db, content, now }: App,
   { kind, id }: ItemKey,
   move: ItemMove,
   by: Staff,
 ): Promise<boolean> {
   if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
-  const isMoved = await runTransaction(database, async (open) => {
+  const isMoved = await runTransaction(db, async (open) => {
     await lockContent(open);
     const before = (await readPublishedItems(open, kind)).map((item) => item.id);
     const order = movedOrder(before, id, move);

@@ -1,3 +1,4 @@
+import type { App } from '#modules/app.ts';
 import { makePictureLabel, type PictureLabel, pictureIdsIn } from '#modules/pictures/picture.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
@@ -9,7 +10,6 @@ import type { ContentKind } from './kinds.ts';
 import {
   baseOf,
   baseText,
-  type ContentParts,
   IS_DRAFT,
   type ItemVersion,
   readBodyByHash,
@@ -25,11 +25,11 @@ const PAGE_SIZE = 20;
 
 /** Reads the versions of an item, newest first. */
 export async function readHistory(
-  database: Database,
+  { db }: App,
   item: ItemKey,
   before?: number,
 ): Promise<ItemHistory> {
-  let query = versionsOf(database, item)
+  let query = versionsOf(db, item)
     .leftJoin('staff as author', 'author.id', 'content_version.author')
     .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
     .selectAll('content_version')
@@ -42,12 +42,12 @@ export async function readHistory(
     .execute();
   const versions = found.slice(0, PAGE_SIZE);
   const next = found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined;
-  const firstPublished = await firstPublishedNumber(database, item);
+  const firstPublished = await firstPublishedNumber(db, item);
   const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
   const readBodyWithHash = async (hash: string) =>
-    bodies.has(hash) ? readBody(bodies.get(hash)) : readBodyByHash(database, item, hash);
+    bodies.has(hash) ? readBody(bodies.get(hash)) : readBodyByHash(db, item, hash);
   const pictureLabel = await describePictures(
-    database,
+    db,
     versions.map(({ body }) => body),
   );
   const rows = versions.map(
@@ -65,13 +65,13 @@ export async function readHistory(
       differences: await changesOf(item, version, { readBodyWithHash, pictureLabel }),
     }),
   );
-  const base = baseText(baseOf(await readItemState(database, item)));
+  const base = baseText(baseOf(await readItemState(db, item)));
   return { base, versions: await Promise.all(rows), next };
 }
 
 /** The number of the oldest published version; infinity if there is none. */
-async function firstPublishedNumber(database: Database, item: ItemKey): Promise<number> {
-  const { first } = await versionsOf(database, item)
+async function firstPublishedNumber(db: Database, item: ItemKey): Promise<number> {
+  const { first } = await versionsOf(db, item)
     .select((is) => is.fn.min('number').as('first'))
     .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
@@ -80,11 +80,11 @@ async function firstPublishedNumber(database: Database, item: ItemKey): Promise<
 
 /** Reads a version of the history that is no removal. */
 export async function readVersion(
-  database: Database,
+  db: Database,
   item: ItemKey,
   version: string,
 ): Promise<ItemVersion | undefined> {
-  return versionsOf(database, item)
+  return versionsOf(db, item)
     .selectAll()
     .where('id', '=', version)
     .where('state', 'in', HISTORY_STATES)
@@ -108,31 +108,31 @@ async function changesOf(
 
 /** Makes labels for the pictures in these bodies. */
 async function describePictures(
-  database: Database,
+  db: Database,
   bodies: readonly (string | null)[],
 ): Promise<PictureLabel> {
   const ids = pictureIdsIn(bodies);
   const known =
     ids.length > 0
-      ? await database.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
+      ? await db.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
       : [];
   return makePictureLabel(known);
 }
 
 /** Lists the items of a kind of which only the history is left, last removed first. */
 export async function listRemovedItems(
-  { database, remote }: ContentParts,
+  { db, remote }: App,
   kind: ContentKind,
 ): Promise<RemovedItem[]> {
   if (remote[kind]) return [];
-  const publishedIds = database.selectFrom('content_item').select('id').where('kind', '=', kind);
-  const draftIds = database
+  const publishedIds = db.selectFrom('content_item').select('id').where('kind', '=', kind);
+  const draftIds = db
     .selectFrom('content_version')
     .select('item')
     .where('kind', '=', kind)
     .where(IS_DRAFT)
     .where('body', 'is not', null);
-  const lastVersions = database
+  const lastVersions = db
     .selectFrom('content_version')
     .select((is) => ['item', is.fn.max('number').as('number')])
     .where('kind', '=', kind)
@@ -142,7 +142,7 @@ export async function listRemovedItems(
     .where('item', 'not in', draftIds)
     .groupBy('item')
     .as('last');
-  const rows = await database
+  const rows = await db
     .selectFrom('content_version')
     .innerJoin(lastVersions, (on) =>
       on

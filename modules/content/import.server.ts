@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -198,8 +197,6 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
     store,
     /** The result of filling, for the start-up log. */
     filled,
-    /** Whether there is a file with this path below `/images/` or `/reports/`. */
-    hasFile: (path: string) => existsSync(join(folder, path)),
     /** The size of a file in bytes; undefined if it is not below `/reports/`. */
     async fileSize(path: string): Promise<number | undefined> {
       if (!/^\/reports\/[^/]+$/.test(path)) return undefined;

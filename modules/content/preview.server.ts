@@ -1,127 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#platform/db/database.ts';
-import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { signingSecrets } from '#platform/db/secret.ts';
+import type { App } from '#modules/app.ts';
 import { checkItems, LAYOUTS, readBody, withKey } from './bodies.server.ts';
 import type { ItemKey } from './editing.ts';
 import { fieldsIn } from './fields.ts';
 import { readVersion } from './history.server.ts';
 import { keyField } from './items.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
-import {
-  type PreviewedItem,
-  type PreviewPage,
-  type PreviewService,
-  previewPages,
-} from './preview.ts';
+import type { ContentKind } from './kinds.ts';
+import { type PreviewedItem, previewPages } from './preview.ts';
 import type { ContentStore } from './store.server.ts';
-import {
-  type ContentParts,
-  type ItemState,
-  type ItemVersion,
-  readItemState,
-  versionsOf,
-} from './versions.server.ts';
+import { readItemState } from './versions.server.ts';
 
-/** The result of opening a link to a draft. */
-export type PreviewResult =
-  /** The link is not ours, was changed, or has expired. */
-  | { readonly outcome: 'refused' }
-  /** The draft was published or withdrawn; `page` is the public page. */
-  | { readonly outcome: 'over'; readonly page: string }
-  | {
-      readonly outcome: 'draft';
-      readonly item: PreviewedItem;
-      /** The page that shows the item. */
-      readonly page: string;
-      /** The item is not published yet. */
-      readonly isNew: boolean;
-      /** All content, with the draft in place of the item. */
-      readonly content: ContentStore;
-    };
-
-/** The parameters of a preview URL. */
-type PreviewRequest = {
-  readonly kind: string;
-  readonly id: string;
-  readonly version?: string | undefined;
-  readonly token: string;
-};
-
-/** Finds drafts for people with a link. Rejects with a `ServiceFailure`. */
-export interface DraftReader {
-  read(request: PreviewRequest): Promise<PreviewResult>;
-}
-
-type PreviewParts = ContentParts & { readonly siteUrl: string };
-
-/** Makes previews of drafts over the database. Nothing is written or cached. */
-export function makePreview(parts: PreviewParts): PreviewService & DraftReader {
-  const { database, content, siteUrl, now } = parts;
-  const isOwn = ({ kind }: ItemKey) => !(kind in parts.remote);
-
-  function pagesOf(item: ItemKey, state: ItemState): readonly PreviewPage[] {
-    const pages = previewPages(item);
-    // A removed item has no page of its own; its absence shows in the lists.
-    const isRemoval = state.draft ? state.draft.body === null : !state.published;
-    return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
-  }
-
+/**
+ * The pages that show an item, its own page first if it has one, and its draft, or a version of its
+ * history, with all content around it. `draft`: undefined if there is none. Nothing is written or
+ * cached.
+ */
+export async function readPreview(app: App, { version, ...item }: PreviewedItem) {
+  const { db, content, remote } = app;
+  const { published, draft } = await readItemState(db, item);
+  const shown = version ? await readVersion(db, item, version) : draft;
+  if (!shown || remote[item.kind]) return { pages: pagesOf(item, !published) };
+  const body = version
+    ? JSON.stringify(withKey(item.kind, readBody(shown.body), item.id))
+    : shown.body;
   return {
-    async preview(item) {
-      const state = await readStateToShow(item);
-      if (!state.draft || !isOwn(item)) return undefined;
-      const ended = await countEndedDrafts(parts, item);
-      const { token, until } = await makePreviewToken(database, item, { now: now(), ended });
-      const pages = pagesOf(item, state);
-      return { pages, token, expiresAt: isoTimestamp(until), siteUrl };
-    },
-
-    async publicPages(item) {
-      return pagesOf(item, { ...(await readItemState(database, item)), draft: undefined });
-    },
-
-    async read({ kind, id, version, token }) {
-      const item = { kind: kind as ContentKind, id, ...(version && { version }) };
-      const payload = await readPreviewToken(database, item, token, now());
-      if (!payload || !Object.hasOwn(CONTENT_SCHEMAS, kind)) return { outcome: 'refused' };
-      const state = await readStateToShow(item);
-      // A version of the history never ends.
-      const hasEnded = !version && payload.endedDrafts !== (await countEndedDrafts(parts, item));
-      const visible = hasEnded || !isOwn(item) ? { ...state, draft: undefined } : state;
-      const [{ path: page } = { path: '/' }] = pagesOf(item, visible);
-      if (!visible.draft) return { outcome: 'over', page };
-      const body = version ? versionBody(item, visible.draft) : visible.draft.body;
-      return {
-        outcome: 'draft',
-        item,
-        page,
-        isNew: visible.published === undefined,
-        content: contentWithDraft(content, item, body),
-      };
-    },
+    pages: pagesOf(item, body === null),
+    draft: { isNew: published === undefined, content: contentWithDraft(content, item, body) },
   };
-
-  /** The state of an item; a requested version of its history counts as its draft. */
-  async function readStateToShow({ version, ...item }: PreviewedItem): Promise<ItemState> {
-    const state = await readItemState(database, item);
-    if (!version) return state;
-    return { ...state, draft: await readVersion(database, item, version) };
-  }
 }
 
-/** The number of drafts of an item that were published or withdrawn, and of undone publishings. */
-async function countEndedDrafts({ database }: ContentParts, item: ItemKey): Promise<number> {
-  const { ended } = await versionsOf(database, item)
-    .select(({ fn }) => fn.countAll<number | string>().as('ended'))
-    .where('state', 'in', ['published', 'withdrawn'])
-    .executeTakeFirstOrThrow();
-  return Number(ended);
-}
-
-/** An earlier body with the item's current key. */
-function versionBody({ kind, id }: ItemKey, { body }: Pick<ItemVersion, 'body'>): string {
-  return JSON.stringify(withKey(kind, readBody(body ?? undefined), id));
+/** A removed item has no page of its own; its absence shows in the lists. */
+function pagesOf(item: ItemKey, isRemoval: boolean) {
+  const pages = previewPages(item);
+  return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
 }
 
 /**
@@ -190,8 +100,6 @@ export type PreviewedPage = {
 export function previewHtml(html: string, page: PreviewedPage): string {
   const bare = html
     .replace(SCRIPTS, '')
-    // Otherwise programs that read a shared link would name the page without the draft.
-    .replace(CANONICAL_TAGS, '')
     .replace(SUBMIT_BUTTONS, '<button disabled=""')
     .replace(/<title>/, '<title>Preview: ')
     .replace(/<body[^>]*>/, (body) => body + noticeHtml(page))
@@ -203,7 +111,6 @@ export function previewHtml(html: string, page: PreviewedPage): string {
 }
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-const CANONICAL_TAGS = /<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g;
 /** Submit buttons: all buttons without another type. */
 const SUBMIT_BUTTONS = /<button(?![^>]* (?:type="(?:button|reset)"|disabled=""))/g;
 const LINKS = /<a\b[^>]*>/g;
@@ -248,55 +155,3 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
 };
-
-/** Lifetime of a link to a draft, in milliseconds. */
-const TOKEN_LIFETIME_MS = DAY_MS;
-
-/** The payload of a token with a valid signature. */
-export type PreviewToken = {
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
-  /** Number of ended drafts of the item when the token was made: it shows no later draft. */
-  readonly endedDrafts: number;
-};
-
-/** Signs a token for one item. Tokens are not stored, so making one writes nothing. */
-export async function makePreviewToken(
-  database: Database,
-  item: PreviewedItem,
-  { now, ended }: { readonly now: number; readonly ended: number },
-): Promise<{ readonly token: string; readonly until: number }> {
-  const until = now + TOKEN_LIFETIME_MS;
-  const payload = `${until.toString(36)}.${ended.toString(36)}`;
-  const [secret] = await signingSecrets(database);
-  return { token: `${payload}.${signature(secret, item, payload)}`, until };
-}
-
-/** Reads a token for this item; undefined if it is not ours or has expired. */
-export async function readPreviewToken(
-  database: Database,
-  item: PreviewedItem,
-  token: string,
-  now: number,
-): Promise<PreviewToken | undefined> {
-  const dot = token.lastIndexOf('.');
-  const payload = token.slice(0, Math.max(dot, 0));
-  const received = Buffer.from(token.slice(dot + 1));
-  const isValid = (await signingSecrets(database)).some((secret) => {
-    const expected = Buffer.from(signature(secret, item, payload));
-    return received.length === expected.length && timingSafeEqual(received, expected);
-  });
-  if (!isValid) return undefined;
-  const [until = 0, ended = 0] = payload.split('.').map((number) => Number.parseInt(number, 36));
-  return now < until ? { expiresAt: until, endedDrafts: ended } : undefined;
-}
-
-function signature(
-  secret: string,
-  { kind, id, version = '' }: PreviewedItem,
-  payload: string,
-): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['preview', kind, id, version, payload]))
-    .digest('base64url');
-}

@@ -3,26 +3,23 @@ import { coursePath } from './course.ts';
 import type { ItemKey } from './editing.ts';
 import type { ContentKind } from './kinds.ts';
 
-/** Path of previews: with a token the page itself, without one the staff view around it. */
+/** Path of the page that shows a preview in frames; below it lies the framed page itself. */
 export const PREVIEW_PATH = '/desk/preview';
-
-/** Whether a URL is that of a page with a draft in it. */
-export function isPreview(path: string, token: string | undefined): boolean {
-  return path === PREVIEW_PATH && token !== undefined;
-}
+export const FRAMED_PATH = `${PREVIEW_PATH}/page`;
 
 /** The item to preview. `version` names a version of its history, shown in place of its draft. */
 export type PreviewedItem = ItemKey & { readonly version?: string };
 
 /**
  * The URL of a preview.
- * @param options `page`: the page of the site to show, as its path and query
+ * @param page the page of the site to show, as its path and query
  */
 export function previewUrl(
   { kind, id, version }: PreviewedItem,
-  options: { readonly token?: string; readonly page?: string } = {},
+  page?: string,
+  path = PREVIEW_PATH,
 ): string {
-  return `${PREVIEW_PATH}?${new URLSearchParams({ kind, id, ...(version && { version }), ...options })}`;
+  return `${path}?${new URLSearchParams({ kind, id, ...(version && { version }), ...(page && { page }) })}`;
 }
 
 /** A page of the site: path with query, and its name at the desk. */
@@ -75,24 +72,4 @@ const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
 /** The pages on which visitors see an item: at least one, its own page first if it has one. */
 export function previewPages({ kind, id }: ItemKey): readonly PreviewPage[] {
   return PAGES[kind]?.(id) ?? [HOME];
-}
-
-/** The preview of a draft, as visitors will see it. */
-type DraftPreview = {
-  /** The pages that show the item: at least one, its own page first if it has one. */
-  readonly pages: readonly PreviewPage[];
-  /** Token that opens the pages for anyone who has it (`preview-url.ts`). */
-  readonly token: string;
-  /** When the token expires: ISO. */
-  readonly expiresAt: string;
-  /** The site's origin, without a trailing slash. */
-  readonly siteUrl: string;
-};
-
-/** Shows drafts to staff, and to people with a link. Rejects with a `ServiceFailure`. */
-export interface PreviewService {
-  /** Undefined if there is no draft, or no such version that can be shown. */
-  preview(item: PreviewedItem): Promise<DraftPreview | undefined>;
-  /** The pages on which visitors see an item or its list. */
-  publicPages(item: ItemKey): Promise<readonly PreviewPage[]>;
 }

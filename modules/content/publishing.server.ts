@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { App } from '#modules/app.ts';
 import type { Staff } from '#modules/staff/staff.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { type Job, type JobHandler, scheduleJob } from '#platform/jobs/jobs.ts';
-import type { Log } from '#platform/process/log.ts';
 import { findBodyRefusal, LAYOUTS, readBody, withKey } from './bodies.server.ts';
 import { auditItem, endDraft, refused, rewriteDraft } from './editing.server.ts';
-import {
-  type ContentService,
-  type ItemKey,
-  isConfirmed,
-  PublishingRefused,
-  type Refused,
-} from './editing.ts';
+import { type ItemKey, isConfirmed, PublishingRefused, type Refused } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
 import { hasKeyInUrl, isExtensible, itemTitle } from './items.ts';
 import { type ContentKind, requiredIds } from './kinds.ts';
@@ -27,7 +21,6 @@ import {
 import {
   addVersion,
   baseOf,
-  type ContentParts,
   changeItem,
   hashOf,
   type ItemState,
@@ -47,13 +40,14 @@ import { publishChecks } from './warnings.server.ts';
 
 /** Publishes the draft that `base` names. */
 export async function publishDraft(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
-  { base, confirmed }: { readonly base: string; readonly confirmed: string | undefined },
+  base: string,
   by: Staff,
+  confirmed?: string,
 ): Promise<boolean> {
-  const { effects } = parts;
-  const isPublished = await changeItem(parts, item, async (open, state, now) => {
+  const { effects } = app;
+  const isPublished = await changeItem(app, item, async (open, state, now) => {
     if (readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     if (!state.draft) return state.published !== undefined;
     const { published: from, draft } = state;
@@ -62,7 +56,7 @@ export async function publishDraft(
     await requireConfirmed(open, change, confirmed, effects);
     return publishNow(open, item, state, { by: by.id, now, effects });
   });
-  if (isPublished) parts.content.markChanged();
+  if (isPublished) app.content.markChanged();
   return isPublished;
 }
 
@@ -141,16 +135,16 @@ const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
 /** Schedules the draft that `base` names. */
 export function scheduleDraft(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
-  { base, at, confirmed }: Parameters<ContentService['schedule']>[1],
+  { base, at, confirmed }: { base: string; at: number; confirmed?: string },
   by: Staff,
 ): Promise<boolean> {
-  return changeItem(parts, item, async (open, state, now) => {
+  return changeItem(app, item, async (open, state, now) => {
     const { draft } = state;
     if (!draft || readBase(base).bodyHash !== baseOf(state).bodyHash) return false;
     const change = { kind: item.kind, from: state.published, to: readBody(draft.body) };
-    await requireConfirmed(open, change, confirmed, parts.effects);
+    await requireConfirmed(open, change, confirmed, app.effects);
     await open
       .updateTable('content_version')
       .set({ state: 'scheduled', publish_at: isoTimestamp(at), publisher: by.id })
@@ -164,11 +158,12 @@ export function scheduleDraft(
 
 /** Turns a scheduled draft back into a usual one. */
 export function unscheduleDraft(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
-  { by, base }: { readonly by: Staff; readonly base: string },
+  base: string,
+  by: Staff,
 ): Promise<boolean> {
-  return changeItem(parts, item, async (open, state, now) => {
+  return changeItem(app, item, async (open, state, now) => {
     const { draft } = state;
     if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(state).bodyHash)
       return false;
@@ -183,12 +178,8 @@ export function unscheduleDraft(
 }
 
 /** Withdraws the draft; what visitors see does not change. */
-export function withdrawDraft(
-  parts: ContentParts,
-  item: ItemKey,
-  { by, base }: { readonly by: Staff; readonly base: string | undefined },
-): Promise<boolean> {
-  return changeItem(parts, item, async (open, state, now) => {
+export function withdrawDraft(app: App, item: ItemKey, by: Staff, base?: string): Promise<boolean> {
+  return changeItem(app, item, async (open, state, now) => {
     const { draft } = state;
     if (!draft || !matchesBase(base, state)) return false;
     await endDraft(open, draft.id, 'withdrawn');
@@ -202,11 +193,12 @@ export function withdrawDraft(
  * desk must not change: an import may have changed them together with the server's settings.
  */
 export async function undoPublishing(
-  { database, content, now, effects }: ContentParts,
+  { db, content, now, effects }: App,
   item: ItemKey,
-  { by, base }: { readonly by: Staff; readonly base: string | undefined },
+  by: Staff,
+  base?: string,
 ): Promise<boolean | Refused> {
-  const undone = await runTransaction(database, async (open) => {
+  const undone = await runTransaction(db, async (open) => {
     await lockContent(open);
     const visible = await readPublishedItem(open, item);
     const isUnchanged = !base || readBase(base).publishedHash === hashOf(visible?.body ?? null);
@@ -270,12 +262,13 @@ function isSameContent(
 
 /** Makes a version of the history the draft. Sent twice, it happens once. */
 export function restoreVersion(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
   id: string,
-  { by, base: opened }: { readonly by: Staff; readonly base: string | undefined },
+  by: Staff,
+  opened?: string,
 ): Promise<boolean> {
-  return changeItem(parts, item, async (open, state, now) => {
+  return changeItem(app, item, async (open, state, now) => {
     const version = await versionsOf(open, item)
       .select('body')
       .where('id', '=', id)
@@ -305,11 +298,11 @@ function currentBodyText({ kind, id }: ItemKey, stored: string): string | undefi
 
 /** Finds the item that had a key before it was renamed. */
 export async function findRenamedItem(
-  { database }: ContentParts,
+  { db }: App,
   { kind, id }: ItemKey,
 ): Promise<ItemKey | undefined> {
   if (!hasKeyInUrl(kind)) return undefined;
-  const to = (await readRedirects(database)).findTarget(kind, id);
+  const to = (await readRedirects(db)).findTarget(kind, id);
   return to === undefined ? undefined : { kind, id: to };
 }
 
@@ -350,15 +343,15 @@ function quotedTitle(kind: ContentKind, id: string, body: string | null | undefi
  * once: then the item has the new key already.
  */
 export async function renameItem(
-  parts: ContentParts,
+  app: App,
   item: ItemKey,
   title: string,
   by: Staff,
 ): Promise<ItemKey | undefined> {
   const { kind } = item;
-  const { effects } = parts;
+  const { effects } = app;
   if (!hasKeyInUrl(kind)) return undefined;
-  const renamed = await changeItem(parts, item, async (open, requested, now) => {
+  const renamed = await changeItem(app, item, async (open, requested, now) => {
     const isThere = requested.published !== undefined || requested.draft !== undefined;
     const moved = isThere ? undefined : (await readRedirects(open)).findTarget(kind, item.id);
     const from = moved ?? item.id;
@@ -399,7 +392,7 @@ export async function renameItem(
     await auditItem(open, renamedItem, 'address changed', by.id, now);
     return renamedItem;
   });
-  if (renamed) parts.content.markChanged();
+  if (renamed) app.content.markChanged();
   return renamed;
 }
 
@@ -409,22 +402,13 @@ export async function renameItem(
  */
 const LEASE_MS = 10_000;
 
-export type ScheduledJobParts = Pick<ContentParts, 'database' | 'content' | 'effects' | 'now'> & {
-  readonly log: Log;
-};
-
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;
 
 /** Makes the job that publishes scheduled drafts. It runs next at the next scheduled time. */
-export function makeScheduledJob({
-  database,
-  content,
-  effects,
-  now,
-  log,
-}: ScheduledJobParts): JobHandler {
+export function makeScheduledJob(app: App): JobHandler {
+  const { db, content, effects, now, log } = app;
   const due = () =>
-    database
+    db
       .selectFrom('content_version')
       .select(['id', 'kind', 'item'])
       .where('publish_at', '<=', isoTimestamp(now()))
@@ -434,7 +418,7 @@ export function makeScheduledJob({
       .execute();
 
   async function nextTime(): Promise<number | undefined> {
-    const next = await database
+    const next = await db
       .selectFrom('content_version')
       .select('publish_at')
       .where('state', '=', 'scheduled')
@@ -447,7 +431,7 @@ export function makeScheduledJob({
 
   function publishOne({ id, kind, item }: Due) {
     const key = { kind: kind as ContentKind, id: item };
-    return changeItem({ database, now }, key, async (open, state, time) => {
+    return changeItem(app, key, async (open, state, time) => {
       const { draft } = state;
       // Published by another server, withdrawn or rescheduled meanwhile.
       if (draft?.id !== id || draft.state !== 'scheduled') return 'gone';

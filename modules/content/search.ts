@@ -11,8 +11,7 @@ import {
   type Schedule,
   townOf,
 } from './schedule.ts';
-import type { Ages } from './session.ts';
-import { agesText, isForAge } from './session.ts';
+import { type Ages, agesText, isForAge } from './session.ts';
 
 /** A visitor's search; null and empty mean no filter. */
 export type SearchFilter = {

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { App } from '#modules/app.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { readBody } from './bodies.server.ts';
-import type { ItemKey, ItemStatus } from './editing.ts';
+import { type ItemKey, type ItemStatus, PublishingRefused } from './editing.ts';
+import { REMOTE_CONTENT_TEXT } from './kinds.ts';
 import { addRegistrationRedirect } from './redirects.server.ts';
 import {
   type ContentEffects,
@@ -268,11 +270,12 @@ export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promis
 
 /** Runs a change of an item in a transaction that locks the content and then reads the item. */
 export function changeItem<Result>(
-  { database, now }: Pick<ContentParts, 'database' | 'now'>,
+  { db, now, remote }: App,
   item: ItemKey,
   change: (open: Transaction<Tables>, state: ItemState, now: number) => Promise<Result>,
 ): Promise<Result> {
-  return runTransaction(database, async (open) => {
+  if (remote[item.kind]) throw new PublishingRefused(REMOTE_CONTENT_TEXT);
+  return runTransaction(db, async (open) => {
     await lockContent(open);
     return change(open, await readItemState(open, item), now());
   });
@@ -322,6 +325,11 @@ export function matchesBase(base: string | undefined, state: ItemState): boolean
 }
 
 /** The parsed body of an item by its hash; undefined if it is not stored. */
+/** The body that a `base` names, from which a form was made; undefined if unknown by now. */
+export function readBaseBody({ db }: App, item: ItemKey, base: string): Promise<unknown> {
+  return readBodyByHash(db, item, readBase(base).bodyHash);
+}
+
 export async function readBodyByHash(
   open: Kysely<Tables>,
   item: ItemKey,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isPreview } from '#modules/content/preview.ts';
+import { FRAMED_PATH } from '#modules/content/preview.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { tokenPage } from '#platform/http/token-pages.ts';
 import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
@@ -28,7 +28,7 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
   const siteHeaders = securityHeaders(policy);
-  // Linked sites must not learn whose thread or place it is, or how to open a draft. Not
+  // Linked sites must not learn whose thread or place it is. Not
   // `no-referrer`: browsers would then send forms with an unknown origin, which is refused.
   const referrer = 'same-origin';
   const tokenPageHeaders = securityHeaders({ ...policy, referrer });
@@ -39,7 +39,7 @@ export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const deskPageHeaders = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
   const previewHeaders = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {
-    if (isPreview(c.req.path, c.req.query('token'))) return previewHeaders(c, next);
+    if (c.req.path === FRAMED_PATH) return previewHeaders(c, next);
     if (isDeskPath(c.req.path)) return deskPageHeaders(c, next);
     const kind = tokenPage(c.req.path);
     if (kind === 'giving' || kind === 'my-data') return givingHeaders(c, next);

@@ -1,6 +1,4 @@
-import { makeDeskContent } from '#modules/content/desk-content.server.ts';
 import { PublishingRefused } from '#modules/content/editing.ts';
-import { type DraftReader, makePreview } from '#modules/content/preview.server.ts';
 import type { ContentEffect, ContentStore, RemoteContent } from '#modules/content/store.server.ts';
 import type { DeskServices } from '#modules/desk-services.ts';
 import { makeDeskMessages } from '#modules/messages/store/desk-messages.ts';
@@ -13,8 +11,6 @@ import { type Service, wrapService } from '#platform/db/storage-errors.ts';
 /** The parts of the desk that HTTP needs. */
 export interface Desk {
   readonly services: DeskServices;
-  /** Reads drafts for visitors with a link. */
-  readonly drafts: DraftReader;
 }
 
 export type DeskParts = {
@@ -24,8 +20,6 @@ export type DeskParts = {
   readonly effects: readonly (SubmissionEffect & ContentEffect)[];
   /** Published content. */
   readonly content: ContentStore;
-  /** True if this path below `/images/` or `/reports/` has a file. */
-  readonly hasFile: (path: string) => boolean;
   /** Content from another server; unset: none. */
   readonly remote?: RemoteContent | undefined;
   /** Without a trailing slash. */
@@ -48,14 +42,10 @@ export type DeskParts = {
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
   const { database, now, today } = parts;
-  const contentParts = { ...parts, remote: parts.remote ?? {} };
-  const preview = wrap(makePreview(contentParts));
+  const _contentParts = { ...parts, remote: parts.remote ?? {} };
 
   return {
-    drafts: preview,
     services: {
-      content: wrap(makeDeskContent(contentParts)),
-      preview,
       messages: wrap(makeDeskMessages(database, now)),
       today: wrap(makeToday(database, today, now)),
     },

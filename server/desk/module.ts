@@ -8,7 +8,7 @@ import type { Log } from '#platform/process/log.ts';
 import { builtDesk, deskInDevelopment } from '../site.ts';
 import { type DeskParts, makeDesk } from './desk.ts';
 import { type DeskEndpointParts, deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
-import { type PreviewParts, type PreviewSite, previewEndpoint } from './preview-endpoint.ts';
+import { type PreviewParts, previewEndpoint } from './preview-endpoint.ts';
 
 /** Output folder of the desk's build. */
 const BUILD_FOLDER = 'build/desk';
@@ -17,14 +17,14 @@ type Parts = Omit<DeskParts, 'today'> &
   Omit<TodaySettings, 'report'> &
   Pick<DeskEndpointParts, 'app' | 'trustedProxies'> & {
     readonly log: Log;
-    readonly preview: PreviewSite & Pick<PreviewParts, 'servicesFor'>;
+    readonly preview: PreviewParts;
     /** Loads the desk from its current files, in development; undefined: uses the build. */
     readonly load: (() => Promise<unknown>) | undefined;
   };
 
 /** The desk in a server: its services, pages, endpoints and jobs. */
 export function makeDeskModule(parts: Parts) {
-  const { database, content, effects, load, log, now } = parts;
+  const { database, load, log } = parts;
   const report = (error: unknown) =>
     log.error({ code: faultName(error) }, 'an event was not written to the audit log');
   const desk = makeDesk({
@@ -32,8 +32,7 @@ export function makeDeskModule(parts: Parts) {
     today: { ...parts, report },
   });
   const routes = new Hono<HttpEnv>();
-  const { servicesFor } = parts.preview;
-  routes.route('/', previewEndpoint({ drafts: desk.drafts, servicesFor }, parts.preview));
+  routes.route('/', previewEndpoint(parts.app, parts.preview));
   routes.route(
     '/',
     deskEndpoint({
@@ -58,7 +57,7 @@ export function makeDeskModule(parts: Parts) {
     takesFile: makeUploadCheck(parts.app),
     routes,
     jobs: {
-      publishing: makeScheduledJob({ database, content, effects, now, log }),
+      publishing: makeScheduledJob(parts.app),
     },
   };
 }

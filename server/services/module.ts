@@ -11,8 +11,8 @@ import type { Services } from '#modules/services.ts';
 import { makeSubmissions, type ReceiveParts } from '#modules/submissions/receive.server.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeOwnServices } from './own-services.ts';
-import { makeRemoteApi } from './remote-api.ts';
-import { makeRemoteServices, remoteLists } from './remote-services.ts';
+import type { RemoteApi } from './remote-api.ts';
+import { makeRemoteServices } from './remote-services.ts';
 
 type Parts = Omit<ReceiveParts, 'random'> &
   NewsletterParts &
@@ -21,11 +21,8 @@ type Parts = Omit<ReceiveParts, 'random'> &
     readonly places: Services['places'];
     /** A payment provider is switched on. */
     readonly paysOnline: boolean;
-    /**
-     * URL of the other server that provides the content and receives submissions; unset: our own
-     * database.
-     */
-    readonly apiBaseUrl: string | undefined;
+    /** The other server that provides the content and receives submissions; unset: our own database. */
+    readonly api: RemoteApi | undefined;
     /** Recipient of notices about payments; unset: the staff. */
     readonly financeEmail: string | undefined;
     readonly log: Log;
@@ -34,9 +31,9 @@ type Parts = Omit<ReceiveParts, 'random'> &
 
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
-  const { content, places, paysOnline, apiBaseUrl, log, now } = parts;
+  const { content, places, paysOnline, api, now } = parts;
   // Places of another server's events and courses are booked there.
-  const booking = apiBaseUrl ? [] : [bookPlaces(parts)];
+  const booking = api ? [] : [bookPlaces(parts)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
   const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
   const ownInbox = {
@@ -44,17 +41,10 @@ export function makeServicesModule(parts: Parts) {
     newsletter: makeNewsletterStore(parts),
     newsletterIssues: makeNewsletterIssues(parts.database),
   };
-  const api = apiBaseUrl ? makeRemoteApi(apiBaseUrl, log) : undefined;
   const servicesFor = (store: ContentStore) => {
     const own = makeOwnServices(store, ownInbox, { places, paysOnline }, now);
     return api ? makeRemoteServices(api, own, inbox) : own;
   };
-  const services = servicesFor(content);
-  return {
-    services,
-    /** Creates services over other content, such as a draft. */
-    servicesFor,
-    /** Lists that come from another server; undefined if none do. */
-    remote: api && remoteLists(services),
-  };
+  /** `servicesFor` creates services over other content, such as a draft. */
+  return { services: servicesFor(content), servicesFor };
 }

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { blogPost } from '#modules/content/blog.ts';
 import { course } from '#modules/content/course.ts';
 import { event } from '#modules/content/event.ts';
-import type { ContentKind } from '#modules/content/kinds.ts';
 import { type HeroImage, heroImage } from '#modules/content/pages.ts';
 import { partner, type TeamMember, teamMember } from '#modules/content/people.ts';
-import type { List } from '#modules/content/services.ts';
 import { courseView, eventView } from '#modules/content/services.ts';
 import { stemSquadItem } from '#modules/content/stem-squad.ts';
+import type { RemoteContent } from '#modules/content/store.server.ts';
 import { isPledge } from '#modules/giving/pledges.server.ts';
 import type { Services } from '#modules/services.ts';
 import type { IncomingSubmission } from '#modules/submissions/submission.ts';
@@ -44,20 +43,16 @@ export function makeRemoteServices(
   { places: _, ...own }: Services,
   inbox: ReceivingServices,
 ): Services {
-  const list = <Schema extends v.GenericSchema>(
-    path: string,
-    item: Schema,
-  ): List<v.InferOutput<Schema>> => ({ all: () => api.get(path, v.array(item)) });
-
+  const lists = remoteContent(api);
   return {
     ...own,
     ...receiveServices(makeRemoteSubmissions(api, inbox), own),
     isRemote: true,
     // Pages with such addresses come from there, and so do their redirects.
     findRedirect: async () => undefined,
-    heroImages: { all: () => readHeroImages(api) },
+    heroImages: { all: lists['hero-images'] },
     courses: {
-      all: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(courseView),
+      all: lists.courses,
       async byId(id) {
         try {
           return courseView(await api.get(`/api/courses/${encodeURIComponent(id)}`, remoteCourse));
@@ -67,13 +62,11 @@ export function makeRemoteServices(
         }
       },
     },
-    partners: list('/api/partners', partner),
-    team: { all: () => readTeam(api) },
-    events: {
-      all: async () => (await api.get('/api/events', v.array(remoteEvent))).map(eventView),
-    },
-    blogPosts: list('/api/blogs', blogPost),
-    stemSquadItems: list('/api/stem-squad-landing', stemSquadItem),
+    partners: { all: lists.partners },
+    team: { all: lists.team },
+    events: { all: lists.events },
+    blogPosts: { all: lists.blogs },
+    stemSquadItems: { all: lists['stem-squad-landing'] },
   };
 }
 
@@ -86,27 +79,27 @@ function receiveServices(theirs: ReceivingServices, own: ReceivingServices): Rec
   };
 }
 
-/** The lists of content that come from another server, as that server gives them, by their kinds. */
-export function remoteLists(services: Services) {
+/** The lists of content that come from another server, by their kinds. */
+export function remoteContent(api: RemoteApi) {
+  const list =
+    <Schema extends v.GenericSchema>(path: string, item: Schema) =>
+    (): Promise<readonly v.InferOutput<Schema>[]> =>
+      api.get(path, v.array(item));
   return {
-    'hero-images': services.heroImages.all,
-    courses: services.courses.all,
-    partners: services.partners.all,
-    team: services.team.all,
-    events: services.events.all,
-    blogs: services.blogPosts.all,
-    'stem-squad-landing': services.stemSquadItems.all,
-  } satisfies Partial<Record<ContentKind, () => Promise<readonly unknown[]>>>;
-}
-
-/** Without slides that have no picture that may be shown: there is nothing to see of them. */
-async function readHeroImages(api: RemoteApi): Promise<readonly HeroImage[]> {
-  const slides = await api.get('/api/hero-images', v.array(slide));
-  return slides.filter(({ image }) => image !== '');
-}
-
-async function readTeam(api: RemoteApi): Promise<readonly TeamMember[]> {
-  const answer = await api.get('/api/team', teamAnswer);
-  if (answer.success && answer.data) return answer.data;
-  throw new ServiceFailure('status', 'the server says that it failed');
+    async 'hero-images'(): Promise<readonly HeroImage[]> {
+      const slides = await api.get('/api/hero-images', v.array(slide));
+      // Without a picture that may be shown there is nothing to see of a slide.
+      return slides.filter(({ image }) => image !== '');
+    },
+    courses: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(courseView),
+    partners: list('/api/partners', partner),
+    async team(): Promise<readonly TeamMember[]> {
+      const answer = await api.get('/api/team', teamAnswer);
+      if (answer.success && answer.data) return answer.data;
+      throw new ServiceFailure('status', 'the server says that it failed');
+    },
+    events: async () => (await api.get('/api/events', v.array(remoteEvent))).map(eventView),
+    blogs: list('/api/blogs', blogPost),
+    'stem-squad-landing': list('/api/stem-squad-landing', stemSquadItem),
+  } satisfies RemoteContent;
 }

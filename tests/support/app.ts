@@ -18,6 +18,7 @@ export function makeApp(
     config: readConfig({ SITE_URL: 'https://www.example.org', ...settings }),
     log: quietLog,
     content: makeContentStore(db),
+    remote: {},
     sign,
     readSigned,
     effects: EFFECTS,

@@ -1,13 +1,14 @@
-import { makeDeskContent } from '#modules/content/desk-content.server.ts';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import { saveDraft } from '#modules/content/editing.server.ts';
 import type { ItemKey } from '#modules/content/editing.ts';
-import { makeScheduledJob } from '#modules/content/publishing.server.ts';
-import type { RemoteContent } from '#modules/content/store.server.ts';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import type { ContentKind } from '#modules/content/kinds.ts';
+import { makeScheduledJob, publishDraft } from '#modules/content/publishing.server.ts';
+import { makeContentStore, type RemoteContent } from '#modules/content/store.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { makeApp } from './app.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 import { makeRecordingLog } from './log.ts';
 
@@ -22,42 +23,35 @@ export async function makeContentServer(
 ) {
   const now = () => fresh.now;
   const content = makeContentStore(database, now);
-  const desk = makeDeskContent({
-    database,
-    content,
-    hasFile: () => true,
-    remote,
-    effects: EFFECTS,
-    now,
-  });
   const { log, lines } = makeRecordingLog();
-  const publishing = makeScheduledJob({ database, content, effects: EFFECTS, now, log });
+  const app = makeApp(database, { now, content, remote, log });
+  const publishing = makeScheduledJob(app);
   const work = makeJobWorkers({ publishing }, { database, log, now }).publishing as QueueWorker;
   const ama = await upsertMember(
     { db: database, now },
     { name: 'Ama', email: 'ama@example.org', roles: ['editor'] },
   );
   const open = async (item: ItemKey = EVENT) => {
-    const opened = await desk.open(item);
+    const opened = await openItem(app, item);
     if (!opened) throw new Error(`there is no ${item.kind}/${item.id}`);
     return { ...opened, body: opened.body as Record<string, unknown> };
   };
   /** Saves changes of an item as a draft, and returns the draft's key. */
   const draft = async (changes: object, item: ItemKey = EVENT) => {
     const { base, body } = await open(item);
-    const saved = await desk.save(item, { base, body: { ...body, ...changes } }, ama);
+    const saved = await saveDraft(app, item, { base, body: { ...body, ...changes } }, ama);
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     return saved.base;
   };
   const publish = async (changes: object, item: ItemKey = EVENT) =>
-    desk.publish(item, await draft(changes, item), ama);
+    publishDraft(app, item, await draft(changes, item), ama);
   const title = async () => {
     const events = await content.list<{ id: number; title: string }>('events');
     return events.find(({ id }) => id === 6)?.title;
   };
-  const ids = async (kind: Parameters<typeof desk.items>[0]) =>
+  const ids = async (kind: ContentKind) =>
     (await content.list<{ id: unknown }>(kind)).map(({ id }) => String(id));
-  return { database, content, desk, work, lines, ama, open, draft, publish, title, ids };
+  return { database, content, app, work, lines, ama, open, draft, publish, title, ids };
 }
 
 /** Published items, as stored for visitors. */

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteContent } from '#modules/content/store.server.ts';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import { makeContentStore, type RemoteContent } from '#modules/content/store.server.ts';
 import { makeUploadedPictures } from '#modules/pictures/uploaded.server.ts';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import { insertInviteToken } from '#modules/staff/sign-in.server.ts';
@@ -62,7 +60,7 @@ export function makeDeskOver(
   const content = makeContentStore(database);
   const app = makeApp(
     database,
-    { now, content },
+    { now, content, remote },
     {
       SITE_URL,
       DATA_DIR: testDatabase.location.dataDir,
@@ -74,7 +72,6 @@ export function makeDeskOver(
     database,
     content,
     effects: EFFECTS,
-    hasFile: (path) => existsSync(`content${path}`),
     remote,
     dataDir: testDatabase.location.dataDir,
     siteUrl: SITE_URL,
@@ -88,7 +85,7 @@ export function makeDeskOver(
   const http = makeTestHttp({
     app,
     services: makeOwnServices(content, inbox),
-    preview: { drafts: desk.drafts, servicesFor: (store) => makeOwnServices(store, inbox) },
+    previewOf: (store) => makeOwnServices(store, inbox),
     findUploader: makeUploadCheck(app),
     uploadedPictures: makeUploadedPictures(database, now),
     pictureFolders: {
@@ -117,8 +114,8 @@ export function makeDeskOver(
   }
 
   return {
-    app,
     http,
+    app,
     services: desk.services,
     errors,
     /** A browser with a memory for cookies. */

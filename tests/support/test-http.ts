@@ -11,8 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
 import { NO_PROXIES, type TrustedProxies } from '#platform/http/guards/client-address.ts';
 import { makeFormTokens } from '#platform/http/guards/form-token.ts';
-import type { FindUploader } from '#platform/http/guards/guards.ts';
-import { guardRequests } from '#platform/http/guards/guards.ts';
+import { type FindUploader, guardRequests } from '#platform/http/guards/guards.ts';
 import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
 import type { HealthParts } from '#platform/http/health.ts';
 import { staticFiles } from '#platform/http/static/static-files.ts';
@@ -62,7 +61,7 @@ export type HttpParts = {
   uploadedPictures: UploadedPictures;
   findUploader: FindUploader;
   /** Pages with a draft in them; undefined: there are none. */
-  preview: PreviewParts | undefined;
+  previewOf: PreviewParts['servicesFor'] | undefined;
   /** Endpoints of the desk and of payments. */
   endpoints: readonly Http[];
   health: HealthParts;
@@ -87,7 +86,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
     uploadedPictures: uploaded = NO_PICTURES,
     findUploader = async () => undefined,
-    preview,
+    previewOf,
     endpoints = [],
     health = { checkDatabase: async () => undefined, reports: [] },
     serviceWorker = 'on',
@@ -105,7 +104,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     [
       responseMiddleware({ cache, draining: () => false, health, policy }),
       guardRequests({ siteUrl, trustedProxies, limits, takesFile: findUploader }),
-      ...(preview ? [previewEndpoint(preview, { siteUrl, page: pages.preview })] : []),
+      ...(previewOf ? [previewEndpoint(app, { servicesFor: previewOf, page: pages.preview })] : []),
       ...endpoints,
       visitorChoices(policy),
       machineEndpoints({ ...shared, trustedProxies, sharePictures: NO_SHARE_PICTURES }),

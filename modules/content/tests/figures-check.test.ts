@@ -4,6 +4,8 @@ import { copyContentFolder } from '#tests/support/content-sides.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { openItem } from '../desk-lists.server.ts';
+import { addItem, saveDraft } from '../editing.server.ts';
 
 describe('npm run content -- check', () => {
   let files: ReturnType<typeof copyContentFolder>;
@@ -59,15 +61,15 @@ describe.each(DATABASES)('figures and reports on $name', ({ make }) => {
 
   test('are added and corrected at the desk, which points out a figure that is wrong', async () => {
     const desk = makeDeskOver(fresh, fresh);
-    const { content } = desk.services;
+    const { app } = desk;
     const { staff } = await desk.colleague('Ama', ['editor']);
-    const last = (await content.open({ kind: 'reports', id: '2024' }))?.body as object;
-    const added = await content.add('reports', { ...last, id: '2025', year: 2025 }, staff);
+    const last = (await openItem(app, { kind: 'reports', id: '2024' }))?.body as object;
+    const added = await addItem(app, 'reports', { ...last, id: '2025', year: 2025 }, staff);
     expect(added).toEqual({ kind: 'reports', id: '2025' });
     const figure = { kind: 'figures', id: 'students-trained' } as const;
-    const { base = '', body } = (await content.open(figure)) ?? {};
-    await content.save(figure, { base, body: { ...(body as object), value: '510' } }, staff);
-    expect((await content.open(figure))?.warnings).toMatchObject([
+    const { base = '', body } = (await openItem(app, figure)) ?? {};
+    await saveDraft(app, figure, { base, body: { ...(body as object), value: '510' } }, staff);
+    expect((await openItem(app, figure))?.warnings).toMatchObject([
       { path: 'value', text: 'It says 510, the reports add up to 500.' },
     ]);
   });

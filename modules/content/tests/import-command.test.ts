@@ -10,7 +10,11 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { pastSubmission } from '#tests/support/past-submission.ts';
 import { makeParty, ROBOT_DAY } from '#tests/support/places.ts';
+import { openItem } from '../desk-lists.server.ts';
+import { saveDraft } from '../editing.server.ts';
+import { readHistory } from '../history.server.ts';
 import { fillFromStarter } from '../import.server.ts';
+import { publishDraft, undoPublishing } from '../publishing.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const COURSE = { kind: 'courses', id: 'siesie-the-repair-workshop' } as const;
@@ -34,11 +38,13 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
   /** A member joins, gives the event a title and publishes it. */
   async function publish(title: string): Promise<void> {
     const desk = makeDeskOver(fresh, fresh);
-    const { content } = desk.services;
+    const { app } = desk;
     const { staff } = await desk.colleague('Ama', ['editor']);
-    const { base, body } = (await content.open(EVENT)) as { base: string; body: object };
-    await content.save(EVENT, { base, body: { ...body, title } }, staff);
-    expect(await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', staff)).toBe(true);
+    const { base, body } = (await openItem(app, EVENT)) as { base: string; body: object };
+    await saveDraft(app, EVENT, { base, body: { ...body, title } }, staff);
+    expect(await publishDraft(app, EVENT, (await openItem(app, EVENT))?.base ?? '', staff)).toBe(
+      true,
+    );
   }
 
   function titleInFiles(title: string): void {
@@ -56,12 +62,12 @@ describe.each(DATABASES)('npm run content on $name', ({ make }) => {
     for (const line of ['events 6: changed', 'partners new: added', `${COURSE.id}: taken away`]) {
       expect(output).toContain(line);
     }
-    const { versions } = await desk.services.content.history(EVENT);
+    const { versions } = await readHistory(desk.app, EVENT);
     expect(versions.map(({ author, state }) => [author, state])).toEqual(
       Array(2).fill([null, 'published']),
     );
     for (const item of [EVENT, { kind: 'partners', id: 'new' }, COURSE] as const) {
-      expect(await desk.services.content.undo(item, staff), item.id).toBe(true);
+      expect(await undoPublishing(desk.app, item, staff), item.id).toBe(true);
     }
     expect(await publicContent(fresh.database).all()).toEqual(before);
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { upsertMember } from '#modules/staff/people.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { copyContentFolder, STARTER_CONTENT } from '#tests/support/content-sides.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { EFFECTS } from '../../../server/effects.ts';
-import { makeDeskContent } from '../desk-content.server.ts';
 import { readContentFolder, readRedirectFile } from '../folder.server.ts';
 import { exportContent, fillFromStarter, importContent } from '../import.server.ts';
+import { renameItem } from '../publishing.server.ts';
 import { makeContentStore } from '../store.server.ts';
 
 const FILE = 'addresses.yaml';
@@ -37,18 +38,9 @@ describe.each(DATABASES)('redirects in files, on $name', ({ make }) => {
 
   /** Changes the URL of an item at the desk. */
   async function rename(item: { kind: 'courses' | 'blogs'; id: string }, title: string) {
-    const now = Date.now;
-    const content = makeContentStore(database);
-    const desk = makeDeskContent({
-      database,
-      content,
-      hasFile: () => true,
-      remote: {},
-      effects: EFFECTS,
-      now,
-    });
+    const app = makeApp(database);
     const ama = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] as const };
-    return desk.rename(item, title, await upsertMember({ db: database, now: Date.now }, ama));
+    return renameItem(app, item, title, await upsertMember(app, ama));
   }
 
   /** Imports the folder; returns what changed. */

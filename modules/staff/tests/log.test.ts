@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openItem } from '#modules/content/desk-lists.server.ts';
 import { changeLimits } from '#modules/places/capacity.server.ts';
-import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -60,15 +60,15 @@ describe.each(DATABASES)('the audit log of the desk on $name', ({ make }) => {
   });
 
   test('an event about content, a roster or a picture names its title and leads to it', async () => {
-    const { ama, staff, services } = await opened();
-    await changeLimits(makeApp(fresh.database), staff, 'event:7', { to: { reserved: 5 } });
+    const { app, ama, staff } = await opened();
+    await changeLimits(app, staff, 'event:7', { to: { reserved: 5 } });
     const event = { staffId: staff.id, action: 'published', subject: 'events/7' } as const;
     await audit(fresh.database, event, fresh.now + 1_000);
     const picture = await storedPicture(fresh.database, staff.id);
     const uploaded = { staffId: staff.id, action: 'put up a picture', subject: picture } as const;
     await audit(fresh.database, uploaded, fresh.now + 2_000);
     const page = await (await ama.get('/desk/log')).text();
-    const { published } = (await services.content.open({ kind: 'events', id: '7' })) ?? {};
+    const { published } = (await openItem(app, { kind: 'events', id: '7' })) ?? {};
     const { title } = published as { title: string };
     expect(page).toContain(`<a href="/desk/content/events/7" data-discover="true">${title}</a>`);
     expect(page).toMatch(new RegExp(`<a href="/desk/places/event%3A7"[^>]*>${title}, `));

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { makeScheduledJob } from '#modules/content/publishing.server.ts';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import { saveDraft } from '#modules/content/editing.server.ts';
+import { readHistory } from '#modules/content/history.server.ts';
+import {
+  makeScheduledJob,
+  publishDraft,
+  scheduleDraft,
+} from '#modules/content/publishing.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
-import { makeRecordingLog } from '#tests/support/log.ts';
 import { makePeople } from '#tests/support/people.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
-import { EFFECTS } from '../../../server/effects.ts';
 
 describe.each(DATABASES)('members who leave the desk on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -22,43 +26,33 @@ describe.each(DATABASES)('members who leave the desk on $name', ({ make }) => {
   }
 
   test('drafts of a removed editor stay with their name, are published on schedule, and others can continue them', async () => {
-    const { ama, signedIn, services } = await opened();
+    const { app, ama, signedIn } = await opened();
     const kofi = await signedIn('Kofi', ['editor']);
     const event = { kind: 'events', id: '6' } as const;
     const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const draft = async (item: typeof event | typeof course, title: string) => {
-      const opened = await services.content.open(item);
+      const opened = await openItem(app, item);
       const body = { ...(opened?.body as object), title };
-      const saved = await services.content.save(
-        item,
-        { base: opened?.base ?? '', body },
-        kofi.staff,
-      );
+      const saved = await saveDraft(app, item, { base: opened?.base ?? '', body }, kofi.staff);
       return 'base' in saved ? saved.base : '';
     };
     await draft(course, 'Written by Kofi');
     const base = await draft(event, 'Planned by Kofi');
     const at = fresh.now + 60_000;
-    expect(await services.content.schedule(event, { base, at }, kofi.staff)).toBe(true);
+    expect(await scheduleDraft(app, event, { base, at }, kofi.staff)).toBe(true);
     const picture = await storedPicture(fresh.database, kofi.staff.id);
 
     expect((await ama.browser.post(kofi.page, { do: 'leave' })).status).toBe(303);
     fresh.now = at;
-    const { log } = makeRecordingLog();
-    const content = makeContentStore(fresh.database);
-    const now = () => fresh.now;
-    await makeScheduledJob({ database: fresh.database, content, effects: EFFECTS, now, log }).run(
-      '',
-      new AbortController().signal,
-    );
-    expect((await services.content.history(event)).versions).toMatchObject([
+    await makeScheduledJob(app).run('', new AbortController().signal);
+    expect((await readHistory(app, event)).versions).toMatchObject([
       { state: 'published', author: 'Kofi', publishedBy: 'Kofi' },
       { author: null },
     ]);
-    const left = await services.content.open(course);
+    const left = await openItem(app, course);
     expect(left).toMatchObject({ status: 'draft', changedBy: 'Kofi' });
-    expect(await services.content.publish(course, left?.base ?? '', ama.staff)).toBe(true);
-    expect((await services.content.history(course)).versions[0]).toMatchObject({
+    expect(await publishDraft(app, course, left?.base ?? '', ama.staff)).toBe(true);
+    expect((await readHistory(app, course)).versions[0]).toMatchObject({
       author: 'Kofi',
       publishedBy: 'Ama',
     });

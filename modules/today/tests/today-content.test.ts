@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import { addItem, removeItem, saveDraft } from '#modules/content/editing.server.ts';
+import { scheduleDraft } from '#modules/content/publishing.server.ts';
 import type { Role } from '#modules/staff/staff.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
@@ -14,13 +17,12 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   async function enter(roles: readonly Role[]) {
     const desk = makeDeskOver(fresh, fresh);
     const { staff, browser } = await desk.signedIn('Efua', roles);
-    const { content } = desk.services;
     /** Saves a draft of an item with some fields changed. */
     async function draft(kind: 'events' | 'blogs' | 'courses', id: string, fields: object) {
-      const item = await content.open({ kind, id });
+      const item = await openItem(desk.app, { kind, id });
       if (!item) throw new Error(`no ${kind} ${id}`);
       const body = { ...(item.body as object), ...fields };
-      return content.save({ kind, id }, { base: item.base, body }, staff);
+      return saveDraft(desk.app, { kind, id }, { base: item.base, body }, staff);
     }
     /** The listed items by heading, each with its path and text. */
     async function listed() {
@@ -41,7 +43,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
         return entries.some(isContent) ? [{ heading, entries: entries.filter(isContent) }] : [];
       });
     }
-    return { ...desk, staff, browser, content, draft, listed };
+    return { ...desk, staff, browser, draft, listed };
   }
 
   async function write(body: string, kind: string, id: string) {
@@ -58,7 +60,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   }
 
   test('scheduled items, drafts, then warnings link to their items, each in one row', async () => {
-    const { content, draft, listed, staff, browser } = await enter(['editor']);
+    const { app, draft, listed, staff, browser } = await enter(['editor']);
     const series = {
       path: '/desk/content/events/2',
       text: expect.stringMatching(/^Girls in STEM Workshop Series Events Warning Saturdays/),
@@ -68,11 +70,11 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
     const saved = await draft('events', '6', { title: 'Robot Week' });
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     const at = Date.parse('2026-11-24T06:30:00Z');
-    await content.schedule(EVENT, { base: saved.base, at }, staff);
+    await scheduleDraft(app, EVENT, { base: saved.base, at }, staff);
     await draft('courses', 'robots-from-scratch', { image: '/images/gone.jpg' });
     fresh.now += 60_000;
-    await content.add('blogs', { title: 'A first post' }, staff);
-    await content.remove({ kind: 'partners', id: await firstOf('partners') }, staff);
+    await addItem(app, 'blogs', { title: 'A first post' }, staff);
+    await removeItem(app, { kind: 'partners', id: await firstOf('partners') }, staff);
     const lists = await listed();
     expect(lists).toEqual([
       {
@@ -142,9 +144,9 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
   });
 
   test('of many items eight are listed, with the number of the others', async () => {
-    const { content, listed, browser, staff } = await enter(['editor']);
+    const { app, listed, browser, staff } = await enter(['editor']);
     for (let number = 1; number <= 11; number += 1) {
-      await content.add('blogs', { title: `Post ${number}` }, staff);
+      await addItem(app, 'blogs', { title: `Post ${number}` }, staff);
     }
     expect((await listed())[0]?.entries).toHaveLength(8);
     expect(textOf(await (await browser.get('/desk')).text())).toContain('4 more: all content');

@@ -8,13 +8,16 @@ import { connectedFrom, makeTestHttp } from '#tests/support/test-http.ts';
 import { JSON_TYPE } from '../../../../app/forms/form-result.tsx';
 import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { builtSite } from '../../../../server/site.ts';
+import { addItem } from '../../editing.server.ts';
+import { readHistory } from '../../history.server.ts';
+import { renameItem } from '../../publishing.server.ts';
 
 describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const server = (database?: Database) => makeContentServer(fresh, database);
 
   test('a changed URL redirects, also after several changes', async () => {
-    const { desk, ama, content, ids, draft, open } = await server();
+    const { app, ama, content, ids, draft, open } = await server();
     const { site } = await builtSite('build');
     const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = async (path: string) => {
@@ -24,11 +27,11 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
     const [was = ''] = await ids('blogs');
     expect(await get(`/blogs/${was}`)).toEqual([200, null]);
     await draft({ author: 'Esi' }, { kind: 'blogs', id: was });
-    const first = await desk.rename({ kind: 'blogs', id: was }, 'Another name', ama);
+    const first = await renameItem(app, { kind: 'blogs', id: was }, 'Another name', ama);
     expect(first).toEqual({ kind: 'blogs', id: 'another-name' });
     if (!first) throw new Error('not renamed');
     expect(await get(`/blogs/${was}`)).toEqual([301, '/blogs/another-name']);
-    const second = await desk.rename(first, 'Yet another', ama);
+    const second = await renameItem(app, first, 'Yet another', ama);
     for (const old of [was, 'another-name']) {
       expect(await get(`/blogs/${old}`)).toEqual([301, '/blogs/yet-another']);
     }
@@ -39,24 +42,24 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
       status: 'draft',
       body: { id: 'yet-another', author: 'Esi' },
     });
-    expect((await desk.history(second ?? first)).versions.length).toBeGreaterThan(2);
+    expect((await readHistory(app, second ?? first)).versions.length).toBeGreaterThan(2);
     // No new item gets a URL that redirects.
-    expect(await desk.add('blogs', { title: 'Another name' }, ama)).toMatchObject({
+    expect(await addItem(app, 'blogs', { title: 'Another name' }, ama)).toMatchObject({
       id: 'another-name-2',
     });
-    expect(await desk.rename(EVENT, 'Words', ama)).toBeUndefined();
+    expect(await renameItem(app, EVENT, 'Words', ama)).toBeUndefined();
   });
 
   test('the same new URL requested again, or twice at once, is set once', async () => {
-    const { desk, ama, ids } = await server();
+    const { app, ama, ids } = await server();
     const two = await server(await fresh.testDatabase.open());
     const [, was = ''] = await ids('courses');
     const item = { kind: 'courses', id: was } as const;
     const renamed = { kind: 'courses', id: 'robots' };
-    const at = [desk, two.desk].map((one) => one.rename(item, 'Robots', ama));
+    const at = [app, two.app].map((one) => renameItem(one, item, 'Robots', ama));
     expect(await Promise.all(at)).toEqual([renamed, renamed]);
-    expect(await desk.rename(item, 'Robots', ama)).toEqual(renamed);
-    expect(await desk.rename({ ...item, id: renamed.id }, 'Robots', ama)).toEqual(renamed);
+    expect(await renameItem(app, item, 'Robots', ama)).toEqual(renamed);
+    expect(await renameItem(app, { ...item, id: renamed.id }, 'Robots', ama)).toEqual(renamed);
     fresh.now += 1_000;
     expect(await ids('courses')).toContain(renamed.id);
     const events = fresh.database.selectFrom('audit_event').select('action');
@@ -64,21 +67,21 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
   });
 
   test('a URL that another item has or had is refused, and the item is named', async () => {
-    const { desk, ama, ids } = await server();
+    const { app, ama, ids } = await server();
     const [one = '', other = ''] = await ids('courses');
     const item = { kind: 'courses', id: other } as const;
-    await expect(desk.rename(item, one, ama)).rejects.toThrow(
+    await expect(renameItem(app, item, one, ama)).rejects.toThrow(
       /^“.+” has this address\. Choose another one\.$/,
     );
-    await desk.rename({ kind: 'courses', id: one }, 'Robots', ama);
-    await expect(desk.rename(item, one, ama)).rejects.toThrow(
+    await renameItem(app, { kind: 'courses', id: one }, 'Robots', ama);
+    await expect(renameItem(app, item, one, ama)).rejects.toThrow(
       /^This was the address of “.+”, and still leads there\./,
     );
     expect(await ids('courses')).toContain(other);
   });
 
   test('the old URL of a course redirects in one step from every page that contains it', async () => {
-    const { content, desk, ama, ids } = await server();
+    const { content, app, ama, ids } = await server();
     const { site } = await builtSite('build');
     const http = makeTestHttp({ site, services: makeOwnServices(content, fresh.inbox) });
     const get = (path: string) => http.request(path, {}, connectedFrom('203.0.113.7'));
@@ -88,8 +91,8 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
       return [answer.status, to, answer.headers.get('Cache-Control')];
     };
     const [was = ''] = await ids('courses');
-    const first = await desk.rename({ kind: 'courses', id: was }, 'First robots', ama);
-    await desk.rename(first ?? { kind: 'courses', id: '' }, 'Robots', ama);
+    const first = await renameItem(app, { kind: 'courses', id: was }, 'First robots', ama);
+    await renameItem(app, first ?? { kind: 'courses', id: '' }, 'Robots', ama);
     for (const old of [was, 'first-robots']) {
       for (const [path, to] of [
         [`/courses/${old}?tab=faq`, '/courses/robots?tab=faq'],
@@ -123,7 +126,7 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
     expect(await sent.text()).toContain('&quot;robots&quot;'.replaceAll('&quot;', '\\"'));
 
     // Given back to its first item, a URL no longer redirects, and the other one redirects to it.
-    const back = await desk.rename({ kind: 'courses', id: 'robots' }, was, ama);
+    const back = await renameItem(app, { kind: 'courses', id: 'robots' }, was, ama);
     expect(back).toEqual({ kind: 'courses', id: was });
     expect((await get(`/courses/${was}`)).status).toBe(200);
     expect(await redirectOf('/courses/robots')).toEqual([301, `/courses/${was}`, 'no-cache']);
@@ -131,12 +134,12 @@ describe.each(DATABASES)('URLs of content on $name', ({ make }) => {
   });
 
   test('an enrolment sent to the former URL of a course is stored and confirmed', async () => {
-    const { content, desk, ama, ids } = await server();
+    const { content, app, ama, ids } = await server();
     const { site } = await builtSite('build');
     const services = makeOwnServices(content, fresh.inbox);
     const http = makeTestHttp({ site, services });
     const [was = ''] = await ids('courses');
-    await desk.rename({ kind: 'courses', id: was }, 'Robots', ama);
+    await renameItem(app, { kind: 'courses', id: was }, 'Robots', ama);
     const sent = await http.request(
       `https://www.example.org/enrollment?id=${was}`,
       {

@@ -8,8 +8,17 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
+import { openItem } from '../../desk-lists.server.ts';
+import { addItem } from '../../editing.server.ts';
 import type { ItemKey } from '../../editing.ts';
 import { importContent } from '../../import.server.ts';
+import {
+  publishDraft,
+  renameItem,
+  scheduleDraft,
+  undoPublishing,
+  withdrawDraft,
+} from '../../publishing.server.ts';
 
 describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -45,13 +54,13 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     const [one, two] = [await server(), await server()];
     for (let round = 1; round <= 8; round++) {
       const base = await one.draft({ title: `Round ${round}` });
-      expect(await two.desk.schedule(EVENT, { base, at: fresh.now }, two.ama)).toBe(true);
+      expect(await scheduleDraft(two.app, EVENT, { base, at: fresh.now }, two.ama)).toBe(true);
       const before = await countEvents('published');
       await Promise.all([
-        one.desk.publish(EVENT, base, one.ama),
+        publishDraft(one.app, EVENT, base, one.ama),
         one.work.runOnce(),
         two.work.runOnce(),
-        two.desk.undo(EVENT, two.ama),
+        undoPublishing(two.app, EVENT, two.ama),
         importing(`Files ${round}`)(two.database),
       ]);
       const all = await versions();
@@ -69,7 +78,7 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
       expect(all.some(({ body }) => body?.includes(`Round ${round}"`))).toBe(true);
       const waiting = all.filter(({ state }) => state === 'draft');
       expect(waiting.length).toBeLessThan(2);
-      if (waiting.length > 0) await one.desk.withdraw(EVENT, one.ama);
+      if (waiting.length > 0) await withdrawDraft(one.app, EVENT, one.ama);
     }
   });
 
@@ -79,21 +88,21 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     await one.publish({ title: 'Second' });
     const { base } = await one.open();
     const undone = await Promise.all([
-      one.desk.undo(EVENT, one.ama, base),
-      two.desk.undo(EVENT, two.ama, base),
+      undoPublishing(one.app, EVENT, one.ama, base),
+      undoPublishing(two.app, EVENT, two.ama, base),
     ]);
     expect(undone.toSorted()).toEqual([false, true]);
     expect((await one.open()).body.title).toBe('First');
     await two.publish({ title: 'Third' });
-    expect(await one.desk.undo(EVENT, one.ama, base)).toBe(false);
+    expect(await undoPublishing(one.app, EVENT, one.ama, base)).toBe(false);
     expect((await one.open()).body.title).toBe('Third');
   });
 
   test('a draft that another member saved meanwhile is not withdrawn', async () => {
-    const { desk, ama, draft, open } = await server(fresh.database);
+    const { app, ama, draft, open } = await server(fresh.database);
     const base = await draft({ title: 'Mine' });
     await draft({ title: 'Theirs' });
-    expect(await desk.withdraw(EVENT, ama, base)).toBe(false);
+    expect(await withdrawDraft(app, EVENT, ama, base)).toBe(false);
     expect((await open()).body.title).toBe('Theirs');
 
     const pages = makeDeskOver(fresh, fresh);
@@ -119,26 +128,32 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     const [one, two] = [await server(), await server()];
     const post = { title: 'Kite day', content: 'Words.' };
     const [first, second] = await Promise.all([
-      one.desk.add('blogs', post, one.ama),
-      two.desk.add('blogs', post, two.ama),
+      addItem(one.app, 'blogs', post, one.ama),
+      addItem(two.app, 'blogs', post, two.ama),
     ]);
     expect(second).toEqual(first);
     expect(await versions(first)).toHaveLength(1);
-    const other = await one.desk.add('blogs', { ...post, content: 'Other words.' }, one.ama);
+    const other = await addItem(one.app, 'blogs', { ...post, content: 'Other words.' }, one.ama);
     expect(other).toEqual({ kind: 'blogs', id: 'kite-day-2' });
     // After a withdrawal, or some minutes later, it is a new item.
-    expect(await one.desk.withdraw(first ?? EVENT, one.ama)).toBe(true);
-    expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-3' });
+    expect(await withdrawDraft(one.app, first ?? EVENT, one.ama)).toBe(true);
+    expect(await addItem(one.app, 'blogs', post, one.ama)).toEqual({
+      kind: 'blogs',
+      id: 'kite-day-3',
+    });
     fresh.now += 600_000;
-    expect(await one.desk.add('blogs', post, one.ama)).toEqual({ kind: 'blogs', id: 'kite-day-4' });
+    expect(await addItem(one.app, 'blogs', post, one.ama)).toEqual({
+      kind: 'blogs',
+      id: 'kite-day-4',
+    });
   });
 
   test('a scheduled change to an item that an import removed becomes a draft, and does not bring the item back', async () => {
-    const { desk, work, lines, ama, draft, open } = await server(fresh.database);
+    const { app, work, lines, ama, draft, open } = await server(fresh.database);
     const starterFiles = { folder: 'content', content: STARTER_CONTENT, pictures: [] };
     await importContent(fresh.database, starterFiles, { effects: EFFECTS, now: fresh.now });
     const base = await draft({ title: 'On Saturday' });
-    expect(await desk.schedule(EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
+    expect(await scheduleDraft(app, EVENT, { base, at: fresh.now + 60_000 }, ama)).toBe(true);
     const content = withItem(STARTER_CONTENT, EVENT, undefined);
     const files = { folder: 'content', content, pictures: [] };
     const imported = await importContent(fresh.database, files, {
@@ -151,7 +166,7 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     expect(await open()).toMatchObject({ status: 'new', isPublic: false, published: undefined });
     expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('is a draft again')]);
     // A member who checks it can still publish it.
-    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
   });
 
   test('an opened item can still be saved after another member changed its URL', async () => {
@@ -161,12 +176,12 @@ describe.each(BOTH_DATABASES)('simultaneous changes to content, on $name', ({ ma
     const old = '/desk/content/courses/robots-from-scratch';
     const form = itemForm(await (await browser.get(old)).text());
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
-    await pages.services.content.rename(item, 'First robots', staff);
+    await renameItem(pages.app, item, 'First robots', staff);
     const changed = withChanges(form.entries, { title: 'Our first robots' });
     const saved = await browser.post(old, toBody(changed, 'publish'));
     const path = '/desk/content/courses/first-robots';
     expect(saved.headers.get('Location')).toBe(`${path}?done=published&from=robots-from-scratch`);
-    const { body } = (await pages.services.content.open({ ...item, id: 'first-robots' })) ?? {};
+    const { body } = (await openItem(pages.app, { ...item, id: 'first-robots' })) ?? {};
     expect(body).toMatchObject({ id: 'first-robots', title: 'Our first robots' });
     expect((await browser.get(old)).headers.get('Location')).toBe(
       `${path}?from=robots-from-scratch`,

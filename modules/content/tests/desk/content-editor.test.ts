@@ -12,6 +12,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import type { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
+import { openItem } from '../../desk-lists.server.ts';
 
 describe.each(DATABASES)('editing content on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -160,7 +161,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const path = '/desk/content/courses/robots-from-scratch';
     const item = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const sessions = async () => {
-      const opened = await desk.services.content.open(item);
+      const opened = await openItem(desk.app, item);
       return (opened?.body as { sessions: { date: string }[] } | undefined)?.sessions ?? [];
     };
     const before = await sessions();

@@ -4,6 +4,10 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver, type TestBrowser } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { linksIn, toBody } from '#tests/support/item-form.ts';
+import { openItem } from '../../desk-lists.server.ts';
+import { addItem, removeItem, saveDraft } from '../../editing.server.ts';
+import { listRemovedItems } from '../../history.server.ts';
+import { publishDraft, withdrawDraft } from '../../publishing.server.ts';
 
 const EVENT = { kind: 'events', id: '6' } as const;
 const PAGE = '/desk/content/events/6';
@@ -14,20 +18,22 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
   async function openDesk() {
     const desk = makeDeskOver(fresh, fresh);
     const { browser, staff } = await desk.signedIn('Ama', ['owner']);
-    return { desk, browser, staff, content: desk.services.content };
+    return { desk, browser, staff, app: desk.app };
   }
 
   test('a removed item is found below its list and in the audit log, and can be restored from there', async () => {
-    const { browser, content, staff } = await openDesk();
+    const { app, browser, staff } = await openDesk();
     expect(await textOf(browser, '/desk/content/events')).not.toContain('Removed');
-    await content.remove(EVENT, staff);
-    expect(await content.removed('events')).toEqual([]);
-    await content.publish(EVENT, (await content.open(EVENT))?.base ?? '', staff);
-    expect(await content.removed('events')).toEqual([{ id: '6', title: 'Harmattan Robot Day' }]);
-    const post = await content.add('blogs', { title: 'Never seen' }, staff);
+    await removeItem(app, EVENT, staff);
+    expect(await listRemovedItems(app, 'events')).toEqual([]);
+    await publishDraft(app, EVENT, (await openItem(app, EVENT))?.base ?? '', staff);
+    expect(await listRemovedItems(app, 'events')).toEqual([
+      { id: '6', title: 'Harmattan Robot Day' },
+    ]);
+    const post = await addItem(app, 'blogs', { title: 'Never seen' }, staff);
     if (!post) throw new Error('no post');
-    await content.withdraw(post, staff);
-    expect(await content.removed('blogs')).toEqual([{ id: post.id, title: 'Never seen' }]);
+    await withdrawDraft(app, post, staff);
+    expect(await listRemovedItems(app, 'blogs')).toEqual([{ id: post.id, title: 'Never seen' }]);
 
     const history = `${PAGE}/history`;
     const list = await textOf(browser, '/desk/content/events');
@@ -45,26 +51,26 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
       toBody([...(form?.entries ?? []), form?.buttons[0] ?? ['', '']]),
     );
     expect(restored.headers.get('Location')).toBe(`${PAGE}?done=restored`);
-    expect(await content.removed('events')).toEqual([]);
-    expect(await content.open(EVENT)).toMatchObject({ status: 'new' });
+    expect(await listRemovedItems(app, 'events')).toEqual([]);
+    expect(await openItem(app, EVENT)).toMatchObject({ status: 'new' });
     expect(await textOf(browser, '/desk/content/blogs/never-seen/history')).toContain(
       'Restore as a draft',
     );
   });
 
   test('a long history has pages, and long texts are shown when opened', async () => {
-    const { browser, content, staff } = await openDesk();
+    const { app, browser, staff } = await openDesk();
     const longText = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
     for (let number = 1; number <= 30; number += 1) {
-      const { base, body } = (await content.open(EVENT)) ?? { base: '' };
+      const { base, body } = (await openItem(app, EVENT)) ?? { base: '' };
       const changed = {
         ...(body as object),
         title: `Day ${number}`,
         description: longText(number),
       };
-      const saved = await content.save(EVENT, { base, body: changed }, staff);
+      const saved = await saveDraft(app, EVENT, { base, body: changed }, staff);
       if (saved.outcome !== 'saved') throw new Error(saved.outcome);
-      await content.publish(EVENT, saved.base, staff);
+      await publishDraft(app, EVENT, saved.base, staff);
     }
     const daysOn = (page: string) => [
       ...new Set([...page.matchAll(/Day (\d+)<\/ins>/g)].map(([, number]) => Number(number))),

@@ -4,10 +4,8 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
-import { makeOwnServices } from '../../../../server/services/own-services.ts';
 import { makeRemoteApi } from '../../../../server/services/remote-api.ts';
-import { makeRemoteServices, remoteLists } from '../../../../server/services/remote-services.ts';
-import { makeContentStore } from '../../store.server.ts';
+import { remoteContent } from '../../../../server/services/remote-services.ts';
 
 /** The notice on every page of the other server's content. */
 const THEIRS = 'This comes from another server, and is changed there.';
@@ -33,9 +31,8 @@ describe.each(DATABASES)('a desk whose lists come from another server, on $name'
 
   /** Signs in an editor at a server with `API_BASE_URL`. */
   async function editor() {
-    const own = makeOwnServices(makeContentStore(fresh.database), fresh.inbox);
-    const services = makeRemoteServices(makeRemoteApi(backend.url, quietLog), own, own);
-    const desk = makeDeskOver(fresh, fresh, {}, { remote: remoteLists(services) });
+    const remote = remoteContent(makeRemoteApi(backend.url, quietLog));
+    const desk = makeDeskOver(fresh, fresh, {}, { remote });
     const { browser } = await desk.signedIn('Efua', ['editor']);
     const page = async (path: string) => {
       const answer = await browser.get(path);

@@ -4,8 +4,19 @@ import { EVENT, makeContentServer, storedItems } from '#tests/support/content-se
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { EFFECTS } from '../../../../server/effects.ts';
+import { listItems } from '../../desk-lists.server.ts';
+import { removeItem, saveDraft } from '../../editing.server.ts';
 import { readContentFolder } from '../../folder.server.ts';
+import { readHistory } from '../../history.server.ts';
 import { importContent } from '../../import.server.ts';
+import {
+  publishDraft,
+  renameItem,
+  restoreVersion,
+  scheduleDraft,
+  undoPublishing,
+  withdrawDraft,
+} from '../../publishing.server.ts';
 
 const MINUTE = 60_000;
 
@@ -27,7 +38,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       const was = await one.title();
       const base = await one.draft({ title: 'On Saturday' });
       const at = fresh.now + MINUTE;
-      expect(await one.desk.schedule(EVENT, { base, at }, one.ama)).toBe(true);
+      expect(await scheduleDraft(one.app, EVENT, { base, at }, one.ama)).toBe(true);
       expect(await one.open()).toMatchObject({
         status: 'scheduled',
         publishAt: new Date(at).toISOString(),
@@ -43,36 +54,39 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       await runBoth();
       // By the member who scheduled it.
       expect(await published()).toEqual([{ staff_id: one.ama.id }]);
-      expect((await one.desk.history(EVENT)).versions).toMatchObject([
+      expect((await readHistory(one.app, EVENT)).versions).toMatchObject([
         { state: 'published', publishedBy: 'Ama', publishAt: null },
         { state: 'published', author: null },
       ]);
     });
 
     test('includes changes saved until then, and does not happen after the draft is withdrawn', async () => {
-      const { desk, ama, draft, work, title } = await server();
+      const { app, ama, draft, work, title } = await server();
       const base = await draft({ title: 'First' });
-      await desk.schedule(EVENT, { base, at: fresh.now + MINUTE }, ama);
+      await scheduleDraft(app, EVENT, { base, at: fresh.now + MINUTE }, ama);
       await draft({ title: 'Second' });
       fresh.now += MINUTE;
       await work.runOnce();
       expect(await title()).toBe('Second');
       const later = await draft({ title: 'Third' });
-      await desk.schedule(EVENT, { base: later, at: fresh.now + MINUTE }, ama);
-      expect(await desk.withdraw(EVENT, ama)).toBe(true);
+      await scheduleDraft(app, EVENT, { base: later, at: fresh.now + MINUTE }, ama);
+      expect(await withdrawDraft(app, EVENT, ama)).toBe(true);
       fresh.now += MINUTE;
       await work.runOnce();
       expect(await title()).toBe('Second');
-      expect(await desk.schedule(EVENT, { base: later, at: fresh.now }, ama)).toBe(false);
+      expect(await scheduleDraft(app, EVENT, { base: later, at: fresh.now }, ama)).toBe(false);
     });
 
     test('turns into a draft if the published version changed meanwhile, without delaying others', async () => {
-      const { desk, ama, open, draft, work, lines, title } = await server();
+      const { app, ama, open, draft, work, lines, title } = await server();
       const base = await draft({ title: 'Ours' });
-      await desk.schedule(EVENT, { base, at: fresh.now + MINUTE }, ama);
-      const other = { kind: 'partners', id: (await desk.items('partners'))[0]?.id ?? '' } as const;
+      await scheduleDraft(app, EVENT, { base, at: fresh.now + MINUTE }, ama);
+      const other = {
+        kind: 'partners',
+        id: (await listItems(app, 'partners'))[0]?.id ?? '',
+      } as const;
       const second = await draft({ name: 'Friends' }, other);
-      await desk.schedule(other, { base: second, at: fresh.now + MINUTE }, ama);
+      await scheduleDraft(app, other, { base: second, at: fresh.now + MINUTE }, ama);
       // As an import does.
       const { body } = await open();
       await fresh.database
@@ -101,20 +115,20 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
   });
 
   test('an undo restores exactly what visitors saw before; a second undo restores the newer version', async () => {
-    const { desk, ama, publish, title, draft, open } = await server();
-    expect(await desk.undo(EVENT, ama)).toBe(false);
+    const { app, ama, publish, title, draft, open } = await server();
+    expect(await undoPublishing(app, EVENT, ama)).toBe(false);
     const before = await rows();
     await publish({ title: 'New' });
     await draft({ location: 'Ho' });
-    expect(await desk.undo(EVENT, ama)).toBe(true);
+    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
     expect(await rows()).toEqual(before);
-    expect(await desk.undo(EVENT, ama)).toBe(true);
+    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
     expect(await title()).toBe('New');
-    expect(await desk.undo(EVENT, ama)).toBe(true);
+    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
     // The draft is based on the undone version, and would bring it back.
     const { base, body } = await open();
-    expect(await desk.publish(EVENT, base, ama)).toBe(false);
-    const conflict = await desk.save(EVENT, { base, body }, ama);
+    expect(await publishDraft(app, EVENT, base, ama)).toBe(false);
+    const conflict = await saveDraft(app, EVENT, { base, body }, ama);
     const was = JSON.parse(
       before.find(({ kind, id }) => kind === 'events' && id === '6')?.body ?? '',
     );
@@ -122,7 +136,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
   });
 
   test('an undo does not change fixed fields that an import changed', async () => {
-    const { desk, ama, open } = await server();
+    const { app, ama, open } = await server();
     const policy = { kind: 'legal', id: 'privacy-policy' } as const;
     const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
     const text = (await open(policy)).body;
@@ -135,7 +149,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(
       await importContent(fresh.database, changed, { effects: EFFECTS, now: fresh.now }),
     ).toContain('legal privacy-policy: changed');
-    expect(await desk.undo(policy, ama)).toMatchObject({
+    expect(await undoPublishing(app, policy, ama)).toMatchObject({
       outcome: 'refused',
       reason: expect.stringContaining('must keep its times'),
     });
@@ -143,35 +157,35 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     const { base, body } = await open(policy);
     const added = content.replace(/^- \*\*Messages/m, '- **Messages:** 10 years.\n$&');
     const second = { base, body: { ...body, content: added } };
-    expect(await desk.save(policy, second, ama)).toMatchObject({ outcome: 'refused' });
+    expect(await saveDraft(app, policy, second, ama)).toMatchObject({ outcome: 'refused' });
   });
 
   test('an undo after a change of URL restores the content under the new URL', async () => {
-    const { desk, ama, open, publish } = await server();
+    const { app, ama, open, publish } = await server();
     const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
     const before = (await open(course)).body;
     await publish({ title: 'Robots from cardboard' }, course);
-    const renamed = await desk.rename(course, 'cardboard robots', ama);
+    const renamed = await renameItem(app, course, 'cardboard robots', ama);
     if (!renamed) throw new Error('it was not renamed');
-    expect(await desk.undo(renamed, ama)).toBe(true);
+    expect(await undoPublishing(app, renamed, ama)).toBe(true);
     expect((await open(renamed)).body).toMatchObject({ title: before.title });
-    expect(await desk.undo(renamed, ama)).toBe(true);
+    expect(await undoPublishing(app, renamed, ama)).toBe(true);
     expect((await open(renamed)).body).toMatchObject({ title: 'Robots from cardboard' });
     // For an item that was only renamed, there is nothing to undo.
-    const other = (await desk.items('courses')).find(({ id }) => id !== renamed.id)?.id ?? '';
-    const moved = await desk.rename({ kind: 'courses', id: other }, 'elsewhere', ama);
+    const other = (await listItems(app, 'courses')).find(({ id }) => id !== renamed.id)?.id ?? '';
+    const moved = await renameItem(app, { kind: 'courses', id: other }, 'elsewhere', ama);
     if (!moved) throw new Error('it was not renamed');
-    expect(await desk.undo(moved, ama)).toBe(false);
+    expect(await undoPublishing(app, moved, ama)).toBe(false);
   });
 
   test('a restored item is not shown as the first version', async () => {
-    const { desk, ama, publish, open } = await server();
+    const { app, ama, publish, open } = await server();
     await publish({ title: 'Second' });
-    await desk.remove(EVENT, ama);
-    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
-    const [, second] = (await desk.history(EVENT)).versions;
-    expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
-    const flags = (await desk.history(EVENT)).versions.map(({ isFirst, isRestored }) => [
+    await removeItem(app, EVENT, ama);
+    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
+    const [, second] = (await readHistory(app, EVENT)).versions;
+    expect(await restoreVersion(app, EVENT, second?.id ?? '', ama)).toBe(true);
+    const flags = (await readHistory(app, EVENT)).versions.map(({ isFirst, isRestored }) => [
       isFirst,
       isRestored,
     ]);
@@ -181,17 +195,19 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
   });
 
   test('a version of the history becomes the draft', async () => {
-    const { desk, ama, publish, title, open } = await server();
+    const { app, ama, publish, title, open } = await server();
     const first = await title();
     await publish({ title: 'Second' });
     await publish({ title: 'Third', time: 'noon' });
-    const [, second, oldest] = (await desk.history(EVENT)).versions;
-    expect(await desk.restore(EVENT, second?.id ?? '', ama)).toBe(true);
+    const [, second, oldest] = (await readHistory(app, EVENT)).versions;
+    expect(await restoreVersion(app, EVENT, second?.id ?? '', ama)).toBe(true);
     expect(await open()).toMatchObject({ status: 'draft', body: { title: 'Second' } });
-    expect(await desk.restore(EVENT, oldest?.id ?? '', ama)).toBe(true);
-    expect(await desk.publish(EVENT, (await open()).base, ama)).toBe(true);
+    expect(await restoreVersion(app, EVENT, oldest?.id ?? '', ama)).toBe(true);
+    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
     expect(await title()).toBe(first);
-    expect(await desk.restore(EVENT, 'no-such-version', ama)).toBe(false);
-    expect(await desk.restore({ kind: 'events', id: '5' }, second?.id ?? '', ama)).toBe(false);
+    expect(await restoreVersion(app, EVENT, 'no-such-version', ama)).toBe(false);
+    expect(await restoreVersion(app, { kind: 'events', id: '5' }, second?.id ?? '', ama)).toBe(
+      false,
+    );
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#modules/content/course.ts';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import { removeItem, saveDraft } from '#modules/content/editing.server.ts';
 import { courseOfferings } from '#modules/content/offering.ts';
+import { publishDraft, undoPublishing } from '#modules/content/publishing.server.ts';
 import { makeContentStore } from '#modules/content/store.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -20,19 +23,19 @@ describe.each(DATABASES)('content with booked places, at the desk on $name', ({ 
 
   async function atDesk() {
     const desk = makeDeskOver(fresh, fresh);
-    const { content } = desk.services;
+    const { app } = desk;
     const { staff, browser } = await desk.signedIn('Ama', ['editor']);
     const open = async () => {
-      const opened = await content.open(COURSE);
+      const opened = await openItem(app, COURSE);
       if (!opened) throw new Error('the course is gone');
       return { ...opened, body: opened.body as Course };
     };
     const save = async (change: (body: Course) => object) => {
       const { base, body } = await open();
-      return content.save(COURSE, { base, body: { ...body, ...change(body) } }, staff);
+      return saveDraft(app, COURSE, { base, body: { ...body, ...change(body) } }, staff);
     };
-    const publish = async () => content.publish(COURSE, (await open()).base, staff);
-    return { content, staff, browser, open, save, publish };
+    const publish = async () => publishDraft(app, COURSE, (await open()).base, staff);
+    return { app, staff, browser, open, save, publish };
   }
 
   /** Books a place in the first session of the course. */
@@ -76,8 +79,8 @@ describe.each(DATABASES)('content with booked places, at the desk on $name', ({ 
   });
 
   test('a course stays if somebody took a place after its removal was drafted', async () => {
-    const { browser, content, staff, open, publish } = await atDesk();
-    await content.remove(COURSE, staff);
+    const { browser, app, staff, open, publish } = await atDesk();
+    await removeItem(app, COURSE, staff);
     await taken();
     const { base } = await open();
     const answer = await browser.post(ADDRESS, { _do: 'publish-removal', _base: base });
@@ -91,13 +94,13 @@ describe.each(DATABASES)('content with booked places, at the desk on $name', ({ 
   });
 
   test('undo cannot remove a booked session', async () => {
-    const { content, staff, save, publish } = await atDesk();
+    const { app, staff, save, publish } = await atDesk();
     const first = ({ sessions }: Course) => ({ sessions: sessions.slice(1) });
     expect((await save(first)).outcome).toBe('saved');
     expect(await publish()).toBe(true);
-    expect(await content.undo(COURSE, staff)).toBe(true);
+    expect(await undoPublishing(app, COURSE, staff)).toBe(true);
     await taken();
-    await expect(content.undo(COURSE, staff)).rejects.toThrow(IN_WORDS);
+    await expect(undoPublishing(app, COURSE, staff)).rejects.toThrow(IN_WORDS);
     expect(await isPublic()).toBe(true);
   });
 });

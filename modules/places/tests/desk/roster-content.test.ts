@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { openItem } from '#modules/content/desk-lists.server.ts';
+import { saveDraft } from '#modules/content/editing.server.ts';
+import { readHistory } from '#modules/content/history.server.ts';
+import { publishDraft } from '#modules/content/publishing.server.ts';
 import { readRoster } from '#modules/places/roster.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -12,7 +16,7 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
   const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
 
   test('a new capacity or a cancellation is published in the content', async () => {
-    const { house, browser, services, http } = await opened();
+    const { app, house, browser, http } = await opened();
     house.offerings = await readContentOfferings(fresh.database);
     const waiting = await Promise.all(Array.from({ length: 25 }, () => house.ask(ADULT)));
     const last = waiting.find(({ state }) => state === 'waiting')?.reference ?? '';
@@ -29,12 +33,12 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
     }
     expect(await statesOf(last)).toEqual(['offered']);
     expect(await deeds()).toEqual(['changed how many places: event:7']);
-    const { versions } = await services.content.history({ kind: 'events', id: '7' });
+    const { versions } = await readHistory(app, { kind: 'events', id: '7' });
     expect(versions.map(({ author, state }) => `${state} by ${author}`)).toEqual([
       'published by Ama',
       'published by null',
     ]);
-    const file = await services.content.open({ kind: 'events', id: '7' });
+    const file = await openItem(app, { kind: 'events', id: '7' });
     expect(file?.published).toMatchObject({ capacity: 30, reserved: 5, price: 0 });
 
     // The values that the member saw are outdated.
@@ -81,32 +85,32 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
   });
 
   test("an editor's draft stays a draft, and publishing it keeps the change from the roster", async () => {
-    const { staff, browser, services } = await opened();
+    const { app, staff, browser } = await opened();
     const key = { kind: 'events', id: '7' } as const;
-    const before = await services.content.open(key);
+    const before = await openItem(app, key);
     const body = { ...(before?.body as object), location: 'Manhyia, Kumasi' };
-    const saved = await services.content.save(key, { base: before?.base ?? '', body }, staff);
+    const saved = await saveDraft(app, key, { base: before?.base ?? '', body }, staff);
     expect(saved.outcome).toBe('saved');
     await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
-    const after = await services.content.open(key);
+    const after = await openItem(app, key);
     expect(after).toMatchObject({ status: 'draft', published: { cancelled: 'Rain' } });
-    expect(await services.content.publish(key, after?.base ?? '', staff)).toBe(true);
-    expect((await services.content.open(key))?.published).toMatchObject({
+    expect(await publishDraft(app, key, after?.base ?? '', staff)).toBe(true);
+    expect((await openItem(app, key))?.published).toMatchObject({
       cancelled: 'Rain',
       location: 'Manhyia, Kumasi',
     });
   });
 
   test('a draft with other limits is not published over a change from the roster without a warning', async () => {
-    const { staff, browser, services } = await opened();
+    const { app, staff, browser } = await opened();
     const key = { kind: 'events', id: '7' } as const;
-    const before = await services.content.open(key);
+    const before = await openItem(app, key);
     const body = { ...(before?.body as object), cancelled: 'Snow' };
-    await services.content.save(key, { base: before?.base ?? '', body }, staff);
+    await saveDraft(app, key, { base: before?.base ?? '', body }, staff);
     await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
-    const base = (await services.content.open(key))?.base ?? '';
-    expect(await services.content.publish(key, base, staff)).toBe(false);
-    expect(await services.content.save(key, { base, body }, staff)).toMatchObject({
+    const base = (await openItem(app, key))?.base ?? '';
+    expect(await publishDraft(app, key, base, staff)).toBe(false);
+    expect(await saveDraft(app, key, { base, body }, staff)).toMatchObject({
       outcome: 'conflict',
       isPublic: true,
       theirs: { cancelled: 'Rain' },
