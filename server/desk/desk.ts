@@ -42,8 +42,6 @@ export type DeskParts = {
 /** Creates the desk's services over the database. */
 export function makeDesk(parts: DeskParts): Desk {
   const { database, now, today } = parts;
-  const _contentParts = { ...parts, remote: parts.remote ?? {} };
-
   return {
     services: {
       messages: wrap(makeDeskMessages(database, now)),

@@ -60,14 +60,4 @@ describe.each(DATABASES)('texts of the desk about content, on $name', ({ make })
     expect(conflict.status).toBe(409);
     expect(await conflict.text()).not.toContain(AS_IT_STANDS);
   });
-
-  test('the menu marks the preview as part of Content', async () => {
-    const { textOf } = await editors();
-    const marked = async (path: string) =>
-      [...(await textOf(path)).matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].map(
-        ([, text]) => text,
-      );
-    expect(await marked(EVENT)).toContain('Content');
-    expect(await marked('/desk/preview?kind=events&id=6')).toContain('Content');
-  });
 });

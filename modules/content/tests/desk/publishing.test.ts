@@ -193,21 +193,4 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     // Only the version from the files is the first.
     expect(flags.map(([isFirst]) => isFirst)).toEqual([false, false, false, true]);
   });
-
-  test('a version of the history becomes the draft', async () => {
-    const { app, ama, publish, title, open } = await server();
-    const first = await title();
-    await publish({ title: 'Second' });
-    await publish({ title: 'Third', time: 'noon' });
-    const [, second, oldest] = (await readHistory(app, EVENT)).versions;
-    expect(await restoreVersion(app, EVENT, second?.id ?? '', ama)).toBe(true);
-    expect(await open()).toMatchObject({ status: 'draft', body: { title: 'Second' } });
-    expect(await restoreVersion(app, EVENT, oldest?.id ?? '', ama)).toBe(true);
-    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
-    expect(await title()).toBe(first);
-    expect(await restoreVersion(app, EVENT, 'no-such-version', ama)).toBe(false);
-    expect(await restoreVersion(app, { kind: 'events', id: '5' }, second?.id ?? '', ama)).toBe(
-      false,
-    );
-  });
 });
