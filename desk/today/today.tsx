@@ -11,9 +11,7 @@ import { countText } from '#modules/today/model/short-texts.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { Notice } from '../../app/ui/notice.tsx';
 import { WaitingRow } from '../content/item-rows.tsx';
-
-
-
+import { appContext, deskContext, signedIn, todayContext } from '../context.ts';
 
 import { KindName } from '../inbox/inbox-rows.tsx';
 import { ReplyDeadlineBadge } from '../ui/reply-deadline-badge.tsx';
