@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '#tests/support/browser.ts';
+import { fixClock } from '#tests/support/fix-clock.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
-import { findBrowser } from './tests/support/browser.ts';
-import { fixClock } from './tests/support/fix-clock.ts';
 
 fixClock();
 

@@ -1,12 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+  type UserConfig,
+} from 'vite';
 
 /**
  * Parts that are fetched later need only what every page has already: Vite's code that fetches ahead
  * what such a part needs (900 bytes compressed, on every page) has nothing to do.
  */
-export const withoutPreloading: Plugin = {
+const withoutPreloading: Plugin = {
   name: 'without-preloading',
   apply: 'build',
   enforce: 'pre',
@@ -45,9 +52,9 @@ function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
 /** Colours by `light-dark()`, as a bit of Lightning CSS (`Features.LightDark`). */
 const LIGHT_DARK = 1 << 20;
 
-const START = /[\\/]app[\\/](root|entry\.client)\.tsx/;
+const START = /[\\/]src[\\/](site[\\/])?(root|entry\.client)\.tsx/;
 
-export default defineConfig({
+const site: UserConfig = {
   plugins: [withoutPreloading, tailwindcss(), withoutUnmixedColours, reactRouter()],
   // Tokens tell the colours of a theme, `light-dark()` none: the style sheet needs no second way to
   // say it, which every change of `color-scheme` would carry.
@@ -68,44 +75,44 @@ export default defineConfig({
             },
             { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
             // What only pages of items need, for an item that does not exist.
-            { name: 'missing', test: /[\\/]app[\\/]pages[\\/]item-not-found\./ },
+            { name: 'missing', test: /[\\/]site[\\/]pages[\\/]item-not-found\./ },
             // Modules that only the pages of programs and of STEM Squad need.
-            { name: 'telling', test: /[\\/]app[\\/]ui[\\/]questions\./ },
+            { name: 'telling', test: /[\\/]ui[\\/]questions\./ },
             // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|impact-numbers)\./ },
             // Amounts, which only the forms for gifts have.
-            { name: 'money', test: /[\\/]platform[\\/](text[\\/]money|forms[\\/]money-answer)\./ },
+            { name: 'money', test: /[\\/](platform[\\/]text[\\/]money|forms[\\/]money-answer)\./ },
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/](app[\\/](?!(programs|lists|forms|places)[\\/]|ui[\\/](markup|head-picture|tabs)\.)|platform[\\/](?!forms[\\/])|modules[\\/](?!submissions[\\/]model[\\/]forms[\\/]|places[\\/]model[\\/](?!load-availability\.)))/,
+              test: /[\\/]src[\\/](?!forms[\\/]|inbox[\\/]forms[\\/]|places[\\/](?!load-availability\.)|site[\\/](programs|lists|forms)[\\/]|ui[\\/](markup|head-picture|tabs)\.)/,
               minShareCount: 4,
             },
             // Parts of pages about one item, which lists and most forms have none of.
-            { name: 'markup', test: /[\\/]app[\\/]ui[\\/]markup\./ },
-            { name: 'head-picture', test: /[\\/]app[\\/]ui[\\/]head-picture\./ },
-            { name: 'tabs', test: /[\\/]app[\\/]ui[\\/]tabs\./ },
+            { name: 'markup', test: /[\\/]ui[\\/]markup\./ },
+            { name: 'head-picture', test: /[\\/]ui[\\/]head-picture\./ },
+            { name: 'tabs', test: /[\\/]ui[\\/]tabs\./ },
             // Without what only forms for several people ask.
             {
               name: 'forms',
-              test: /[\\/](app|platform|submissions[\\/]model)[\\/]forms[\\/](?!questions[\\/](party|consent))/,
+              test: /[\\/]src[\\/](inbox[\\/]|site[\\/])?forms[\\/](?!party|consent|groups-by)/,
               minShareCount: 3,
             },
             {
               name: 'party',
-              test: /[\\/]questions[\\/](party|consent)|[\\/]groups-by-message/,
+              test: /[\\/]forms[\\/](party|consent)|[\\/]groups-by-message/,
               minShareCount: 2,
             },
             {
               name: 'places',
-              test: /[\\/]app[\\/]places[\\/]|[\\/]place-questions\./,
+              test: /[\\/]src[\\/]places[\\/]|[\\/]place-questions\./,
               minShareCount: 2,
             },
             // Cards, which pages with a form have none of.
-            { name: 'lists', test: /[\\/]app[\\/]lists[\\/]/, minShareCount: 4 },
+            { name: 'lists', test: /[\\/]site[\\/]lists[\\/]/, minShareCount: 4 },
             // STEM Squad ends with links to programs, and shows nothing else of theirs.
-            { name: 'program-links', test: /[\\/]app[\\/]programs[\\/]program-links\./ },
-            { name: 'programs', test: /[\\/]app[\\/]programs[\\/]/, minShareCount: 3 },
+            { name: 'program-links', test: /[\\/]site[\\/]programs[\\/]program-links\./ },
+            { name: 'programs', test: /[\\/]site[\\/]programs[\\/]/, minShareCount: 3 },
           ],
         },
       },
@@ -114,4 +121,21 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['v', 'field', 'labelled', 'choiceOf', 'listOf'] },
     },
   },
-});
+};
+
+/** The desk (docs/decisions/036-desk.md): visitors load nothing of it. */
+const desk: UserConfig = {
+  base: '/desk/',
+  publicDir: false,
+  plugins: [withoutPreloading, tailwindcss(), reactRouter()],
+  resolve: { conditions: ['desk', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['desk', ...defaultServerConditions] } },
+  build: {
+    assetsInlineLimit: 0,
+    // The same setting as for the site: using a function beside a Valibot schema must not load the
+    // schema.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['v'] } },
+  },
+};
+
+export default defineConfig(process.env.PART === 'desk' ? desk : site);

@@ -4,7 +4,7 @@ import { RUNS_ALL } from '#tests/support/run-all.ts';
 
 export default defineConfig({
   test: {
-    include: ['{app,modules,platform,scripts,server,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{src,scripts,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: 'tests/support/postgres.ts',
     // The suite also runs on busy machines; a test that hangs still ends.
     testTimeout: 120_000,

@@ -1,8 +1,8 @@
 import '#platform/process/environment.ts';
 import { copyFileSync, existsSync } from 'node:fs';
-import { recordBackup } from '#modules/today/store/backups.ts';
 import { backUp } from '#platform/db/sqlite-backup.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { recordBackup } from '#today/backups.server.ts';
 import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE   copy the running SQLite database to FILE, and the ledger to FILE.ledger`;

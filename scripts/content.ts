@@ -1,10 +1,10 @@
 import '#platform/process/environment.ts';
 import { parseArgs } from 'node:util';
-import { contentWarnings } from '#modules/content/desk-lists.server.ts';
-import { readContentFolder, readRedirectFile } from '#modules/content/folder.server.ts';
-import { exportContent, importContent } from '#modules/content/import.server.ts';
-import { readPictureFiles } from '#modules/content/picture-files.server.ts';
-import { EFFECTS } from '../server/effects.ts';
+import { contentWarnings } from '#content/desk-lists.server.ts';
+import { readContentFolder, readRedirectFile } from '#content/folder.server.ts';
+import { exportContent, importContent } from '#content/import.server.ts';
+import { readPictureFiles } from '#content/picture-files.server.ts';
+import { EFFECTS } from '#server/effects.ts';
 import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,

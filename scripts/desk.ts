@@ -1,7 +1,7 @@
 import '#platform/process/environment.ts';
-import { createInviteKey, upsertMember } from '#modules/staff/people.server.ts';
-import { normalizeEmail } from '#platform/forms/email.ts';
-import { rotateSecret } from '../server/desk/rotate-secret.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
+import { rotateSecret } from '#server/rotate-secret.ts';
+import { createInviteKey, upsertMember } from '#staff/people.server.ts';
 import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run desk -- owner EMAIL NAME

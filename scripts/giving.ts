@@ -1,5 +1,5 @@
 import '#platform/process/environment.ts';
-import { checkBooks } from '#modules/giving/books.server.ts';
+import { checkBooks } from '#giving/books.server.ts';
 import { makeDatabaseCommand, runCommand, UsageError, withoutControls } from './run-command.ts';
 
 const USAGE = `npm run giving -- check   looks whether the books are whole; exits with 1 if not`;

@@ -1,5 +1,5 @@
 import '#platform/process/environment.ts';
-import { makeContentStore } from '#modules/content/api.ts';
+import { makeContentStore } from '#content/api.server.ts';
 import { smtpTransport } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '#platform/db/database.ts';
 import { makeLog } from '#platform/process/log.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { openForCommand } from '../server/schema/open-database.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openForCommand } from '#server/schema/open-database.ts';
 
 /** Environment and output streams of a command. `process` is one. */
 export type Shell = {

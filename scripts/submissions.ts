@@ -1,8 +1,8 @@
 import '#platform/process/environment.ts';
-import { eraseByReference } from '#modules/submissions/erasing.server.ts';
-import { exportCells, exportColumns, readSubmissions } from '#modules/submissions/export.server.ts';
+import { eraseByReference } from '#inbox/erasing.server.ts';
+import { exportCells, exportColumns, readSubmissions } from '#inbox/export.server.ts';
 import { cellText, toCsv } from '#platform/export/csv.ts';
-import { effectsWithLedger } from '../server/effects.ts';
+import { effectsWithLedger } from '#server/effects.ts';
 import {
   makeDatabaseCommand,
   parseLine,

@@ -53,7 +53,7 @@ function cacheUpTo(largest: number): WorkboxPlugin {
 
 /**
  * The response for a script of ours that cannot be loaded. During a navigation, whose target
- * app/delivery/chunk-failure.ts stores, it opens that page as a document, which may be cached:
+ * src/site/delivery/chunk-failure.ts stores, it opens that page as a document, which may be cached:
  * React Router would reload the page being left. Otherwise it fails like a missing script.
  */
 function scriptFailureResponse({ destination }: Request): Response {

@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { ERASE_PATH } from '#platform/pages/erasing.ts';
+import { ERASE_PATH } from '../src/platform/pages/erasing.ts';
 import { files, isFile, isPicture, pictures } from './files.ts';
 import { pageData } from './page-data.ts';
 import { pageStrategy, storedAt } from './pages.ts';
@@ -60,7 +60,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 
 // A page sends its URL and the files that it loaded before this worker was active
-// (app/delivery/service-worker.ts).
+// (src/site/delivery/service-worker.ts).
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(storeAll(data.map(String), event));

@@ -7,7 +7,7 @@ test('markup from content never becomes HTML by itself', () => {
     /dangerouslySetInnerHTML(=|:)/.test(readFileSync(file, 'utf8')),
   ).map(({ file }) => file);
   // The root's is the watch over chunks: a constant of the project.
-  expect(users).toEqual(['app/root.tsx']);
+  expect(users).toEqual(['src/site/root.tsx']);
 });
 
 test('no test replaces a module: the files of a worker share them', () => {

@@ -34,6 +34,8 @@ function rulesOf(css: string): Rule[] {
     const [, name, value] = /^([\w-]+): (.*)$/.exec(text) ?? [];
     const block = open.at(-1);
     if (block && name && value) block.declared[name] = value;
+    const [, colour] = /^@apply .*\btext-(ink|paper|green|clay|muted|on-\w+)/.exec(text) ?? [];
+    if (block && colour) block.declared.color = `var(--color-${colour})`;
     if (mark === '}') open.pop();
   }
   return rules;
@@ -44,8 +46,8 @@ const text = (files: string) =>
     .toSorted()
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-const TOKENS = rulesOf(text('app/theme/tokens.css'));
-const DESK_TOKENS = rulesOf(text('desk/theme/tokens.css'));
+const TOKENS = rulesOf(text('src/ui/theme/tokens.css'));
+const DESK_TOKENS = rulesOf(text('src/ui/desk-theme/tokens.css'));
 
 /** The tokens of a colour scheme on a background: '' is the page itself. */
 function tokensOn(ground: string, scheme: Scheme, rules: readonly Rule[]): Tokens {
@@ -166,8 +168,8 @@ const GROUNDS = [
   '',
   ...['gold', 'leaf', 'clay', 'forest', 'night', 'sand'].map((name) => `.ground-${name}`),
 ];
-const SITE = pairsOf(rulesOf(text('app/theme/!(tokens|print).css')));
-const DESK = pairsOf(rulesOf(text('{desk/theme,desk/theme/!(tokens|print)}.css')));
+const SITE = pairsOf(rulesOf(text('src/ui/theme/!(tokens|print).css')));
+const DESK = pairsOf(rulesOf(text('src/ui/desk-theme/!(tokens|print).css')));
 
 /** Closing blocks hold no forms, whose errors are clay and whose hints are pale: only buttons are. */
 const WITHOUT_FORMS = /gold|leaf|clay|sand/;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../server/config.ts';
+import { SETTINGS } from '#server/config.ts';
 
 /** The Markdown documents of the repository, and their text. */
 const DOCUMENTS = ['.', 'deploy', 'docs', 'docs/decisions', 'tests', ...modules()].flatMap(
@@ -57,9 +57,9 @@ describe('the documents', () => {
 });
 
 function modules(): readonly string[] {
-  return readdirSync('modules', { withFileTypes: true })
+  return readdirSync('src', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join('modules', name));
+    .map(({ name }) => join('src', name));
 }
 
 function wordsIn(text: string): number {

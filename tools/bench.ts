@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
-import { findPrograms, startPostgres } from '../tests/support/postgres.ts';
-import { startSite } from '../tests/support/site.ts';
+import { findPrograms, startPostgres } from '#tests/support/postgres.ts';
+import { startSite } from '#tests/support/site.ts';
 import { markdownTable, medianRun } from './markdown-table.ts';
 
 // `npm run bench [-- NAME…]`: runs measurements on this machine; without names all of them.

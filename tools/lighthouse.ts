@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../tests/support/browser.ts';
-import { EVERY_PAGE } from '../tests/support/screens.ts';
-import { startSite } from '../tests/support/site.ts';
+import { findBrowser } from '#tests/support/browser.ts';
+import { EVERY_PAGE } from '#tests/support/screens.ts';
+import { startSite } from '#tests/support/site.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { median } from './markdown-table.ts';
 

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../tests/support/browser.ts';
-import { deskPages, fillUsualDay, startDeskSite } from '../tests/support/desk-site.ts';
-import { firstVisit, totalOf, type Weight } from '../tests/support/first-visit.ts';
-import { EVERY_PAGE } from '../tests/support/screens.ts';
+import { findBrowser } from '#tests/support/browser.ts';
+import { deskPages, fillUsualDay, startDeskSite } from '#tests/support/desk-site.ts';
+import { firstVisit, totalOf, type Weight } from '#tests/support/first-visit.ts';
+import { EVERY_PAGE } from '#tests/support/screens.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { markdownTable } from './markdown-table.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Services } from '#modules/services.ts';
 import { ERROR_CODES } from '#platform/http/json-error.ts';
+import type { Services } from '#services.ts';
 import { readDescription } from '../support/api-description.ts';
 import { makeTestHttp } from '../support/test-http.ts';
 

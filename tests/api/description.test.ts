@@ -1,11 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import type { Services } from '#modules/services.ts';
-import { submittedPayload } from '#modules/submissions/summary.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import { submittedPayload } from '#inbox/summary.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { makeOwnServices } from '../../server/services/own-services.ts';
+import { makeOwnServices } from '#server/own-services.ts';
+import type { Services } from '#services.ts';
 import { type Description, readDescription, type Schema } from '../support/api-description.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';

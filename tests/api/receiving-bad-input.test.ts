@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PUBLIC_KINDS } from '#modules/submissions/kinds.ts';
+import { PUBLIC_KINDS } from '#inbox/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { makeRecordingLog } from '../support/log.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldsOfKind } from '#modules/content/field-tree.ts';
-import { CONTENT_SCHEMAS, type ContentKind } from '#modules/content/kinds.ts';
-import { formSections } from '../../desk/content/field-view.tsx';
-import { FORM_HEADINGS } from '../../desk/content/form-options.ts';
+import { formSections } from '#content/desk/field-view.tsx';
+import { FORM_HEADINGS } from '#content/desk/form-options.server.ts';
+import { fieldsOfKind } from '#content/field-tree.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '#content/kinds.ts';
 
 test.each(Object.keys(CONTENT_SCHEMAS) as ContentKind[])(
   'the form of %s shows each field once, and no required one is folded',

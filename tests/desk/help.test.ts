@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SQLITE } from '#tests/support/databases.ts';
-import { makeDeskOver } from '#tests/support/desk.ts';
-import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { textOf } from '#tests/support/thread.ts';
-import { HELP_SECTIONS, helpPath } from '../../desk/help/help-path.ts';
+import { HELP_SECTIONS, helpPath } from '#desk/help-path.ts';
+import { SQLITE } from '../support/databases.ts';
+import { makeDeskOver } from '../support/desk.ts';
+import { freshInbox } from '../support/fresh-inbox.ts';
+import { textOf } from '../support/thread.ts';
 
 const fresh = freshInbox(SQLITE.make);
 

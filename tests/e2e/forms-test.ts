@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { makeFormTokens } from '#platform/http/form-token.ts';
 import type { Answer, Answers, FilledForm } from '../support/filled-form.ts';
 import { beginForm } from '../support/form-drafts.ts';
 import { waitForHydration } from '../support/hydration.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INTERNAL_ERROR, makeErrorResponder } from '#platform/http/error-responses.ts';
 import { errorResponseHeaders } from '#platform/http/headers.ts';
-import { INTERNAL_ERROR, makeErrorResponder } from '#platform/http/limits/error-responses.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { oneOfEach } from '../support/run-all.ts';
 import { type RunningSite, startSite } from '../support/site.ts';

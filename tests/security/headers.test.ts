@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#modules/services.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
+import type { Services } from '#services.ts';
 import { formRequest, jsonRequest, makeTestHttp } from '../support/test-http.ts';
 
 const MESSAGE = {

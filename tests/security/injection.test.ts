@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eraseByReference } from '#modules/submissions/erasing.server.ts';
-import { readByReference } from '#modules/submissions/inbox.server.ts';
+import { eraseByReference } from '#inbox/erasing.server.ts';
+import { readByReference } from '#inbox/inbox.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeApp } from '#tests/support/app.ts';
+import { makeApp } from '../support/app.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';

@@ -2,22 +2,22 @@ import { readdirSync } from 'node:fs';
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUBMISSION_TYPES } from '#modules/submissions/kinds.ts';
-import { isUnchanged, makeCachedResponse } from '#platform/http/cache/cached-response.ts';
+import { SUBMISSION_TYPES } from '#inbox/kinds.ts';
+import { isUnchanged, makeCachedResponse } from '#platform/http/cached-response.ts';
 import {
   clientAddress,
   type TrustedProxies,
   trustedProxies,
-} from '#platform/http/guards/client-address.ts';
-import { MAX_URL_LENGTH } from '#platform/http/limits/limit-concurrency.ts';
-import { encodingFor } from '#platform/http/static/compress-streams.ts';
+} from '#platform/http/client-address.ts';
+import { encodingFor } from '#platform/http/compress-streams.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limit-concurrency.ts';
 import { refererPath } from '#platform/http/visitor-choices.ts';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import { withoutQueries } from '#platform/process/log.ts';
-import { builtSite } from '../../server/site.ts';
+import { builtSite } from '#server/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';
 import { contactMessage } from '../support/inbox.ts';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Services } from '#modules/services.ts';
-import { listen, portOf } from '#platform/http/limits/listen.ts';
+import { listen, portOf } from '#platform/http/listen.ts';
+import type { Services } from '#services.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { makeTestHttp } from '../support/test-http.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#modules/pictures/picture.ts';
-import { SESSION_LIMITS } from '#modules/staff/sessions.server.ts';
-import { PIECE_BYTES } from '#platform/forms/upload-pieces.ts';
-import { MAX_BODY_BYTES } from '#platform/http/guards/guards.ts';
-import { LIMITS } from '#platform/http/guards/rate-limits.ts';
-import { MAX_URL_LENGTH } from '#platform/http/limits/limit-concurrency.ts';
+import { MAX_UPLOAD_BYTES } from '#pictures/picture.ts';
+import { MAX_BODY_BYTES } from '#platform/http/guards.ts';
+import { MAX_URL_LENGTH } from '#platform/http/limit-concurrency.ts';
+import { LIMITS } from '#platform/http/rate-limits.ts';
+import { PIECE_BYTES } from '#platform/http/upload-pieces.ts';
+import { SESSION_LIMITS } from '#staff/sessions.server.ts';
 
 /** The number of checks in the project's list. */
 const CHECKS = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -55,6 +55,6 @@ test.each([
 });
 
 test('files named elsewhere in the document exist', () => {
-  const files = [...DOCUMENT.matchAll(/`((?:tests|modules|platform|server|scripts|app)\/[^`]+)`/g)];
+  const files = [...DOCUMENT.matchAll(/`((?:tests|src|scripts)\/[^`]+)`/g)];
   for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
 });

@@ -1,8 +1,8 @@
-import type { App } from '#modules/app.ts';
-import { makeContentStore } from '#modules/content/store.server.ts';
+import type { App } from '#app.ts';
+import { makeContentStore } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { readConfig } from '../../server/config.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { readConfig } from '#server/config.ts';
+import { EFFECTS } from '#server/effects.ts';
 import { readSigned, sign } from './inbox.ts';
 import { quietLog } from './log.ts';
 

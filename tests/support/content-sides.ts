@@ -10,20 +10,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readContentFolder } from '#modules/content/folder.server.ts';
-import type { ContentKind } from '#modules/content/kinds.ts';
-import { type Content, type ContentItem, makeContentStore } from '#modules/content/store.server.ts';
+import { readContentFolder } from '#content/folder.server.ts';
+import type { ContentKind } from '#content/kinds.ts';
+import { type Content, type ContentItem, makeContentStore } from '#content/store.server.ts';
 import {
   addVersion,
   lockContent,
   publishVersion,
   readPublishedItem,
   type StoredItemKey,
-} from '#modules/content/versions.server.ts';
-import { upsertMember } from '#modules/staff/people.server.ts';
+} from '#content/versions.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { EFFECTS } from '#server/effects.ts';
+import { upsertMember } from '#staff/people.server.ts';
 
 export const STARTER_CONTENT = readContentFolder('content');
 

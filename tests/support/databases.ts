@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, databaseFile } from '#platform/db/database.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
 import { quietLog } from './log.ts';
 import { newDatabase } from './postgres.ts';
 import { RUNS_ALL } from './run-all.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '#modules/staff/staff.ts';
+import type { Role } from '#staff/staff.ts';
 import { makeDeskOver, type TestBrowser } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makePlacesFixture, NOON_MS } from './places.ts';

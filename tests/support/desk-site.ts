@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { IncomingSubmission } from '#modules/submissions/submission.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
+import type { Payload } from '#inbox/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openForCommand } from '../../server/schema/open-database.ts';
+import { openForCommand } from '#server/schema/open-database.ts';
 import { runCommand } from './command.ts';
 import { contactMessage, eventRegistration, makeTestInbox, stemSquadEnrolment } from './inbox.ts';
 import { quietLog } from './log.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#modules/submissions/kinds.ts';
+import type { SubmissionKind } from '#inbox/kinds.ts';
 
 /** The answer to a control: a text, an option's code, several codes, or `true` for a tick. */
 export type Answer = string | readonly string[] | true;

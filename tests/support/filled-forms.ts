@@ -1,5 +1,5 @@
-import type { SentFormId, SubmissionKind } from '#modules/submissions/kinds.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
+import type { SentFormId, SubmissionKind } from '#inbox/kinds.ts';
+import type { Payload } from '#inbox/submission-type.ts';
 import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
 import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
 import { oneOfEach } from './run-all.ts';

@@ -1,8 +1,8 @@
-import { readContentFolder } from '#modules/content/folder.server.ts';
-import { fillFromStarter } from '#modules/content/import.server.ts';
+import { readContentFolder } from '#content/folder.server.ts';
+import { fillFromStarter } from '#content/import.server.ts';
 import { signingSecret } from '#platform/db/secret.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
 import { quietLog } from './log.ts';
 
 // Prepares the database as a server does before it listens, in a separate process. Prints the

@@ -1,4 +1,4 @@
-import type { Role } from '#modules/staff/staff.ts';
+import type { Role } from '#staff/staff.ts';
 import { makeDeskOver } from './desk.ts';
 import { freshInbox } from './fresh-inbox.ts';
 import { makeGivingFixture, PLEDGED_AT_MS } from './giving.ts';

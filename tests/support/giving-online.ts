@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { App } from '#modules/app.ts';
-import { changeGift, payOnline } from '#modules/giving/giving.server.ts';
-import { PAYSTACK_WEBHOOK } from '#modules/giving/paystack.server.ts';
-import { givingToken } from '#modules/giving/pledges.server.ts';
-import { makeAttemptJob, paymentWebhook } from '#modules/giving/polling.server.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
+import type { App } from '#app.ts';
+import { changeGift, payOnline } from '#giving/giving.server.ts';
+import { PAYSTACK_WEBHOOK } from '#giving/paystack.server.ts';
+import { givingToken } from '#giving/pledges.server.ts';
+import { makeAttemptJob, paymentWebhook } from '#giving/polling.server.ts';
+import type { Payload } from '#inbox/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeGivingFixture } from './giving.ts';
 import { makeWebhook, type Paystack, SECRET_KEY } from './paystack.ts';

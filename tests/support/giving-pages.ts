@@ -1,5 +1,5 @@
-import { makeOwnServices } from '../../server/services/own-services.ts';
-import { builtSite } from '../../server/site.ts';
+import { makeOwnServices } from '#server/own-services.ts';
+import { builtSite } from '#server/site.ts';
 import { type GivingFixture, SITE_URL } from './giving.ts';
 import { makeRecordingLog } from './log.ts';
 import { readPage } from './read-page.ts';

@@ -1,22 +1,18 @@
-import type { App } from '#modules/app.ts';
-import type { ReviewDecision } from '#modules/giving/gift.ts';
-import { findGift, findReceipt } from '#modules/giving/giving.server.ts';
-import { decideReview, recordPayment, refundGift } from '#modules/giving/payments.server.ts';
-import {
-  type GivingChange,
-  givingToken,
-  type ReceivedPayment,
-} from '#modules/giving/pledges.server.ts';
-import { advanceGifts, pledgeNoticeEffect } from '#modules/giving/reminders.server.ts';
-import type { IncomingSubmission } from '#modules/submissions/submission.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
+import type { App } from '#app.ts';
+import type { ReviewDecision } from '#giving/gift.ts';
+import { findGift, findReceipt } from '#giving/giving.server.ts';
+import { decideReview, recordPayment, refundGift } from '#giving/payments.server.ts';
+import { type GivingChange, givingToken, type ReceivedPayment } from '#giving/pledges.server.ts';
+import { advanceGifts, pledgeNoticeEffect } from '#giving/reminders.server.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
+import type { Payload } from '#inbox/submission-type.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import type { TestDatabase } from '#tests/support/databases.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
-import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
-import { EFFECTS } from '../../server/effects.ts';
+import { EFFECTS } from '#server/effects.ts';
 import { makeApp } from './app.ts';
+import type { TestDatabase } from './databases.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { fillContent, makeTestInbox } from './inbox.ts';
 
 /** The time of test pledges: noon of a day whose months are 30, 31 and 31 days long. */
 export const PLEDGED_AT_MS = Date.parse('2026-11-22T12:00:00Z');

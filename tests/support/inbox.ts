@@ -1,18 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { readContentFolder } from '#modules/content/folder.server.ts';
-import type { Organisation } from '#modules/content/organisation.ts';
-import { type Content, makeContentStore } from '#modules/content/store.server.ts';
-import { makeNewsletterIssues } from '#modules/messages/store/newsletter-issues.ts';
-import { makeNewsletterStore } from '#modules/newsletter/store/newsletter-store.ts';
-import type { Services } from '#modules/services.ts';
-import { makeRenderMail, type RenderMailParts } from '#modules/submissions/mail-worker.server.ts';
-import { makeSubmissions, type ReceiveParts } from '#modules/submissions/receive.server.ts';
-import type { IncomingSubmission, Submissions } from '#modules/submissions/submission.ts';
-import type { Payload } from '#modules/submissions/submission-type.ts';
+import { readContentFolder } from '#content/folder.server.ts';
+import type { Organisation } from '#content/organisation.ts';
+import { type Content, makeContentStore } from '#content/store.server.ts';
+import { makeRenderMail, type RenderMailParts } from '#inbox/mail-worker.server.ts';
+import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
+import type { IncomingSubmission, Submissions } from '#inbox/submission.ts';
+import type { Payload } from '#inbox/submission-type.ts';
+import { makeNewsletterIssues } from '#messages/newsletter-issues.server.ts';
+import { makeNewsletterStore } from '#messages/newsletter-store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
-import { EFFECTS } from '../../server/effects.ts';
-import { type MailTemplatesParts, makeMailTemplates } from '../../server/mail-templates.ts';
+import { EFFECTS } from '#server/effects.ts';
+import { type MailTemplatesParts, makeMailTemplates } from '#server/mail-templates.ts';
+import type { Services } from '#services.ts';
 import { makeApp } from './app.ts';
 
 /** An inbox over a database, and the parts it was made of. */

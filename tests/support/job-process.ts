@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type JobHandler, makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
 
 // The jobs of a server, as a separate process: prints `done KEY` for each finished job of the kind
 // `probe`, and `begun KEY` for each of the kind `endless`, which runs until it is stopped. Its

@@ -1,7 +1,7 @@
-import { makeMessageJob } from '#modules/messages/store/message-job.ts';
-import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
-import type { Role } from '#modules/staff/staff.ts';
+import { makeMessageJob } from '#messages/message-job.server.ts';
+import { MESSAGE_JOB } from '#messages/send-message.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
+import type { Role } from '#staff/staff.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeDeskOver, type TestBrowser } from './desk.ts';
 import { freshMailServer } from './fresh-mail-server.ts';

@@ -1,13 +1,13 @@
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeMessageJob } from '#modules/messages/store/message-job.ts';
-import { MESSAGE_JOB } from '#modules/messages/store/send-message.ts';
-import { makeMailModule } from '#modules/submissions/mail-worker.server.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import { makeMailModule } from '#inbox/mail-worker.server.ts';
+import { makeMessageJob } from '#messages/message-job.server.ts';
+import { MESSAGE_JOB } from '#messages/send-message.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
-import { readConfig } from '../../server/config.ts';
-import { makeMailTemplates } from '../../server/mail-templates.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
+import { readConfig } from '#server/config.ts';
+import { makeMailTemplates } from '#server/mail-templates.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
 import { makeApp } from './app.ts';
 import { sign } from './inbox.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, DatabaseLocation } from '#platform/db/database.ts';
-import { effectsWithLedger } from '../../server/effects.ts';
+import { effectsWithLedger } from '#server/effects.ts';
 import { makeApp } from './app.ts';
 import { SITE_URL } from './places.ts';
 import { allRows } from './stored-rows.ts';

@@ -3,8 +3,8 @@ import { databaseFile, sqlite } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { postgres } from '#platform/db/postgres.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { readConfig } from '../../server/config.ts';
-import { migrations } from '../../server/schema/migrations.ts';
+import { readConfig } from '#server/config.ts';
+import { migrations } from '#server/schema/migrations.ts';
 import { quietLog } from './log.ts';
 
 /** The migrations of a later release: those of this one, and one that adds a column. */

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { signingSecret } from '#platform/db/secret.ts';
-import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { makeFormTokens } from '#platform/http/form-token.ts';
 import type { TestDatabase } from './databases.ts';
 import { PLEDGE } from './filled-forms.ts';
 import { makeWebhook, type Paystack, SECRET_KEY, SECRETS_OF_PAYERS } from './paystack.ts';

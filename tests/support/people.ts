@@ -1,4 +1,4 @@
-import type { Role } from '#modules/staff/staff.ts';
+import type { Role } from '#staff/staff.ts';
 import { makeDeskOver } from './desk.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
 

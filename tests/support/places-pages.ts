@@ -1,11 +1,11 @@
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { bookPlaces } from '#modules/places/booking.server.ts';
-import type { Services } from '#modules/services.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import { bookPlaces } from '#places/booking.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { makeResponseCache } from '#platform/http/cache/response-cache.ts';
-import { EFFECTS } from '../../server/effects.ts';
-import { makeOwnServices } from '../../server/services/own-services.ts';
-import { builtSite } from '../../server/site.ts';
+import { makeResponseCache } from '#platform/http/response-cache.ts';
+import { EFFECTS } from '#server/effects.ts';
+import { makeOwnServices } from '#server/own-services.ts';
+import { builtSite } from '#server/site.ts';
+import type { Services } from '#services.ts';
 import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox, sign } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';

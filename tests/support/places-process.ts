@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { PlaceChange } from '#modules/places/place.ts';
-import { placeLink } from '#modules/places/rows.server.ts';
-import { acceptPlaces } from '#modules/places/staff.server.ts';
-import type { IncomingSubmission } from '#modules/submissions/submission.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
+import type { PlaceChange } from '#places/place.ts';
+import { placeLink } from '#places/rows.server.ts';
+import { acceptPlaces } from '#places/staff.server.ts';
 import { makeLog } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
 import { sign } from './inbox.ts';
 import {
   makeParty,

@@ -1,4 +1,4 @@
-import type { WaitlistOptions } from '#modules/places/rows.server.ts';
+import type { WaitlistOptions } from '#places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import type { Message } from '#platform/mail/message.ts';

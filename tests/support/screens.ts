@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '#modules/content/site-pages.ts';
+import { SITE_PAGES } from '#content/site-pages.ts';
 import { RUNS_ALL } from './run-all.ts';
 
 /** A URL of the site. */

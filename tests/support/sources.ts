@@ -5,16 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 type Source = { file: string; imports: string[] };
 
 /** The folders of our source. */
-export const TOPS = [
-  'app',
-  'desk',
-  'modules',
-  'platform',
-  'scripts',
-  'server',
-  'service-worker',
-  'tools',
-];
+export const TOPS = ['scripts', 'service-worker', 'src', 'tools'];
 /** Every source file except tests. */
 export const SOURCES: Source[] = [
   ...globSync(`{${TOPS.join(',')}}/**/*.{ts,tsx}`).filter(
@@ -27,7 +18,8 @@ function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const names = source.matchAll(/(?:\bfrom\s+|^import\s+|\bimport\()'([^']+)'/gm);
   return [...names].map(([, name = '']) => {
-    if (/^#(modules|platform)\//.test(name)) return name.slice(1);
+    if (name.startsWith('#'))
+      return name.startsWith('#tests/') ? name.slice(1) : `src/${name.slice(1)}`;
     if (name.startsWith('.')) return normalize(join(dirname(file), name)).replace(/\?\w+$/, '');
     return name;
   });

@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import { makeAvailabilityCache } from '#modules/places/availability.server.ts';
-import { bookPlaces } from '#modules/places/booking.server.ts';
-import { makePlaces } from '#modules/places/links.server.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import { makeAvailabilityCache } from '#places/availability.server.ts';
+import { bookPlaces } from '#places/booking.server.ts';
+import { makePlaces } from '#places/links.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listen, portOf } from '#platform/http/limits/listen.ts';
-import { EFFECTS } from '../../server/effects.ts';
-import { makeOwnServices } from '../../server/services/own-services.ts';
+import { listen, portOf } from '#platform/http/listen.ts';
+import { EFFECTS } from '#server/effects.ts';
+import { makeOwnServices } from '#server/own-services.ts';
 import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
 import { jsonRequest, makeTestHttp } from './test-http.ts';
 

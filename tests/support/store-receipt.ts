@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { FrozenReceipt } from '#modules/giving/gift.ts';
-import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import type { FrozenReceipt } from '#giving/gift.ts';
+import { makeFormTokens } from '#platform/http/form-token.ts';
 import type { RunningSite } from './site.ts';
 
 /** Stores a receipt on a running site as if issued for its pledge. Returns the path of its page. */

@@ -1,4 +1,4 @@
-import type { ReceiveResult, SubmissionReceipt } from '#modules/submissions/submission.ts';
+import type { ReceiveResult, SubmissionReceipt } from '#inbox/submission.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Message, Purpose } from '#platform/mail/message.ts';
 import { makeTestRenderMail, type TestMailParts } from './inbox.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { submissionType } from '#modules/submissions/kinds.ts';
-import { searchText } from '#modules/submissions/store-once.server.ts';
-import type { IncomingSubmission } from '#modules/submissions/submission.ts';
+import { submissionType } from '#inbox/kinds.ts';
+import { searchText } from '#inbox/store-once.server.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { contactMessage } from './inbox.ts';

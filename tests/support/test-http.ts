@@ -1,34 +1,30 @@
-import type { App } from '#modules/app.ts';
-import { makeContentStore } from '#modules/content/store.server.ts';
-import type { PictureFolders } from '#modules/pictures/uploaded.server.ts';
-import {
-  NO_PICTURES,
-  servePictures,
-  type UploadedPictures,
-} from '#modules/pictures/uploaded.server.ts';
-import type { Services } from '#modules/services.ts';
+import type { App } from '#app.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import type { PictureFolders } from '#pictures/uploaded.server.ts';
+import { NO_PICTURES, servePictures, type UploadedPictures } from '#pictures/uploaded.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
-import { NO_PROXIES, type TrustedProxies } from '#platform/http/guards/client-address.ts';
-import { makeFormTokens } from '#platform/http/guards/form-token.ts';
-import { type FindUploader, guardRequests } from '#platform/http/guards/guards.ts';
-import { LIMITS, type Limits } from '#platform/http/guards/rate-limits.ts';
+import { NO_PROXIES, type TrustedProxies } from '#platform/http/client-address.ts';
+import { makeFormTokens } from '#platform/http/form-token.ts';
+import { type FindUploader, guardRequests } from '#platform/http/guards.ts';
 import type { HealthParts } from '#platform/http/health.ts';
-import { staticFiles } from '#platform/http/static/static-files.ts';
+import { LIMITS, type Limits } from '#platform/http/rate-limits.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
+import { staticFiles } from '#platform/http/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
 import type { FormTokens } from '#platform/pages/page-context.ts';
 import type { Log } from '#platform/process/log.ts';
-import { type PreviewParts, previewEndpoint } from '../../server/desk/preview-endpoint.ts';
-import { limitByEmail } from '../../server/email-limit.ts';
+import { limitByEmail } from '#server/email-limit.ts';
 import {
   type Http,
   machineEndpoints,
   makeHttp,
   makePages,
   responseMiddleware,
-} from '../../server/http.ts';
-import { makeOwnServices } from '../../server/services/own-services.ts';
-import type { Site } from '../../server/site.ts';
+} from '#server/http.ts';
+import { makeOwnServices } from '#server/own-services.ts';
+import { type PreviewParts, previewEndpoint } from '#server/preview-endpoint.ts';
+import type { Site } from '#server/site.ts';
+import type { Services } from '#services.ts';
 import { makeApp } from './app.ts';
 import { fillContent, makeTestInbox } from './inbox.ts';
 import { quietLog } from './log.ts';
@@ -69,7 +65,7 @@ export type HttpParts = {
   now: () => number;
 };
 
-/** The HTTP side over any services, its groups in the order of `server/start.ts`. */
+/** The HTTP side over any services, its groups in the order of `src/server/start.ts`. */
 export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpParts>) {
   const {
     app = {} as App,

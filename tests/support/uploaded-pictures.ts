@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { PictureUpload } from '#modules/pictures/picture.ts';
+import type { PictureUpload } from '#pictures/picture.ts';
 import type { Database } from '#platform/db/database.ts';
-import { PIECE_BYTES, PIECES_PATH, pieceCount } from '#platform/forms/upload-pieces.ts';
+import { PIECE_BYTES, PIECES_PATH, pieceCount } from '#platform/http/upload-pieces.ts';
 import type { TestBrowser } from './desk.ts';
 
 /** The GPS position that the phone's camera writes into a picture: Accra. */

@@ -7,12 +7,8 @@ import { compressFiles } from './compress-files.ts';
 
 /** The sources of a build: if none of them changed, the last build is still valid. */
 const SOURCES = [
-  'app',
-  'desk',
-  'modules',
-  'platform',
+  'src',
   'public',
-  'server',
   'server.ts',
   'tools/build',
   'service-worker',
@@ -32,8 +28,8 @@ export const PROGRAM = 'build/program/server.js';
 
 /** Builds the site into `build/`. Ends the process with an error code if that fails. */
 export async function buildSite(): Promise<void> {
-  run('react-router', ['build']);
-  run('react-router', ['build', 'desk']);
+  run('react-router', ['build'], { PART: 'site' });
+  run('react-router', ['build'], { PART: 'desk' });
   // Node can run `server.ts` directly; that takes a second and 35 MB more for stripping types.
   run('vite', ['build', '--config', 'tools/build/program.config.ts']);
   const revision = fingerprint();
@@ -43,12 +39,13 @@ export async function buildSite(): Promise<void> {
   writeFileSync(STAMP, revision);
 }
 
-function run(command: string, args: readonly string[]): void {
+function run(command: string, args: readonly string[], environment = {}): void {
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ...environment,
       PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });
@@ -68,8 +65,6 @@ function filesOf(source: string): string[] {
   return (
     readdirSync(source, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-      // Types that the checks write.
-      .filter((entry) => !entry.parentPath.includes('.react-router'))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
   );

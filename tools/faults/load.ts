@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SubmissionReceipt } from '#modules/submissions/submission.ts';
+import type { SubmissionReceipt } from '#inbox/submission.ts';
 import type { DatabaseLocation } from '#platform/db/database.ts';
-import { openDatabase } from '../../server/schema/open-database.ts';
-import { quietLog } from '../../tests/support/log.ts';
-import { findPrograms, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { openDatabase } from '#server/schema/open-database.ts';
+import { quietLog } from '#tests/support/log.ts';
+import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 /** A fault to cause, and the promises that must hold all the same. */
 export type Fault = {

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../../desk/routes.ts';
+import routes from '#desk/routes.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { RUNS_ALL } from '../../support/run-all.ts';
 import { expect, signIn, test } from '../desk-test.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { upsertMember } from '#modules/staff/people.server.ts';
+import { upsertMember } from '#staff/people.server.ts';
 import type { DeskSite } from '../../support/desk-site.ts';
 import { waitForHydration } from '../../support/hydration.ts';
 import { PHONE } from '../../support/phone.ts';

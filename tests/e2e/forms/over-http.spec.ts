@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeFormTokens } from '#platform/http/guards/form-token.ts';
+import { makeFormTokens } from '#platform/http/form-token.ts';
 import type { Answers, FilledForm } from '../../support/filled-form.ts';
 import {
   CONTACT,

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { FrozenReceipt } from '#modules/giving/gift.ts';
+import type { FrozenReceipt } from '#giving/gift.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { countTaps } from '../../support/count-taps.ts';
+import { NO_CONNECTION } from '../../support/offline-pages.ts';
+import type { RunningSite } from '../../support/site.ts';
+import { storeReceipt } from '../../support/store-receipt.ts';
 import {
   answerField,
   expect,
@@ -10,12 +15,7 @@ import {
   takeAMinute,
   test,
   withOwnEmail,
-} from '#tests/e2e/forms-test.ts';
-import { expectNoBarriers } from '#tests/support/barriers.ts';
-import { countTaps } from '#tests/support/count-taps.ts';
-import { NO_CONNECTION } from '#tests/support/offline-pages.ts';
-import type { RunningSite } from '#tests/support/site.ts';
-import { storeReceipt } from '#tests/support/store-receipt.ts';
+} from '../forms-test.ts';
 
 // From the home page to the payment steps, on a small phone; the number of taps is printed.
 test.use({ viewport: { width: 360, height: 740 } });

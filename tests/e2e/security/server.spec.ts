@@ -8,7 +8,7 @@ import { startSite } from '../../support/site.ts';
 import { expect, test } from '../site-test.ts';
 
 /** A page of each kind, from the route table; ids are those of the starter content. */
-const PAGES = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
+const PAGES = [...readFileSync('src/site/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)]
   .map(([, path = '']) => `/${path.replace(/:event|:id|:courseId\??/, '1')}`)
   .map((path) => path.replace('*', 'nothing/here'))
   .concat('/');

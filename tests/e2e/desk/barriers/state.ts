@@ -5,7 +5,7 @@ export type World = { page: Page; desk: DeskSite; day: UsualDay };
 
 /** A page of the desk in one state, and the steps to reach it. */
 export type State = {
-  /** The route as written in desk/routes.ts. */
+  /** The route as written in src/desk/routes.ts. */
   readonly route: string;
   readonly state: string;
   /** Nobody is signed in; otherwise an owner is. */

@@ -1,3 +1,0 @@
-import { requireRole } from '../context.ts';
-
-export const middleware = [requireRole('owner')];

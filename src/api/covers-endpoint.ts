@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import { findEvent } from '#content/event.ts';
+import { courseCover, eventCover, postCover, programCover } from '#content/item-cover.ts';
+import type { ContentServices } from '#content/services.ts';
+import { findInAllEvents } from '#content/services.ts';
+import { drawCover } from '#pictures/cover.ts';
+import {
+  drawInitials,
+  drawKit,
+  drawMade,
+  drawMark,
+  drawPortrait,
+  portraitColours,
+} from '#pictures/initials.ts';
+
+/** A cover changes only with the item's texts or the generator. */
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
+
+type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
+
+/** Drawing functions by kind of content. */
+const DRAWINGS: Readonly<Record<string, Draw>> = {
+  courses: async ({ courses }, id) => {
+    const course = await courses.byId(id);
+    return course && drawCover(courseCover(course));
+  },
+  events: async (services, id) => {
+    const event = await findInAllEvents(services, (events) => findEvent(events, id));
+    return event && drawCover(eventCover(event));
+  },
+  blogs: async ({ blogPosts }, id) => {
+    const post = await itemOf(blogPosts.all(), id);
+    return post && drawCover(postCover(post));
+  },
+  'hero-images': async ({ heroImages }, id) => {
+    const slide = await itemOf(heroImages.all(), id);
+    return slide && drawCover({ kind: 'hero-images', id, keywords: [slide.title, slide.alt] });
+  },
+  programs: async ({ programs }, id) => {
+    const program = (await programs.all()).find(({ slug }) => slug === id);
+    return program && drawCover(programCover(program));
+  },
+  kits: async ({ stemSquadItems }, id) => {
+    const plan = await itemOf(stemSquadItems.all(), id);
+    return plan && plan.parts.length > 0 ? drawKit(plan.parts) : undefined;
+  },
+  team: async ({ team }, id) => {
+    const members = await team.all();
+    const index = members.findIndex((member) => String(member.id) === id);
+    const names = members.map(({ name }) => name);
+    return members[index] && drawPortrait(id, names[index] ?? '', portraitColours(names)[index]);
+  },
+  people: async (_, madeOrName) => drawMade(madeOrName) ?? drawInitials(madeOrName),
+  partners: async ({ partners }, id) => {
+    const partner = await itemOf(partners.all(), id);
+    return partner && drawMark(id, partner.name);
+  },
+};
+
+/** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
+export function coversEndpoint(services: ContentServices): Hono {
+  return new Hono().get('/covers/:kind/:file', (c) => {
+    const { kind, file } = c.req.param();
+    return drawnCover(c, services, kind, file.endsWith('.svg') ? file.slice(0, -4) : undefined);
+  });
+}
+
+/** The same with other services, for an item by kind and id. */
+export async function drawnCover(c: Context, services: ContentServices, kind: string, id?: string) {
+  const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
+  const svg = id === undefined ? undefined : await draw?.(services, id);
+  if (!svg) return c.text('There is no such picture', 404);
+  return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL });
+}
+
+async function itemOf<Item extends { id: string | number }>(
+  list: Promise<readonly Item[]>,
+  id: string,
+): Promise<Item | undefined> {
+  return (await list).find((candidate) => String(candidate.id) === id);
+}

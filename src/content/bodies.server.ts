@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { isEmpty } from '#forms/check.ts';
+import { parseJson } from '#platform/db/json-object.ts';
+import { fieldsOfKind } from './field-tree.ts';
+import { type Field, fieldsIn, isSame } from './fields.ts';
+import { changedRetentionPeriods } from './item-form.ts';
+import { keyField } from './items.ts';
+import { CONTENT_SCHEMAS, type ContentKind, KINDS, type Layout } from './kinds.ts';
+import { repairOrganisation } from './organisation.ts';
+import { itemView } from './services.ts';
+
+/** Parses a stored body; undefined if it is no JSON or missing. */
+export function readBody(body: string | null | undefined): unknown {
+  return body == null ? undefined : parseJson(body);
+}
+
+/** How each kind is stored in the content folder. */
+export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = KINDS;
+
+/** The URL path of the drawn cover of an item. */
+export function coverPath(kind: ContentKind, id: string): string {
+  return `/covers/${kind}/${encodeURIComponent(id)}.svg`;
+}
+
+/** The text under a front matter: no blank lines around it, but blanks that begin its first line. */
+export function trimBodyText(rest: string): string {
+  return rest.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+}
+
+/** Sets the key in a body; a cover that the site draws changes with it. */
+export function withKey(kind: ContentKind, body: unknown, id: string): unknown {
+  const { keyField: key, coverField } = LAYOUTS[kind];
+  if (!key) return body;
+  const fields = { ...fieldsIn(body) };
+  const defaultCover = coverField && coverPath(kind, String(fields[key]));
+  if (coverField && fields[coverField] === defaultCover) fields[coverField] = coverPath(kind, id);
+  fields[key] = keyField(kind)?.type === 'number' ? Number(id) : id;
+  return fields;
+}
+
+/** Sets the cover that the site draws if a new item has no picture, as reading from files does. */
+export function withDefaultCover(kind: ContentKind, body: unknown, id: string): unknown {
+  const { coverField } = LAYOUTS[kind];
+  if (!coverField || fieldsIn(body)[coverField]) return body;
+  return { ...fieldsIn(body), [coverField]: coverPath(kind, id) };
+}
+
+/** The items of a kind, in their order, as visitors see them. */
+export type CheckedItems = {
+  readonly valid: readonly unknown[];
+  readonly invalid: readonly InvalidItem[];
+  /** The ids of all items, valid or not. */
+  readonly ids: readonly string[];
+};
+
+/** An item that does not fit its schema, with the paths and broken rules; never its content. */
+export type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
+
+type Row = { readonly id: string; readonly body: string };
+
+/**
+ * Checks items one by one. The organisation keeps its valid fields, and a missing one is replaced
+ * by an empty one: every page, form and email needs it.
+ */
+export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItems {
+  const valid: unknown[] = [];
+  const invalid: InvalidItem[] = [];
+  for (const { id, body } of rows) {
+    const { item, rules } = checkItem(kind, body);
+    if (rules) invalid.push({ id, rules });
+    if (item) valid.push(item);
+  }
+  if (kind === 'organisation' && rows.length === 0) {
+    invalid.push({ id: kind, rules: ['is missing'] });
+    valid.push(repairOrganisation(undefined));
+  }
+  return { valid, invalid, ids: rows.map(({ id }) => id) };
+}
+
+function checkItem(kind: ContentKind, body: string): { item?: unknown; rules?: string[] } {
+  const value = readBody(body);
+  if (value === undefined) return { rules: ['item: is no JSON'], ...fallbackItem(kind, undefined) };
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], value);
+  if (result.success) return { item: itemView(kind, result.output) };
+  return { rules: result.issues.map(brokenRule), ...fallbackItem(kind, value) };
+}
+
+function fallbackItem(kind: ContentKind, value: unknown): { item?: unknown } {
+  return kind === 'organisation' ? { item: repairOrganisation(value) } : {};
+}
+
+/** Path and rule only: the issue's message may contain the content. */
+function brokenRule(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'item'}: ${issue.type}`;
+}
+
+/**
+ * Parses the body of an item's row.
+ * @throws Error that names the item
+ */
+export function parseItemBody(kind: ContentKind, id: string, body: string): unknown {
+  const value = readBody(body);
+  if (value === undefined) throw new Error(`${kind} ${id}: what is in the database is no JSON.`);
+  return value;
+}
+
+/**
+ * The reason, for staff, why a body may not be stored; undefined if it may.
+ * @param before the body that it replaces; undefined for a new item
+ */
+export function findBodyRefusal(
+  kind: ContentKind,
+  body: unknown,
+  before: unknown,
+): string | undefined {
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  if (!result.success) {
+    const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'the item');
+    return `This does not fit: ${[...new Set(fields)].join(', ')}.`;
+  }
+  if (before === undefined) return undefined;
+  const { fields } = fieldsOfKind(kind);
+  const changedField = fields.find((field) => changesFixedField(field, body, before));
+  if (!changedField) return undefined;
+  return changedField.type === 'text' && changedField.fixesRetention
+    ? `${changedField.label} must keep its times: the server erases by them, and its settings say the same.`
+    : `${changedField.label} is not changed at the desk.`;
+}
+
+/** Whether a fixed field, or a retention period, was changed. */
+function changesFixedField(field: Field, body: unknown, before: unknown): boolean {
+  const [after, previous] = [body, before].map((item) => fieldsIn(item)[field.name]);
+  // A field that an earlier release did not have is empty in the current shape.
+  if (field.fixed) return !isSame(after, previous) && !(isBlank(after) && isBlank(previous));
+  if (field.type === 'text' && field.fixesRetention)
+    return changedRetentionPeriods(String(previous ?? ''), String(after ?? '')).length > 0;
+  return (
+    field.type === 'group' && field.fields.some((sub) => changesFixedField(sub, after, previous))
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || isEmpty(value);
+}
+
+/**
+ * Converts a body of an earlier release to this release's fields. Unknown fields stay; a body that
+ * does not fit stays as it is.
+ */
+export function toCurrentShape(kind: ContentKind, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const result = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  if (!result.success) return body;
+  const known = result.output as Record<string, unknown>;
+  const unknown = Object.entries(body).filter(([name]) => !(name in known));
+  return { ...known, ...Object.fromEntries(unknown) };
+}

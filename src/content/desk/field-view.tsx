@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type Field, type GroupField, joinPath, type VariantField } from '../fields.ts';
+import { ChoiceView, FieldNotes, LinesView, NumberView, TextView, YesNoView } from './controls.tsx';
+import type { FormHeadings } from './form-options.server.ts';
+import {
+  fieldId,
+  type ItemFormView,
+  isInRow,
+  rowNumbers,
+  type ViewProps,
+  valueAt,
+} from './form-view.ts';
+import { ListView } from './list-view.tsx';
+
+type ItemFieldsProps = { readonly field: GroupField; readonly form: ItemFormView };
+
+/** Id of the fold with the rare fields. */
+const RARE_ID = 'rare-fields';
+
+/** The fields of an item under the headings of its kind, and rare ones folded at the end. */
+export function ItemFields({ field, form }: ItemFieldsProps) {
+  const { sections, rare } = formSections(field, form.headings);
+  const noted = form.warnings.map(({ path }) => path);
+  const hasNote = [...Object.keys(form.mistakes), ...noted].some((path) =>
+    rare.some(({ name }) => isInRow(path, name)),
+  );
+  const views = (fields: readonly Field[]) => (
+    <div className="edit-fields">
+      <FieldViews field={{ ...field, fields }} name="" form={form} />
+    </div>
+  );
+  return (
+    <>
+      {sections.map(({ heading, fields }) => (
+        <section key={heading} aria-labelledby={heading && idOf(heading)} className="edit-section">
+          {heading && <h2 id={idOf(heading)}>{heading}</h2>}
+          {views(fields)}
+        </section>
+      ))}
+      {rare.length > 0 && (
+        <details id={RARE_ID} className="edit-fold" open={hasNote}>
+          <summary>
+            More fields
+            <span className="muted plain">: {rare.map(({ label }) => label).join(', ')}</span>
+          </summary>
+          {views(rare)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Links to the sections of a long form; without headings, to its large fields. */
+export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
+  const { sections, rare } = formSections(field, headings);
+  const links = sections.flatMap(({ heading, fields }) => {
+    if (heading) return [{ id: idOf(heading), label: heading }];
+    const parts = headings ? [] : fields.filter(isPart);
+    return parts.map(({ name, label }) => ({ id: fieldId(name), label }));
+  });
+  if (rare.length > 0) links.push({ id: RARE_ID, label: 'More fields' });
+  if (links.length < 3) return null;
+  return (
+    <nav aria-label="Parts of the form" className="edit-outline">
+      <details className="fold wide-open">
+        <summary>Sections</summary>
+        <ul>
+          {links.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function idOf(heading: string): string {
+  return `part-${heading.replaceAll(' ', '-')}`;
+}
+
+/** Whether a field takes much room: a list, a group, or a long text. */
+function isPart(field: Field): boolean {
+  const look = field.type === 'text' ? field.format : field.type;
+  return /^(long|markdown|html|picture|list|group|variant)$/.test(look);
+}
+
+/**
+ * The sections of an item's form, and its rare fields: those that no heading names. Without
+ * headings, one section with the required fields first.
+ */
+export function formSections({ fields }: GroupField, headings: FormHeadings | undefined) {
+  const shown = fields.filter(({ fixed }) => !fixed);
+  const sections: { heading: string; fields: Field[] }[] = headings
+    ? Object.entries(headings).map(([heading, names]) => ({
+        heading,
+        fields: names.split(' ').flatMap((name) => shown.filter((field) => field.name === name)),
+      }))
+    : [{ heading: '', fields: shown.toSorted((a, b) => +b.required - +a.required) }];
+  return { sections, rare: shown.filter((one) => !sections.some((s) => s.fields.includes(one))) };
+}
+
+/**
+ * An item's field as staff fill it in. Shows nothing for fields that cannot be edited at the desk.
+ */
+export function FieldView({ field, name, form }: ViewProps<Field>) {
+  if (field.fixed) return null;
+  switch (field.type) {
+    case 'text':
+      return <TextView field={field} name={name} form={form} />;
+    case 'number':
+      return <NumberView field={field} name={name} form={form} />;
+    case 'yes-no':
+      return <YesNoView field={field} name={name} form={form} />;
+    case 'choice':
+      return <ChoiceView field={field} name={name} form={form} />;
+    case 'group':
+      return (
+        <GroupView field={field} name={name} form={form}>
+          <FieldViews field={field} name={name} form={form} />
+        </GroupView>
+      );
+    case 'variant':
+      return (
+        <VariantView field={field} name={name} form={form}>
+          {(group) => <FieldViews field={group} name={name} form={form} />}
+        </VariantView>
+      );
+    case 'list': {
+      const isLines = field.item.type === 'text' && field.item.format === 'line';
+      if (isLines && rowNumbers(form.entries, name).length === 0) {
+        return <LinesView field={field} name={name} form={form} />;
+      }
+      return (
+        <ListView field={field} name={name} form={form}>
+          {(row) =>
+            field.item.type === 'group' ? (
+              <FieldViews field={field.item} name={row} form={form} />
+            ) : (
+              <FieldView field={field.item} name={row} form={form} />
+            )
+          }
+        </ListView>
+      );
+    }
+  }
+}
+
+/** The fields of a group, one below the other, the rare ones in a fold; filled in, it is open. */
+export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
+  const nameOf = (sub: Field) => joinPath(name, sub.name);
+  const view = (sub: Field) => (
+    <FieldView key={sub.name} field={sub} name={nameOf(sub)} form={form} />
+  );
+  const folded = field.fields.filter(({ foldedUnder }) => foldedUnder);
+  return field.fields.map((sub) => {
+    if (!sub.foldedUnder) return view(sub);
+    return (
+      sub === folded[0] && (
+        <details
+          key={sub.foldedUnder}
+          className="fold mb-2"
+          open={folded.some((one) => valueAt(form, nameOf(one)))}
+        >
+          <summary>{sub.foldedUnder}</summary>
+          <div className="edit-fields">{folded.map(view)}</div>
+        </details>
+      )
+    );
+  });
+}
+
+/** Fields that belong together. */
+export function GroupView({
+  field,
+  name,
+  form,
+  children,
+}: ViewProps<GroupField> & { children: ReactNode }) {
+  return (
+    <fieldset id={fieldId(name)} className="edit-group edit-fields">
+      <legend>{field.label}</legend>
+      <FieldNotes field={field} name={name} form={form} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** A choice of one among several groups. The button shows the fields of the chosen group. */
+export function VariantView({
+  field,
+  name,
+  form,
+  children,
+}: ViewProps<VariantField> & { children: (group: GroupField) => ReactNode }) {
+  const key = joinPath(name, field.key.name);
+  const chosen = valueAt(form, key);
+  const group = Object.hasOwn(field.groups, chosen) ? field.groups[chosen] : undefined;
+  return (
+    <fieldset id={fieldId(name)} className="edit-group">
+      <legend>{field.label || field.key.label}</legend>
+      <FieldNotes field={field} name={name} form={form} />
+      <ChoiceView field={field.key} name={key} form={form} />
+      <Button
+        type="submit"
+        look="plain"
+        name="_rows"
+        value="show"
+        formAction={`${form.path}#${fieldId(key)}`}
+      >
+        Show its fields
+      </Button>
+      <div className="mt-4">{group && children(group)}</div>
+    </fieldset>
+  );
+}

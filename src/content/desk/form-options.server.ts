@@ -1,0 +1,99 @@
+import type { RouterContextProvider } from 'react-router';
+import type { App } from '#app.ts';
+import { appContext } from '#desk/context.ts';
+import { listPictures, readPictures } from '#pictures/desk/library.server.ts';
+import type { PictureOptions } from '#pictures/desk/picture-choice.tsx';
+import type { Picture, PictureOption } from '#pictures/picture.ts';
+import { pictureIdsIn } from '#pictures/picture.ts';
+import { listItems } from '../desk-lists.server.ts';
+import { fieldsOfKind } from '../field-tree.ts';
+import type { Field, Option, TextField } from '../fields.ts';
+import type { ContentKind } from '../kinds.ts';
+
+/** Number of newest pictures that each picture field offers. */
+const MAX_OFFERED_PICTURES = 12;
+
+/**
+ * Headings of a form and options of its fields: the items that references can name, the newest
+ * pictures, and the pictures already used by the item.
+ */
+export async function loadFormOptions(
+  kind: ContentKind,
+  context: Readonly<RouterContextProvider>,
+  body?: unknown,
+) {
+  const field = fieldsOfKind(kind);
+  const app = context.get(appContext);
+  const takesPictures = textsIn(field).some(({ format }) => format === 'picture');
+  const newest = takesPictures
+    ? await listPictures(app, undefined, MAX_OFFERED_PICTURES)
+    : undefined;
+  const used = takesPictures ? await readPictures(app, pictureIdsIn(body)) : [];
+  return {
+    headings: FORM_HEADINGS[kind],
+    references: await loadReferences(field, context.get(appContext)),
+    pictures: {
+      newest: (newest?.pictures ?? []).map(toPictureOption),
+      next: newest?.next,
+      used: used.map(toPictureOption),
+    } satisfies PictureOptions,
+  };
+}
+
+function toPictureOption({ id, type, alt }: Picture): PictureOption {
+  return { id, type, alt };
+}
+
+async function loadReferences(field: Field, app: App): Promise<Record<string, readonly Option[]>> {
+  const kinds = [
+    ...new Set(textsIn(field).flatMap(({ refersTo }) => refersTo ?? [])),
+  ] as ContentKind[];
+  const lists = kinds.map(async (kind) => {
+    const items = await listItems(app, kind);
+    return [kind, items.map(({ id, title }) => ({ value: id, label: title }))] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** All text fields within a field, including those of every group of a variant. */
+function textsIn(field: Field): TextField[] {
+  switch (field.type) {
+    case 'text':
+      return [field];
+    case 'list':
+      return textsIn(field.item);
+    case 'group':
+      return field.fields.flatMap(textsIn);
+    case 'variant':
+      return Object.values(field.groups).flatMap(textsIn);
+    default:
+      return [];
+  }
+}
+
+/** Headings in an item's form, each with the names of its fields in their order. */
+export type FormHeadings = Readonly<Record<string, string>>;
+
+/** The headings of the main kinds. */
+export const FORM_HEADINGS: Partial<Record<ContentKind, FormHeadings>> = {
+  events: {
+    '': 'title',
+    'When and where': 'start end location date time',
+    'Places and price': 'capacity reserved price closes ages',
+    Texts: 'excerpt description',
+    'Picture and tags': 'image tags',
+  },
+  courses: {
+    '': 'title category grades format',
+    'Sessions and prices': 'sessions pricing ages',
+    Texts: 'description fullOverview prerequisites learningOutcomes courseContents',
+    'Picture and people': 'image instructors',
+  },
+  programs: {
+    '': 'name tagline audience',
+    Dates: 'upcomingTitle upcoming ages',
+    Texts: 'summary overview offersTitle offers callToAction',
+    'Picture and figures': 'image stats',
+  },
+  blogs: { '': 'title author date', Texts: 'excerpt content', 'Picture and tags': 'image tags' },
+};

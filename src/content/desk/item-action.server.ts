@@ -1,0 +1,336 @@
+import { data, redirect } from 'react-router';
+import type { App } from '#app.ts';
+import { appContext, deskContext, signedIn } from '#desk/context.ts';
+import type { LostItem, TypedValue } from '#desk/ui/lost-item.tsx';
+import { readPictures } from '#pictures/desk/library.server.ts';
+import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
+import type { Staff } from '#staff/staff.ts';
+import { openItem } from '../desk-lists.server.ts';
+import { differences } from '../differences.ts';
+import { addItem, removeItem, saveDraft } from '../editing.server.ts';
+import { type EditableItem, type ItemKey, PublishingRefused, type SaveResult } from '../editing.ts';
+import { fieldsOfKind } from '../field-tree.ts';
+import { type Entry, fieldAt, makeKey } from '../fields.ts';
+import { checkForm, readForm } from '../item-form.ts';
+import { itemCopy } from '../items.ts';
+import { CONTENT_SCHEMAS, type ContentKind, REMOTE_CONTENT_TEXT } from '../kinds.ts';
+import {
+  findRenamedItem,
+  publishDraft,
+  renameItem,
+  scheduleDraft,
+  undoPublishing,
+  unscheduleDraft,
+  withdrawDraft,
+} from '../publishing.server.ts';
+import { readBaseBody } from '../versions.server.ts';
+import type { Route } from './+types/item.page';
+import { CHANGED_SINCE_TEXT } from './changed-since.ts';
+import { donePath, itemKeyOf, itemNotFound, nextPath, withDraftStamp } from './content-paths.ts';
+import { CONFIRMED_FIELD, changedRows, readEntries } from './form-view.ts';
+import { DRAFT_STAMP_FIELD } from './item-draft.ts';
+import { type ConflictView, type ReturnedForm, SEEN_VERSION_FIELD } from './item-form.tsx';
+import { orUnreachable } from './other-server.tsx';
+
+const REMOVAL_DRAFTED_TEXT =
+  'It was not saved: it is to be removed by now. Take that back first, then put in again what you typed.';
+
+/** Handles the forms of an item's page. */
+export async function handleAction({ context, params, request }: Route.ActionArgs) {
+  const { now } = context.get(deskContext);
+  const app = context.get(appContext);
+  const requestedKey = itemKeyOf(params);
+  // Another member may have renamed the item since the form was opened.
+  const found = await orUnreachable(openItem(app, requestedKey));
+  const key = found ? requestedKey : await findRenamedItem(app, requestedKey);
+  const opened = found ?? (key && (await openItem(app, key)));
+  const sent = new SubmittedItem(requestedKey.kind, await request.formData());
+  if (!opened || !key) throw goneResponse(sent);
+  const by = signedIn(context).staff;
+  const action = {
+    app,
+    by,
+    now: now(),
+    requestedKey,
+    key,
+    opened,
+  };
+  if (opened.isRemote) return sent.refuse(REMOTE_CONTENT_TEXT);
+  if (opened.status === 'leaving' && sent.entries.length > 0) {
+    return sent.returnForm({ refusal: REMOVAL_DRAFTED_TEXT, lost: sent.typedTexts() }, 409);
+  }
+  try {
+    const answer = (await handleButton(action, sent)) ?? sent.withRows();
+    if (answer) return answer;
+    sent.requireKnownButton();
+    return await saveItem(action, sent);
+  } catch (error) {
+    if (!(error instanceof PublishingRefused)) throw error;
+    return sent.refuse(error.message);
+  }
+}
+
+/** The services and keys that every action on an item needs. */
+export type ItemAction = {
+  readonly app: App;
+  readonly by: Staff;
+  /** Current time in milliseconds. */
+  readonly now: number;
+  /** Key from the requested URL; differs from `key` after a rename. */
+  readonly requestedKey: ItemKey;
+  readonly key: ItemKey;
+  readonly opened: EditableItem;
+};
+
+/** Redirects to the item's page with a success notice. */
+export function redirectDone(
+  { requestedKey, key }: Pick<ItemAction, 'requestedKey' | 'key'>,
+  done: string,
+  { typed }: SubmittedItem,
+) {
+  const from = requestedKey.id === key.id ? '' : `&from=${encodeURIComponent(requestedKey.id)}`;
+  return redirect(donePath(key, done, typed) + from, 303);
+}
+
+/** Response when the item no longer exists, with the submitted texts. */
+export function goneResponse(sent: SubmittedItem) {
+  const lost = sent.typedTexts();
+  return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
+}
+
+const CHANGED_MEANWHILE_TEXT = 'A colleague changed it meanwhile. Look at it once more.';
+
+const CHANGED_SINCE_REMOVAL_TEXT =
+  'What visitors see was changed after the removal was drafted. Press Discard draft and look at the page. To delete it after all, press Delete again.';
+
+/** Handles the buttons beside the form, which send no fields of the item. */
+export async function handleButton(action: ItemAction, sent: SubmittedItem) {
+  const { app, by, key, opened } = action;
+  const base = sent.controlValue('_base');
+  switch (sent.pressed) {
+    case 'withdraw':
+      if (!(await withdrawDraft(app, key, by, base)) && (await hasDraft(action))) {
+        return sent.refuse(CHANGED_SINCE_TEXT);
+      }
+      return !opened.isPublic
+        ? redirect(`/content/${key.kind}?done=withdrawn`, 303)
+        : redirectDone(action, 'withdrawn', sent);
+    case 'unschedule':
+      return (await unscheduleDraft(app, key, base, by))
+        ? redirectDone(action, 'unscheduled', sent)
+        : sent.refuse(CHANGED_SINCE_TEXT);
+    case 'undo': {
+      const undone = await undoPublishing(app, key, by, base);
+      if (undone === true) return redirectDone(action, 'undone', sent);
+      if (undone) return sent.refuse(undone.reason);
+      return refuseAsOpened(action, sent, 'There is nothing before it to go back to.');
+    }
+    case 'remove':
+      return (await removeItem(app, key, by, base))
+        ? redirectDone(action, 'removing', sent)
+        : refuseAsOpened(action, sent, 'Pages count on it: it can be changed and not removed.');
+    case 'rename': {
+      const slug = sent.controlValue('_word').trim();
+      if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
+      if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
+      const renamed = await renameItem(app, key, slug, by);
+      if (!renamed) return sent.refuse('Its address cannot be changed.');
+      const done = renamed.id === key.id ? 'same-address' : 'renamed';
+      return redirectDone({ ...action, key: renamed }, done, sent);
+    }
+    case 'publish-removal':
+      return (await publishDraft(app, key, base, by))
+        ? redirect(`/content/${key.kind}?done=removed`, 303)
+        : sent.refuse(await removalFailureText(action, sent));
+    case 'duplicate': {
+      const copy = await addItem(app, key.kind, itemCopy(key.kind, opened.body), by);
+      return copy ? redirect(donePath(copy, 'copied'), 303) : sent.refuse('It cannot be copied.');
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Refuses for this reason, unless the item was changed since its page was opened. */
+async function refuseAsOpened(action: ItemAction, sent: SubmittedItem, reason: string) {
+  return sent.refuse((await isAsOpened(action, sent)) ? reason : CHANGED_SINCE_TEXT);
+}
+
+async function isAsOpened({ app, key, opened }: ItemAction, sent: SubmittedItem): Promise<boolean> {
+  return (await openItem(app, key))?.base === (sent.controlValue('_base') || opened.base);
+}
+
+/** Reason why a removal was not published. */
+async function removalFailureText(action: ItemAction, sent: SubmittedItem): Promise<string> {
+  const isLeaving = (await openItem(action.app, action.key))?.status === 'leaving';
+  return isLeaving && (await isAsOpened(action, sent))
+    ? CHANGED_SINCE_REMOVAL_TEXT
+    : CHANGED_MEANWHILE_TEXT;
+}
+
+async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
+  const now = await openItem(app, key);
+  return now !== undefined && now.status !== 'published';
+}
+
+/** Saves the form, then does what its button says: publish, schedule, preview or nothing more. */
+export async function saveItem(action: ItemAction, sent: SubmittedItem) {
+  const { app, by, now, key, opened } = action;
+  const base = sent.controlValue('_base') || opened.base;
+  // Row numbers in the form refer to the version that the form was made from.
+  const before = base === opened.base ? opened.body : await readBaseBody(app, key, base);
+  const checked = sent.check(before ?? opened.body);
+  const at = Date.parse(`${sent.controlValue('_at')}:00Z`);
+  const mistakes = {
+    ...(checked.ok ? {} : checked.error),
+    ...(sent.pressed === 'schedule' && scheduleError(at, now)),
+  };
+  if (!checked.ok || Object.keys(mistakes).length > 0) return sent.returnForm({ mistakes }, 422);
+
+  const body = checked.value;
+  const saved = await saveDraft(
+    app,
+    key,
+    { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body },
+    by,
+  );
+  if (saved.outcome === 'refused' && !(await openItem(app, key))) throw goneResponse(sent);
+  if (saved.outcome === 'refused') return sent.refuse(saved.reason);
+  if (saved.outcome === 'conflict') {
+    const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
+    const conflict = await makeConflictView(action, { submitted: body, names }, saved);
+    return sent.returnForm({ base, seenVersion: saved.base, conflict }, 409);
+  }
+  const confirmed = sent.controlValue(CONFIRMED_FIELD);
+  try {
+    switch (sent.pressed) {
+      case 'publish':
+        return (await publishDraft(app, key, saved.base, by, confirmed))
+          ? redirectDone(action, 'published', sent)
+          : redirectDone(action, 'not-published', sent);
+      case 'schedule':
+        if (saved.status === 'published') return redirectDone(action, 'same', sent);
+        return (await scheduleDraft(app, key, { base: saved.base, at, confirmed }, by))
+          ? redirectDone(action, 'scheduled', sent)
+          : redirectDone(action, 'not-published', sent);
+    }
+  } catch (error) {
+    if (!(error instanceof PublishingRefused) || error.checks.length === 0) throw error;
+    // Row numbers of the form still refer to the version that it was made from.
+    return sent.returnForm({ base, seenVersion: saved.base, checks: error.checks }, 409);
+  }
+  const next = nextPath(key, sent.pressed);
+  if (!next) return redirectDone(action, saved.status === 'published' ? 'same' : 'saved', sent);
+  const done = saved.status === 'published' ? '' : '&done=saved';
+  return redirect(withDraftStamp(next + done, sent.typed), 303);
+}
+
+/** The year 10000: times are stored with four-digit years. */
+const END_OF_YEARS = Date.UTC(10_000, 0);
+
+function scheduleError(at: number, now: number) {
+  if (at >= END_OF_YEARS) return { _at: 'Write the year with four digits.' };
+  return !(at > now) && { _at: 'Choose a moment to come.' };
+}
+
+type ConflictOutcome = Extract<SaveResult, { outcome: 'conflict' }>;
+
+/** Differences between a form and the stored version. `names`: field names in the form, by path. */
+async function makeConflictView(
+  { app, key: { kind } }: ItemAction,
+  {
+    submitted,
+    names,
+  }: { readonly submitted: unknown; readonly names: ReadonlyMap<string, string> },
+  { theirs, isPublic }: ConflictOutcome,
+): Promise<ConflictView> {
+  const known = await readPictures(app, pictureIdsIn(submitted, theirs));
+  const fields = differences(fieldsOfKind(kind), theirs, submitted, makePictureLabel(known)).map(
+    ({ path, labels, before, after }) => {
+      // A row missing from the form has no field of its own, so its list is named instead.
+      const place = after === '' ? path.replace(/\.\d+$/, '') : path;
+      return { name: names.get(place) ?? '', labels, submitted: after, stored: before };
+    },
+  );
+  return { isPublic, fields };
+}
+
+/** A submitted form with an item's fields. */
+export class SubmittedItem {
+  readonly form: FormData;
+  readonly entries: readonly Entry[];
+  readonly kind: ContentKind;
+
+  constructor(kind: ContentKind, form: FormData) {
+    this.kind = kind;
+    this.form = form;
+    this.entries = readEntries(form);
+  }
+
+  /** Value of the pressed button; the Enter key saves. */
+  get pressed(): string {
+    return String(this.form.get('_do') ?? 'save');
+  }
+
+  /** Throws a 400 response if the form has no such button. */
+  requireKnownButton(): void {
+    if (/^(save|preview|publish|schedule|upload [\w.]+)$/.test(this.pressed)) return;
+    throw new Response('There is no such button.', { status: 400 });
+  }
+
+  /** Stamp of the draft (`item-draft.ts`); empty if missing or malformed. */
+  get typed(): string {
+    const stamp = this.controlValue(DRAFT_STAMP_FIELD);
+    return /^[\w-]{1,40}\.\d{1,15}$/.test(stamp) ? stamp : '';
+  }
+
+  controlValue(name: string): string {
+    return String(this.form.get(name) ?? '');
+  }
+
+  /** The form with changed rows if a row's button was pressed; else undefined. */
+  withRows() {
+    const pressed = this.form.get('_rows');
+    if (typeof pressed !== 'string') return undefined;
+    const field = fieldsOfKind(this.kind);
+    const itemOf = (list: string) => {
+      const at = fieldAt(field, list.replace(/\.\d+(?=\.|$)/g, '.0'), undefined);
+      return at?.type === 'list' ? at.item : undefined;
+    };
+    const entries = changedRows(this.entries, pressed, itemOf);
+    return this.returnForm({ ...(entries && { entries }) }, 200);
+  }
+
+  check(before: unknown) {
+    return checkForm(CONTENT_SCHEMAS[this.kind], fieldsOfKind(this.kind), this.form, before);
+  }
+
+  /** Submitted values as text, to be copied when no form can take them any more. */
+  typedTexts(): TypedValue[] {
+    const field = fieldsOfKind(this.kind);
+    const { candidate } = readForm(field, this.form, undefined);
+    return differences(field, undefined, candidate)
+      .map(({ labels, after }) => ({ label: labels.join(', '), value: after }))
+      .filter(({ value }) => value.trim() !== '');
+  }
+
+  /** Returns the form with the reason why nothing was done. */
+  refuse(refusal: string) {
+    return this.returnForm({ refusal }, 409);
+  }
+
+  returnForm(change: Partial<ReturnedForm>, status: number) {
+    const { entries } = this;
+    const returned: ReturnedForm = {
+      ...(entries.length > 0 && { entries }),
+      base: this.controlValue('_base'),
+      seenVersion: this.controlValue(SEEN_VERSION_FIELD),
+      draftStamp: this.typed,
+      pressed: this.pressed,
+      publishAt: this.controlValue('_at'),
+      mistakes: {},
+      ...change,
+    };
+    return data(returned, status);
+  }
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { type DraftStore, purgeDrafts, removeDraft } from '#forms/draft-store.ts';
+import { type Draft, listDrafts, readDraft, saveDraft } from '#forms/drafts.ts';
+import type { Entry } from '../fields.ts';
+import { readEntries } from './form-view.ts';
+
+/** Unsaved input of item forms, stored on the device for at most 30 days. */
+export const ITEM_DRAFTS: DraftStore = { prefix: 'desk-typed ', maxAge: 30 * 24 * 3_600_000 };
+
+/** Draft of an item's form. Its name is a random id. */
+export type ItemDraft = Draft<{
+  /** Member and form that the draft belongs to. */
+  readonly place: string;
+  /** Version from which the form was filled. */
+  readonly base: string;
+  readonly entries: readonly Entry[];
+}>;
+
+/**
+ * A random name of 128 bits. Not `randomUUID`, which browsers lack over plain HTTP and old browsers
+ * lack everywhere.
+ */
+export function newDraftName(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('');
+}
+
+/**
+ * Identifies a draft at one point in time. The form sends the stamp and the response returns it, so
+ * that only the stored draft is removed and nothing typed since.
+ */
+export function stampOf({ name, changedAt }: Pick<ItemDraft, 'name' | 'changedAt'>): string {
+  return `${name}.${changedAt}`;
+}
+
+/** The draft's name in a stamp. */
+export function draftNameIn(stamp: string): string {
+  return stamp.replace(/\..*/, '');
+}
+
+/** Removes the draft with this stamp, now that it is stored, unless something was typed since. */
+export function removeStoredDraft(stamp: string): void {
+  const draft = readDraft(ITEM_DRAFTS, draftNameIn(stamp));
+  if (draft && stampOf(draft) === stamp) removeDraft(ITEM_DRAFTS, draft.name);
+}
+
+/** Drafts of a form, newest first. */
+export function draftsOf(place: string): ItemDraft[] {
+  return listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
+    ({ content }) => content.place === place,
+  );
+}
+
+/** Moves drafts to the form's new path. */
+export function moveDrafts(from: string, to: string): void {
+  for (const { name, changedAt, content } of draftsOf(from)) {
+    const { base, entries } = content;
+    saveDraft(ITEM_DRAFTS, { name, changedAt, content: { place: to, base, entries } });
+  }
+}
+
+export type ItemDraftOptions = {
+  /** Member and form that the draft belongs to. */
+  readonly place: string;
+  readonly base: string;
+  /** Entries as rendered by the server. */
+  readonly entries: readonly Entry[];
+  /** True if the page answers a submission that was not stored; the form then shows that input. */
+  readonly isResponse: boolean;
+  /** Stamp of the submitted draft that led to this page; empty if nothing was submitted. */
+  readonly sent: string;
+  /** The form's place under its former path. */
+  readonly formerPlace?: string | undefined;
+};
+
+/** Maximum number of drafts offered per form. */
+const MAX_OFFERED_DRAFTS = 3;
+
+/** Form field with the draft's stamp. */
+export const DRAFT_STAMP_FIELD = '_typed';
+
+/**
+ * Stores unsaved input on the device, and offers earlier unsaved input. The form never restores it
+ * by itself. Mount once per form.
+ */
+export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
+  const { isResponse, sent, formerPlace } = options;
+  const [offers, setOffers] = useState<readonly ItemDraft[]>([]);
+  const [restored, setRestored] = useState<ItemDraft>();
+  // Input returned for correction belongs to the same draft.
+  const [own] = useState(() => (isResponse && draftNameIn(sent)) || newDraftName());
+  const name = restored?.name ?? own;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened form
+  useEffect(() => {
+    purgeDrafts(ITEM_DRAFTS);
+    if (formerPlace) moveDrafts(formerPlace, place);
+    removeStoredDraft(sent);
+    if (isResponse) save(entries, Date.now());
+    const others = draftsOf(place).filter((draft) => draft.name !== own);
+    const offered = others
+      .filter(({ content }) => !isSame(content.entries, entries))
+      .slice(0, MAX_OFFERED_DRAFTS);
+    for (const draft of others) if (!offered.includes(draft)) removeDraft(ITEM_DRAFTS, draft.name);
+    setOffers(offered);
+  }, []);
+
+  function save(typed: readonly Entry[], changedAt: number) {
+    const content = { place, base: restored?.content.base ?? base, entries: typed };
+    if (!restored && !isResponse && isSame(typed, entries)) removeDraft(ITEM_DRAFTS, name);
+    else saveDraft(ITEM_DRAFTS, { name, changedAt, content });
+  }
+
+  function takeOffer(draft: ItemDraft) {
+    setOffers(offers.filter((offer) => offer !== draft));
+  }
+
+  return {
+    offers,
+    /** The draft restored into the form. */
+    restored,
+    restore(draft: ItemDraft) {
+      setRestored(draft);
+      takeOffer(draft);
+    },
+    discard(draft: ItemDraft) {
+      removeDraft(ITEM_DRAFTS, draft.name);
+      takeOffer(draft);
+    },
+    onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+      save(readEntries(new FormData(form)), Date.now());
+    },
+    onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+      const changedAt = Date.now();
+      save(readEntries(new FormData(form)), changedAt);
+      const stamp = form.elements.namedItem(DRAFT_STAMP_FIELD);
+      if (stamp instanceof HTMLInputElement) stamp.value = stampOf({ name, changedAt });
+    },
+  };
+}
+
+function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

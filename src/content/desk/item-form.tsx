@@ -1,0 +1,295 @@
+import { useEffect, useRef } from 'react';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { Field } from '#desk/ui/field.tsx';
+import type { TypedValue } from '#desk/ui/lost-item.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Difference } from '../differences.ts';
+import { confirmLabel, type PublishCheck } from '../editing.ts';
+import type { Entry, GroupField } from '../fields.ts';
+import { ItemFields, ItemOutline } from './field-view.tsx';
+import { CONFIRMED_FIELD, fieldId, type ItemFormView } from './form-view.ts';
+import {
+  DRAFT_STAMP_FIELD,
+  type ItemDraft,
+  type ItemDraftOptions,
+  useItemDraft,
+} from './item-draft.ts';
+
+type ItemFormProps = {
+  readonly field: GroupField;
+  readonly form: ItemFormView;
+  /** Path of the form's action, without `/desk`. */
+  readonly action: string;
+  readonly draft: ItemDraftOptions;
+  /** The form as it was returned; undefined if none was submitted. */
+  readonly returned: ReturnedForm | undefined;
+  /** Time entered for publishing; undefined if the item cannot be scheduled. */
+  readonly publishAt: string | undefined;
+};
+
+/** Form of a content item, with offers to restore unsaved input. */
+export function ItemForm(props: ItemFormProps) {
+  const { field, form, action, draft, returned, publishAt } = props;
+  const { conflict, checks, seenVersion = '' } = returned ?? {};
+  const { isReadOnly } = form;
+  const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
+  const differing = (conflict?.fields ?? []).map(({ name }) => ({
+    path: name,
+    text: DIFFERS_TEXT,
+  }));
+  const view = restored
+    ? { ...form, entries: restored.content.entries, mistakes: {} }
+    : { ...form, warnings: [...form.warnings, ...differing] };
+  return (
+    <>
+      {offers.map((offer) => (
+        <DraftOffer
+          key={offer.name}
+          draft={offer}
+          onRestore={() => restore(offer)}
+          onDiscard={() => discard(offer)}
+        />
+      ))}
+      <MistakeSummary mistakes={view.mistakes} />
+      {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
+      {/* The server reports all mistakes at once. A browser reports them one at a time, and also
+          for added rows that were left empty. */}
+      <DeskForm
+        key={restored?.name}
+        action={action}
+        noValidate
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="edit-layout"
+      >
+        {/* The Enter key presses the first button. Without this one, that would be a row's button. */}
+        <button type="submit" aria-hidden="true" tabIndex={-1} className="sr-only" />
+        <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
+        <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
+        <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
+        <ItemOutline field={field} form={form} />
+        <div className="mt-4">
+          {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
+          <fieldset disabled={isReadOnly}>
+            <ItemFields field={field} form={view} />
+          </fieldset>
+        </div>
+        {!isReadOnly && (
+          <div className="edit-bar">
+            {!(checks && !restored) && (
+              <Button type="submit" name="_do" value="publish">
+                Publish
+              </Button>
+            )}
+            <Button type="submit" look="plain" name="_do" value="save">
+              Save
+            </Button>
+            {/* Previewing also saves the input: only stored versions can be previewed. */}
+            <Button type="submit" look="plain" name="_do" value="preview">
+              Preview
+            </Button>
+          </div>
+        )}
+        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
+      </DeskForm>
+    </>
+  );
+}
+
+type OfferProps = {
+  readonly draft: ItemDraft;
+  onRestore(): void;
+  onDiscard(): void;
+};
+
+/** Offers to restore a draft saved earlier on this device. */
+export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
+  return (
+    <div role="status" className="panel panel-urgent my-4">
+      <p>
+        You typed something here on <Timestamp at={new Date(draft.changedAt).toISOString()} /> and
+        did not save it. This device kept it.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button look="plain" onClick={onRestore}>
+          Restore what I typed
+        </Button>
+        <Button look="plain" onClick={onDiscard}>
+          Discard what I typed
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Summary of all mistakes in a submitted form, with links to the fields. It receives the focus. */
+export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
+  const summary = useRef<HTMLElement>(null);
+  const entries = Object.entries(mistakes);
+  const hasMistakes = entries.length > 0;
+  useEffect(() => {
+    if (hasMistakes) summary.current?.focus();
+  }, [hasMistakes]);
+  if (!hasMistakes) return null;
+  return (
+    <section ref={summary} tabIndex={-1} aria-labelledby="mistakes" className="error-summary mt-6">
+      <h2 id="mistakes">It is not saved yet</h2>
+      <ul>
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A field whose stored value differs from the submitted one. */
+export type ConflictField = Pick<Difference, 'labels'> & {
+  /** The field's name in the form; empty if the form does not contain it. */
+  readonly name: string;
+  readonly submitted: string;
+  readonly stored: string;
+};
+
+/** A version stored after the form was opened, compared with the form. */
+export type ConflictView = {
+  /** True if the stored version is public, false if it is a draft. */
+  readonly isPublic: boolean;
+  readonly fields: readonly ConflictField[];
+};
+
+/** Form field that names the stored version shown beside the form. Saving replaces that version. */
+export const SEEN_VERSION_FIELD = '_seen';
+
+/** Note at each field that differs. */
+export const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
+
+/**
+ * Both versions side by side, field by field. `path`: the page that shows only the stored version.
+ */
+export function Conflict({ conflict, path }: { conflict: ConflictView; path: string }) {
+  const { isPublic, fields } = conflict;
+  return (
+    <section aria-labelledby="conflict" className="panel panel-urgent my-6">
+      <h2 id="conflict">This was changed while you wrote</h2>
+      <p className="measure mt-2 mb-4">
+        Nothing is saved yet. The form below has your version, and what differs is marked in it.
+        Change it where you want the other one, then press Save: your form takes its place.{' '}
+        <a href={path}>Leave yours, and open the other one</a>
+      </p>
+      {fields.length === 0 && <p>Nothing that can be read differs.</p>}
+      {fields.map(({ name, labels, submitted, stored }) => (
+        <div key={labels.join()} className="mt-4">
+          <h3>
+            {name ? <a href={`#${fieldId(name)}`}>{labels.join(', ')}</a> : labels.join(', ')}
+          </h3>
+          <dl className="diff-columns">
+            <Side title="Yours" text={submitted} />
+            <Side title={isPublic ? 'What visitors see now' : 'The draft now'} text={stored} />
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <dt>
+        <strong>{title}</strong>
+      </dt>
+      <dd className="diff-column">{text || '(nothing)'}</dd>
+    </div>
+  );
+}
+
+type PleaseCheckProps = {
+  readonly checks: readonly PublishCheck[];
+  /** The button that was pressed: it is pressed again to confirm. */
+  readonly pressed: string | undefined;
+};
+
+/** Asks before publishing, within the item's form. It receives the focus. */
+export function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
+  const isScheduled = pressed === 'schedule';
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby="check" className="panel panel-urgent mb-6">
+      <h2 id="check">Please check</h2>
+      <p className="mt-2">Nothing is published yet.</p>
+      <ul className="my-2">
+        {checks.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
+      <input type="hidden" name={CONFIRMED_FIELD} value={checks.map(({ code }) => code).join()} />
+      <Button type="submit" name="_do" value={isScheduled ? 'schedule' : 'publish'}>
+        {/* Nobody is told before the time has come. */}
+        {isScheduled ? 'Schedule anyway' : confirmLabel(checks)}
+      </Button>
+    </section>
+  );
+}
+
+/** Latest time: years of more than four digits are not stored, though browsers offer them. */
+const MAX_PUBLISH_AT = '9999-12-31T23:59';
+
+/** Fields for publishing at a future time, part of the item's form. */
+export function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
+  const error = form.mistakes._at;
+  return (
+    <details className="fold publish-later" open={error !== undefined}>
+      <summary>Publish later</summary>
+      <Field
+        id={fieldId('_at')}
+        label="When"
+        hint="In Ghana’s time. It is published by itself then."
+        error={error}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="_at"
+            type="datetime-local"
+            max={MAX_PUBLISH_AT}
+            defaultValue={at}
+            className="field field-short"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="plain" name="_do" value="schedule">
+        Schedule
+      </Button>
+    </details>
+  );
+}
+
+/**
+ * A form returned to the member: as submitted, or with one row more or less. Nothing was stored.
+ */
+export type ReturnedForm = {
+  /** Undefined if no field of the item was submitted. */
+  readonly entries?: readonly Entry[];
+  readonly base: string;
+  /** Stored version that was shown beside the form; empty if none was. */
+  readonly seenVersion: string;
+  /** Stamp of the draft on the device; empty if it stores none. */
+  readonly draftStamp: string;
+  /** The pressed button. */
+  readonly pressed: string;
+  /** Time entered for publishing. */
+  readonly publishAt: string;
+  readonly mistakes: Readonly<Record<string, string>>;
+  /** Reason for refusing the whole form, if no single field is at fault. */
+  readonly refusal?: string;
+  readonly conflict?: ConflictView;
+  /** Checks to confirm before it is published. */
+  readonly checks?: readonly PublishCheck[];
+  /** Submitted texts that no form can take any more. */
+  readonly lost?: readonly TypedValue[];
+};

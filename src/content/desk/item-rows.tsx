@@ -1,0 +1,211 @@
+import type { PointerEvent } from 'react';
+import { Link } from 'react-router';
+import { FilterBar, MAX_WORDS_LENGTH } from '#desk/ui/filter-bar.tsx';
+import { Options, SelectField } from '#desk/ui/text-field.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { isDrawnCover } from '#pictures/picture.ts';
+import { shortDate } from '#platform/text/display-date.ts';
+import { shortDay } from '#today/short-texts.ts';
+import { rasterVersions } from '#ui/picture.tsx';
+import { useScripted } from '#ui/scripted.tsx';
+import type { ItemFilter, ItemListRow, ItemMove, WaitingItem } from '../editing.ts';
+import { KIND_LABELS } from '../kind-labels.ts';
+import { townOf } from '../schedule.ts';
+import { itemPath } from './content-paths.ts';
+import { firstSentence, STATE_LABELS, StateBadge } from './item-state.tsx';
+
+type ItemRowProps = {
+  readonly kind: string;
+  /** The kind's label, in a list of several kinds. */
+  readonly label?: string;
+  readonly item: ItemListRow;
+  /** The current year, which dates need not name. */
+  readonly year: string;
+  /** Whether items of the list have pictures. */
+  readonly hasPictures: boolean;
+  /** Position among the movable items, from 0; -1 if the item cannot be moved. */
+  readonly position?: number;
+  /** Number of movable items. */
+  readonly count?: number;
+  readonly onDrag?: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** The month of a day, and its first letters. */
+const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
+
+/** Row of an item in the list of its kind. */
+export function ItemRow(props: ItemRowProps) {
+  const { kind, label, item, year, hasPictures, position = -1, count = 0, onDrag } = props;
+  const { id, title, status, date, detail, publishAt, changedBy, changedAt, warningCount } = item;
+  const day = date.replace(LONG_MONTH, '$1 ');
+  const canMove = position >= 0 && count > 1;
+  const isScripted = useScripted();
+  return (
+    <li id={`item-${id}`} className="content-row" data-movable={canMove || undefined}>
+      {hasPictures && <RowPicture item={item} />}
+      <div>
+        <Link to={itemPath({ kind, id })} className={`content-link ${item.isPast ? '' : 'strong'}`}>
+          {title}
+        </Link>
+        <p className="small lg:hidden">
+          {[day, kind === 'events' && townOf(detail)].filter(Boolean).join(', ')}
+        </p>
+        {status !== 'published' && <StateBadge state={status} />}
+        {warningCount > 0 && (
+          <span className="badge badge-flagged">{warningsText(warningCount)}</span>
+        )}
+        <p className="muted small">
+          {publishAt && (
+            <>
+              Goes public on <Timestamp at={publishAt} />.{' '}
+            </>
+          )}
+          {status !== 'published' && changedAt && (
+            <span className="max-lg:hidden">
+              Changed <Timestamp at={changedAt}>{shortDate(changedAt, year)}</Timestamp> by{' '}
+              {changedBy ?? 'the files'}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="small text-end max-lg:hidden">{day}</p>
+      <p className="muted small">
+        {label !== title && label}
+        <span className="max-lg:hidden">
+          {label && detail && ', '}
+          {detail}
+        </span>
+      </p>
+      {canMove && (
+        <div className="content-moves">
+          {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}
+          {position < count - 1 && (
+            <MoveButton to={moveValue(position + 1, id)} label="Down" title={title} />
+          )}
+          {/* Keyboards and screen readers use the buttons. */}
+          {isScripted && <span className="drag-handle" aria-hidden="true" onPointerDown={onDrag} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function warningsText(count: number): string {
+  return count === 1 ? '1 warning' : `${count} warnings`;
+}
+
+export function hasPicture({ picture }: Pick<ItemListRow, 'picture'>): boolean {
+  return picture !== '';
+}
+
+/** A small picture of the item; the site draws covers only of public items. */
+function RowPicture({ item: { picture, isPublic } }: Pick<ItemRowProps, 'item'>) {
+  const src = rasterVersions(picture)?.src.replace('/640.', '/320.') ?? picture;
+  const isShown = src.startsWith('/') && (isPublic || !isDrawnCover(src));
+  return isShown ? (
+    <img src={src} alt="" width={64} height={36} loading="lazy" className="content-picture" />
+  ) : (
+    <span className="content-picture" />
+  );
+}
+
+function MoveButton({ to, label, title }: { to: string; label: string; title: string }) {
+  return (
+    <button type="submit" name="_move" value={to} className="button-link">
+      {label}
+      <span className="sr-only">: {title}</span>
+    </button>
+  );
+}
+
+/** Title, kind, state and time of an item, and the first sentence of each warning about it. */
+export function WaitingRow({ item }: { item: WaitingItem }) {
+  const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
+  const isScheduled = status === 'scheduled';
+  const time = isScheduled ? publishAt : draftedAt;
+  return (
+    <li className="next-row">
+      <Link to={itemPath(item)} className="strong">
+        {title}
+      </Link>
+      <span className="small muted">
+        {title !== KIND_LABELS[kind] && `${KIND_LABELS[kind]}${time ? ', ' : ''}`}
+        {time && (isScheduled ? 'on ' : `by ${draftedBy ?? 'the files'}, `)}
+        {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
+        {isScheduled && ', Ghana’s time'}
+      </span>
+      <span>
+        {(status === 'new' || status === 'leaving') && <StateBadge state={status} />}{' '}
+        {warnings.length > 0 && <span className="badge badge-flagged">Warning</span>}
+      </span>
+      {warnings.length > 0 && (
+        <ul className="small mt-1.5">
+          {warnings.map(({ path, text }) => (
+            <li key={path + text}>{firstSentence(text)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The filter in a URL. Throws a 400 response if there is no such state. */
+export function readListFilter({ searchParams }: URL): ItemFilter {
+  const state = searchParams.get('state') ?? '';
+  if (state !== '' && !isState(state)) {
+    throw new Response('There is no such state.', { status: 400 });
+  }
+  return { words: (searchParams.get('words') ?? '').trim().slice(0, MAX_WORDS_LENGTH), state };
+}
+
+function isState(name: string): name is keyof typeof STATE_LABELS {
+  return Object.hasOwn(STATE_LABELS, name);
+}
+
+export function isFiltered({ words, state }: ItemFilter): boolean {
+  return words !== '' || state !== '';
+}
+
+type ListFilterProps = {
+  readonly filter: ItemFilter;
+  /** Number of items found. */
+  readonly found: number;
+  /** Path of the list without a filter. */
+  readonly path: string;
+};
+
+/** Search field and state filter of a list, and the number of items found. */
+export function ListFilter({ filter, found, path }: ListFilterProps) {
+  return (
+    <>
+      <FilterBar fields={filter}>
+        <SelectField label="State" name="state" defaultValue={filter.state}>
+          <option value="">All</option>
+          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
+        </SelectField>
+      </FilterBar>
+      {isFiltered(filter) && (
+        <p
+          role="status"
+          className="tap-links flex w-full lg:order-last flex-wrap items-center gap-x-4"
+        >
+          {found === 0 ? 'Nothing found.' : `${found} found.`}
+          <Link to={path}>Show all</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Form value of a button that moves an item: the new position and the item's id. */
+export function moveValue(position: number, id: string): string {
+  return `${position} ${id}`;
+}
+
+/** The submitted move in a list; undefined if there is none. */
+export function readMove(form: FormData): { id: string; to: ItemMove } | undefined {
+  const [, position, id] = /^(\d{1,6}) (.+)$/s.exec(String(form.get('_move') ?? '')) ?? [];
+  if (id === undefined) return undefined;
+  const shownIds = [...new Set(form.getAll('_order').map(String))];
+  return { id, to: { shownIds, position: Number(position) } };
+}

@@ -1,0 +1,308 @@
+import { Link, redirect } from 'react-router';
+import type { App } from '#app.ts';
+import { appContext, signedIn } from '#desk/context.ts';
+import { DangerButton } from '#desk/ui/danger-button.tsx';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { LostInput } from '#desk/ui/lost-item.tsx';
+import { SuccessNotice } from '#desk/ui/success-notice.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { readPictures } from '#pictures/desk/library.server.ts';
+import { picturePath } from '#pictures/picture.ts';
+import { shortDate } from '#platform/text/display-date.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { openItem } from '../desk-lists.server.ts';
+import type { ItemKey, ItemStatus } from '../editing.ts';
+import { fieldsOfKind } from '../field-tree.ts';
+import { type Entry, formEntries, type GroupField, shapeOfField } from '../fields.ts';
+import { readHistory } from '../history.server.ts';
+import { hasKeyInUrl, isExtensible } from '../items.ts';
+import { KIND_LABELS } from '../kind-labels.ts';
+import { type ContentKind, requiredIds } from '../kinds.ts';
+import { findRenamedItem } from '../publishing.server.ts';
+import type { Route } from './+types/item.page';
+import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
+import { loadFormOptions } from './form-options.server.ts';
+import { isInRow } from './form-view.ts';
+import { handleAction } from './item-action.server.ts';
+import { ItemForm, type ReturnedForm } from './item-form.tsx';
+import { firstSentence, StateBadge, StateText, savedText } from './item-state.tsx';
+import { OtherServerNotice, orUnreachable } from './other-server.tsx';
+
+const SUCCESS_NOTICES = {
+  same: 'Visitors see just this already: nothing was changed.',
+  'as-shown': 'That is what visitors see already. There is no draft any more.',
+  published: 'Published. Visitors see it now.',
+  unscheduled: 'It is not published by itself any more. It is a draft, as you last saved it.',
+  scheduled: 'Scheduled. It is published by itself.',
+  withdrawn: 'The draft is taken back. What visitors see has stayed as it was.',
+  undone: 'Visitors see again what was there before.',
+  restored: 'The older version is the draft now. Visitors do not see it yet.',
+  removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
+  renamed: 'The address is changed, for visitors too. The old one leads on to it.',
+  'same-address': 'This is its address already.',
+  copied: 'This is the copy, a draft without dates. Fill it in, then publish it.',
+  added: 'Added as a draft. Visitors do not see it yet.',
+};
+
+const NOT_PUBLISHED_TEXT =
+  'It is saved as a draft and not published: a colleague changed it at the same moment. Look at it once more, and publish again.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const key = itemKeyOf(params);
+  const app = context.get(appContext);
+  const query = new URL(request.url).searchParams;
+  const opened = await orUnreachable(openItem(app, key));
+  if (!opened) {
+    const moved = await findRenamedItem(app, key);
+    if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
+    // A removed item still has its history.
+    const { versions } = await readHistory(app, key);
+    throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : itemNotFound();
+  }
+  const field = fieldsOfKind(key.kind);
+  const { body, published, warnings, ...item } = opened;
+  return {
+    ...key,
+    label: KIND_LABELS[key.kind],
+    item,
+    field,
+    isOpen: isExtensible(key.kind),
+    canRemove: isExtensible(key.kind) && !requiredIds(key.kind).includes(key.id),
+    hasWord: hasKeyInUrl(key.kind) && published !== undefined,
+    entries: await withUploaded(formEntries(field, body), key.kind, query, context),
+    warnings,
+    offers: await loadFormOptions(key.kind, context, body),
+    me: signedIn(context).staff.id,
+    done: query.get('done'),
+    draftStamp: query.get('typed') ?? '',
+    former: await formerId(app, key, query.get('from')),
+  };
+}
+
+/** The form with a picture that was uploaded for one of its fields (`picture-field.ts`). */
+async function withUploaded(
+  entries: readonly Entry[],
+  kind: ContentKind,
+  query: URLSearchParams,
+  context: Route.LoaderArgs['context'],
+): Promise<readonly Entry[]> {
+  const field = query.get('field');
+  const [picture] = await readPictures(context.get(appContext), query.getAll('picture'));
+  if (!field || !picture) return entries;
+  const path = picturePath({ ...picture, shape: shapeOfField(kind, field) });
+  return entries.map(([name, value]) => [name, name === field ? path : value]);
+}
+
+/** The item's former id, if the member came from its former path; else undefined. */
+async function formerId(app: App, key: ItemKey, from: string | null) {
+  const current =
+    from === null ? undefined : await findRenamedItem(app, { kind: key.kind, id: from });
+  return from !== null && current?.id === key.id ? from : undefined;
+}
+
+export const action = (args: Route.ActionArgs) => handleAction(args);
+
+/** Page of a content item: its state, the form that changes it, and further actions. */
+export default function Item({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, label, item, field, isOpen, warnings, offers, me, former } = loaderData;
+  const returned: ReturnedForm | undefined = actionData;
+  // A button beside the form sends no fields of the item.
+  const sent = returned?.entries ? returned : undefined;
+  const entries = sent?.entries ?? loaderData.entries;
+  const done = returned ? null : loaderData.done;
+  const path = itemPath({ kind, id });
+  const hasMistakes = returned && Object.keys(returned.mistakes).length > 0;
+  return (
+    <div className="desk-page" key={path}>
+      <title>{`${hasMistakes ? 'Error: ' : ''}${item.title} - Desk`}</title>
+      <p className="breadcrumbs tap-links mb-2 flex flex-wrap">
+        <Link to="/content">Content</Link>
+        {isOpen && <Link to={`/content/${kind}`}>{label}</Link>}
+      </p>
+      <h1>{item.title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
+        <StateBadge state={item.status} />
+        {/* Hidden above input that was not stored. */}
+        {!sent && (
+          <span className="small">
+            <StateText state={item.status} publishAt={item.publishAt} />
+          </span>
+        )}
+        {item.changedAt && (
+          <span className="muted small">
+            <span className="max-sm:hidden">Changed by </span>
+            {item.changedBy ?? 'the files'},{' '}
+            <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
+          </span>
+        )}
+        <span className="tap-links flex gap-x-3">
+          <Link to={`${path}/history`}>History</Link>
+          {/* "Preview" saves first. */}
+          {item.status !== 'published' && (
+            <Link to={previewPath({ kind, id })}>See the saved draft</Link>
+          )}
+        </span>
+      </p>
+      <SuccessNotice done={done} notices={{ ...SUCCESS_NOTICES, ...savedText(item.publishAt) }} />
+      {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
+      {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
+      <Warnings warnings={warnings} field={field} />
+      {item.isRemote && !returned?.refusal && <OtherServerNotice />}
+      {item.status === 'leaving' ? (
+        <>
+          {returned?.lost && <LostInput typed={returned.lost} />}
+          <RemovalDraft path={path} base={item.base} />
+        </>
+      ) : (
+        <>
+          <ItemForm
+            field={field}
+            form={{
+              entries,
+              mistakes: sent?.mistakes ?? {},
+              kind,
+              isReadOnly: item.isRemote,
+              warnings,
+              ...offers,
+              path: `/desk${path}`,
+            }}
+            action={path}
+            draft={{
+              place: `${me} ${kind}/${id}`,
+              base: sent?.base || item.base,
+              entries,
+              isResponse: sent !== undefined,
+              sent: (returned ?? loaderData).draftStamp,
+              formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
+            }}
+            returned={sent}
+            publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
+          />
+          {!item.isRemote && (
+            <ItemActions
+              path={path}
+              state={item.status}
+              base={item.base}
+              canUndo={item.status === 'published' && item.changedAt !== null}
+              canDuplicate={isOpen}
+              canRemove={loaderData.canRemove}
+              slug={loaderData.hasWord ? id : undefined}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type WarningsProps = {
+  readonly warnings: readonly { path: string; text: string }[];
+  readonly field: GroupField;
+};
+
+/** Warnings about the item as it is stored now, each with a link to its field. */
+function Warnings({ warnings, field }: WarningsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="warnings" className="field-warnings mt-6">
+      <h2 id="warnings" className="panel-title">
+        Please look at
+      </h2>
+      <ul>
+        {warnings.map(({ path, text }) => {
+          const gist = firstSentence(text);
+          const label = field.fields.find(({ name }) => isInRow(path, name))?.label || 'Text';
+          return (
+            <li key={path + text}>
+              <a href={`#field-${path}`}>
+                <strong>{label}</strong>
+              </a>
+              {gist.startsWith(label) ? gist.slice(label.length) : `: ${gist}`}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type ItemActionsProps = {
+  /** The item's path, without `/desk`. */
+  readonly path: string;
+  readonly state: ItemStatus;
+  /** Version shown on the page. A version stored since is not undone, withdrawn or removed. */
+  readonly base: string;
+  readonly canUndo: boolean;
+  /** Staff can add items of this kind. */
+  readonly canDuplicate: boolean;
+  readonly canRemove: boolean;
+  /** The item's slug, if staff may change it. */
+  readonly slug: string | undefined;
+};
+
+/** Actions for an item besides editing it. */
+function ItemActions(props: ItemActionsProps) {
+  const { path, state, base, canUndo, canDuplicate, canRemove, slug } = props;
+  const form = { path, base };
+  const danger = { ...form, look: 'button-danger' };
+  const hasDraft = state !== 'published';
+  const hasAny = hasDraft || canUndo || canDuplicate || canRemove || slug !== undefined;
+  if (!hasAny) return null;
+  return (
+    <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
+      {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
+      {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
+      {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}
+      {slug !== undefined && (
+        <DeskForm action={path} className="inline-form">
+          <label>
+            <span className="field-label">URL</span>
+            <span className="field-hint">
+              The last part of its page’s address. The old address leads on to the new one.
+            </span>
+            <input name="_word" defaultValue={slug} autoComplete="off" className="field" />
+          </label>
+          <Button type="submit" look="plain" name="_do" value="rename">
+            Change the address
+          </Button>
+        </DeskForm>
+      )}
+      <div className="ms-auto flex gap-x-6">
+        {hasDraft && <ActionButton {...danger} action="withdraw" label="Discard draft" />}
+        {canRemove && state !== 'new' && (
+          <ActionButton {...danger} action="remove" label="Delete" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string> & { look?: string };
+
+/** A button with its own form. */
+function ActionButton({ path, base, action, label, look = '' }: ActionButtonProps) {
+  return (
+    <DeskForm action={path}>
+      <input type="hidden" name="_base" value={base} />
+      <button type="submit" name="_do" value={action} className={`button-link ${look}`}>
+        {label}
+      </button>
+    </DeskForm>
+  );
+}
+
+/** Buttons of an item whose draft removes it. It has no form. */
+function RemovalDraft({ path, base }: { path: string; base: string }) {
+  return (
+    <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="_base" value={base} />
+      <DangerButton name="_do" value="publish-removal">
+        Publish the removal
+      </DangerButton>
+      <Button type="submit" look="plain" name="_do" value="withdraw">
+        Discard draft
+      </Button>
+    </DeskForm>
+  );
+}

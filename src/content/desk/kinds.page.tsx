@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { appContext, currentYear } from '#desk/context.ts';
+import { listItems, listKinds, waitingItems } from '../desk-lists.server.ts';
+import { KIND_NOTES } from '../kind-labels.ts';
+import { SINGLE_KINDS } from '../kinds.ts';
+import type { Route } from './+types/kinds.page';
+import {
+  hasPicture,
+  ItemRow,
+  isFiltered,
+  ListFilter,
+  readListFilter,
+  WaitingRow,
+} from './item-rows.tsx';
+import { orUnreachable } from './other-server.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const filter = readListFilter(new URL(request.url));
+  const kinds = await listKinds(app);
+  const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
+  const found = await Promise.all(
+    listed.map(async ({ kind, label }) => {
+      const items = await orUnreachable(listItems(app, kind, filter));
+      return items.map((item) => ({ kind, label, item }));
+    }),
+  );
+  return {
+    filter,
+    year: currentYear(context),
+    found: found.flat(),
+    waiting: isFiltered(filter) ? [] : await waitingItems(app),
+    kinds: kinds.map((row) => ({
+      ...row,
+      note: KIND_NOTES[row.kind],
+      isSingle: row.kind in SINGLE_KINDS,
+    })),
+  };
+}
+
+/** All kinds of content, with the number of items and drafts; or the items of all that are found. */
+export default function Kinds({ loaderData }: Route.ComponentProps) {
+  const { filter, year, found, kinds, waiting } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>Content - Desk</title>
+      <div className="content-head flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1>Content</h1>
+          <p className="measure mt-2">
+            What visitors read. Your changes are drafts until you publish them.
+          </p>
+        </div>
+        <ListFilter filter={filter} found={found.length} path="/content" />
+      </div>
+      {isFiltered(filter) ? (
+        <ol className="desk-list mt-3">
+          {found.map(({ kind, label, item }) => (
+            <ItemRow
+              key={`${kind} ${item.id}`}
+              kind={kind}
+              label={label}
+              item={item}
+              year={year}
+              hasPictures={found.some((one) => hasPicture(one.item))}
+            />
+          ))}
+        </ol>
+      ) : (
+        <>
+          {waiting.length > 0 && (
+            <section aria-labelledby="waiting">
+              <h2 id="waiting" className="mt-6">
+                Drafts and warnings
+              </h2>
+              <ul className="desk-list mt-2">
+                {waiting.map((item) => (
+                  <WaitingRow key={`${item.kind} ${item.id}`} item={item} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className="content-kinds">
+            <KindList title="Lists" kinds={kinds.filter(({ isSingle }) => !isSingle)} />
+            <KindList title="Single pages" kinds={kinds.filter(({ isSingle }) => isSingle)} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ListedKind = Route.ComponentProps['loaderData']['kinds'][number];
+
+function KindList({ title, kinds }: { title: string; kinds: readonly ListedKind[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mt-6">{title}</h2>
+      <ul className="desk-list mt-2">
+        {kinds.map((row) => (
+          <Kind key={row.kind} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Kind({ row }: { row: ListedKind }) {
+  const { kind, label, items, drafts, isRemote, note, isSingle } = row;
+  return (
+    <li className="content-kind">
+      <Link to={`/content/${kind}`} className="content-link">
+        <strong>{label}</strong>
+      </Link>
+      {note && <span className="muted small">{note}</span>}
+      {isRemote && <span className="badge">From another server</span>}
+      {drafts > 0 && (
+        <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
+      )}
+      {!isSingle && (
+        <span className="muted small ms-auto">
+          {items ?? 'does not answer at the moment'}
+          {items !== null && <span className="sr-only"> items</span>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import type { PictureLabel } from '#pictures/picture.ts';
+import {
+  type Field,
+  fieldsIn,
+  fieldText,
+  groupOf,
+  isSame,
+  itemName,
+  itemsIn,
+  joinPath,
+  keyGetterOf,
+  type ListField,
+  namesIn,
+} from './fields.ts';
+
+/** A change between two versions of an item, at one place. */
+export type Difference = {
+  /** Its path in the later version, or in the earlier one if it was removed. */
+  readonly path: string;
+  /** Labels from the outermost to the innermost: `['Sessions', 'Session 2', 'Where it is']`. */
+  readonly labels: readonly string[];
+  /** The text before and after; empty for none. */
+  readonly before: string;
+  readonly after: string;
+};
+
+type FieldPosition = {
+  readonly path: string;
+  readonly labels: readonly string[];
+  readonly picture: PictureLabel | undefined;
+};
+
+/**
+ * The differences of a later version of an item, in the order of its fields.
+ * @param picture the text shown for a picture; without it, its URL
+ */
+export function differences(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  picture?: PictureLabel,
+): Difference[] {
+  return differencesAt(field, before, after, { path: '', labels: [], picture });
+}
+
+function differencesAt(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
+  if (isSame(before, after)) return [];
+  switch (field.type) {
+    case 'group':
+      return fieldDifferences(field.fields, before, after, place);
+    case 'variant': {
+      const group = groupOf(field, after);
+      if (group && group === groupOf(field, before))
+        return fieldDifferences(group.fields, before, after, place);
+      return difference(field, before, after, place);
+    }
+    case 'list':
+      return field.item.type === 'group'
+        ? itemDifferences(field, before, after, place)
+        : difference(field, before, after, place);
+    default:
+      return difference(field, before, after, place);
+  }
+}
+
+/** Empty if both versions read the same: null, an empty text and a missing field are equal. */
+function difference(
+  field: Field,
+  before: unknown,
+  after: unknown,
+  { path, labels, picture }: FieldPosition,
+): Difference[] {
+  if (fieldText(field, before) === fieldText(field, after)) return [];
+  const texts = {
+    before: fieldText(field, before, picture),
+    after: fieldText(field, after, picture),
+  };
+  return [{ path, labels, ...texts }];
+}
+
+function fieldDifferences(
+  fields: readonly Field[],
+  before: unknown,
+  after: unknown,
+  { path, labels, picture }: FieldPosition,
+): Difference[] {
+  const known = fields.flatMap((field) =>
+    differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
+      path: joinPath(path, field.name),
+      labels: [...labels, field.label],
+      picture,
+    }),
+  );
+  const names = namesIn(before, after).filter((name) => !fields.some((one) => one.name === name));
+  const unknown = names
+    .filter((name) => !isSame(fieldsIn(before)[name], fieldsIn(after)[name]))
+    .map((name) => ({
+      path: joinPath(path, name),
+      labels: [...labels, name],
+      before: JSON.stringify(fieldsIn(before)[name]) ?? '',
+      after: JSON.stringify(fieldsIn(after)[name]) ?? '',
+    }));
+  return [...known, ...unknown];
+}
+
+/** Compares items with keys by key, other items with the most similar ones. */
+function itemDifferences(
+  list: ListField,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
+  const pairs = pairsOf(list.item, itemsIn(before), itemsIn(after));
+  const changed = pairs.flatMap(({ was, is, number }) => {
+    const at = {
+      path: joinPath(place.path, number),
+      labels: [...place.labels, `${list.item.label} ${number + 1}`],
+      picture: place.picture,
+    };
+    // An added or removed item is one difference, whatever is in it.
+    if (was === undefined || is === undefined) return difference(list.item, was, is, at);
+    return differencesAt(list.item, was, is, at);
+  });
+  return changed.length > 0 ? changed : orderDifference(list, before, after, place);
+}
+
+type Pair = { readonly was?: unknown; readonly is?: unknown; readonly number: number };
+
+function pairsOf(item: Field, before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const key = keyGetterOf(item, [before, after]);
+  const left = [...before];
+  const take = (matches: (other: unknown) => boolean) => {
+    const index = left.findIndex(matches);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const pairs: { was: unknown; is: unknown; number: number }[] = after.map((is, number) => ({
+    was: take((was) => (key ? key(was) === key(is) : isSame(was, is))),
+    is,
+    number,
+  }));
+  if (!key) {
+    for (const pair of pairs)
+      pair.was ??= take((was) => itemName(item, was) === itemName(item, pair.is));
+    for (const pair of pairs) pair.was ??= left.shift();
+  }
+  return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
+}
+
+/** The difference if only the order of the items changed. */
+function orderDifference(
+  list: ListField,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Difference[] {
+  const order = (value: unknown) =>
+    itemsIn(value)
+      .map((item) => itemName(list.item, item))
+      .join('\n');
+  const [was, is] = [order(before), order(after)];
+  return was === is ? [] : [{ path: place.path, labels: place.labels, before: was, after: is }];
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { DRAWING_LABELS, DRAWING_NAMES, MADE_LABELS, MADE_NAMES } from '#pictures/drawings.ts';
+import { field } from '#platform/text/labelled.ts';
+
+/** The drawing on the cover of an item. It is not part of the API: another server has its own. */
+export const cover = field(
+  v.nullish(v.picklist(DRAWING_NAMES)),
+  'Drawing',
+  'For the cover, if there is no photograph.',
+  { names: DRAWING_LABELS },
+);
+
+/** The drawing beside the name of a person, whose face nobody draws. */
+export const made = field(
+  v.nullish(v.picklist(MADE_NAMES)),
+  'Drawing beside the name',
+  'What this person made or teaches. None: initials.',
+  { names: MADE_LABELS },
+);

@@ -1,0 +1,350 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { App } from '#app.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { AuditEventName } from '#staff/audit-events.ts';
+import type { Staff } from '#staff/staff.ts';
+import { findBodyRefusal, readBody, withDefaultCover, withKey } from './bodies.server.ts';
+import {
+  type ItemKey,
+  type ItemMove,
+  movedOrder,
+  type Refused,
+  type SaveResult,
+} from './editing.ts';
+import { isSame, makeKey } from './fields.ts';
+import { hasStaffOrder, isExtensible, itemTitle, keyField } from './items.ts';
+import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from './kinds.ts';
+import { findPublishRefusal, readPublishedItems, requirePublishable } from './store.server.ts';
+import {
+  addVersion,
+  type Base,
+  baseOf,
+  baseText,
+  changeItem,
+  editedBody,
+  hashOf,
+  type ItemState,
+  type ItemVersion,
+  itemStatus,
+  lockContent,
+  matchesBase,
+  readBase,
+  readBodyByHash,
+  readItemState,
+  setOrder,
+} from './versions.server.ts';
+
+/** Saves a draft, unless that would overwrite what another member stored meanwhile. */
+export function saveDraft(
+  app: App,
+  item: ItemKey,
+  input: { base: string; body: unknown },
+  by: Staff,
+): Promise<SaveResult> {
+  return changeItem(app, item, async (open, state, now) => {
+    const edited = editedBody(state);
+    if (edited === undefined) return refused('There is no such item any more.');
+    if (state.draft?.body === null) {
+      return refused('It is about to be taken away. Take that back first.');
+    }
+    const mine = withKey(item.kind, input.body, item.id);
+    const base = readBase(input.base);
+    const conflict = await findConflict(open, item, { mine, base, state });
+    if (conflict) return { outcome: 'conflict', ...conflict, base: baseText(conflict.base) };
+    const before = readBody(state.published ?? edited);
+    const change = { kind: item.kind, from: state.published, to: mine };
+    const reason =
+      findBodyRefusal(item.kind, mine, before) ??
+      (await findPublishRefusal(open, change, now, app.effects));
+    if (reason) return refused(reason);
+    const after = await storeDraft(open, item, { state, body: mine }, by, now);
+    return { outcome: 'saved', status: itemStatus(after), base: baseText(baseOf(after)) };
+  });
+}
+
+export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
+
+/** Stores a draft if something changed. */
+async function storeDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { state, body }: { state: ItemState; body: unknown },
+  by: Staff,
+  now: number,
+): Promise<ItemState> {
+  const { published, draft } = state;
+  const publishedHash = published === undefined ? null : hashOf(published);
+  const isAsBefore = isSame(body, readBody(editedBody(state)));
+  if (isAsBefore && (!draft || draft.base === publishedHash)) return state;
+  if (draft) await endDraft(open, draft.id, 'replaced');
+  const version = await addVersion(
+    open,
+    item,
+    {
+      // Keeps the exact published text if the content is equal.
+      body:
+        published !== undefined && isSame(body, readBody(published))
+          ? published
+          : JSON.stringify(body),
+      base: publishedHash,
+      author: by.id,
+      state: draft?.state ?? 'draft',
+      publish_at: draft?.publish_at ?? null,
+      publisher: draft?.publisher ?? null,
+    },
+    now,
+  );
+  await auditItem(open, item, 'draft saved', by.id, now);
+  return { published, draft: version };
+}
+
+/** Writes a change of an item to the audit log. `by`: a member's id; null: the server. */
+export function auditItem(
+  open: Kysely<Tables>,
+  { kind, id }: ItemKey,
+  action: AuditEventName,
+  by: string | null,
+  now: number,
+): Promise<void> {
+  return audit(open, { staffId: by, action, subject: `${kind}/${id}` }, now);
+}
+
+/** Ends a draft. */
+export async function endDraft(
+  open: Kysely<Tables>,
+  id: string,
+  state: 'replaced' | 'withdrawn',
+): Promise<void> {
+  await open
+    .updateTable('content_version')
+    .set({ state, publish_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the body of a draft; its author and publishing time stay. */
+export async function rewriteDraft(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { id, state, author, publish_at, publisher }: ItemVersion,
+  { body, base }: Pick<ItemVersion, 'body' | 'base'>,
+  now: number,
+): Promise<void> {
+  await endDraft(open, id, 'replaced');
+  await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
+}
+
+/** A version that was stored after a form was opened. */
+export type Conflict = {
+  readonly theirs: unknown;
+  /** Whether it is published; otherwise it is the draft. */
+  readonly isPublic: boolean;
+  /** The base for a form whose sender has seen this version. */
+  readonly base: Base;
+};
+
+/**
+ * Finds a version that a body would overwrite and its sender has not seen: a draft saved since the
+ * form was opened, else a version published since the draft was made. Undefined if there is none,
+ * or it is equal.
+ */
+export async function findConflict(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
+): Promise<Conflict | undefined> {
+  const { published, draft } = state;
+  const now = baseOf(state);
+  let { publishedHash } = base;
+  if (base.bodyHash !== now.bodyHash) {
+    const theirs = readBody(editedBody(state));
+    // A changed URL alone is no conflict.
+    const opened = withKey(item.kind, await readBodyByHash(open, item, base.bodyHash), item.id);
+    if (![mine, opened].some((body) => isSame(body, theirs))) {
+      return { theirs, isPublic: !draft, base: now };
+    }
+    publishedHash = now.publishedHash;
+  }
+  if (!draft || published === undefined || publishedHash === hashOf(published)) return undefined;
+  const theirs = readBody(published);
+  if (isSame(mine, theirs)) return undefined;
+  return {
+    theirs,
+    isPublic: true,
+    base: { bodyHash: now.bodyHash, publishedHash: hashOf(published) },
+  };
+}
+
+/** Time in milliseconds within which an equal item counts as sent twice. */
+const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
+
+export async function addItem(
+  app: App,
+  kind: ContentKind,
+  submitted: unknown,
+  by: Staff,
+  typed?: string,
+): Promise<ItemKey | undefined> {
+  if (!isExtensible(kind)) return undefined;
+  const { db, now } = app;
+  const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
+  const typedItem = name && (await findTypedItem(db, kind, name));
+  if (typedItem) {
+    const { item, base } = typedItem;
+    const body = withDefaultCover(kind, withKey(kind, submitted, item.id), item.id);
+    const saved = await saveDraft(app, item, { base, body }, by);
+    return saved.outcome === 'saved' ? item : undefined;
+  }
+  return runTransaction(db, async (open) => {
+    await lockContent(open);
+    const repeated = await findRepeatedItem(open, kind, submitted, { by, now: now() });
+    if (repeated) return repeated;
+    const id = await findFreeKey(open, kind, itemTitle(kind, '', submitted));
+    const body = withDefaultCover(kind, withKey(kind, submitted, id), id);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
+    if (!checked.success) return undefined;
+    const item = { kind, id };
+    const text = JSON.stringify(checked.output);
+    const isFree = name && !(await findVersion(open, name));
+    const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
+    await addVersion(open, item, version, now());
+    await auditItem(open, item, 'draft saved', by.id, now());
+    return item;
+  });
+}
+
+/** The item made from a form with this id, and the base of that form; undefined if it is gone. */
+async function findTypedItem(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  name: string,
+): Promise<{ item: ItemKey; base: string } | undefined> {
+  const version = await findVersion(open, name);
+  if (!version) return undefined;
+  const item = { kind, id: version.item };
+  const { published, draft } = await readItemState(open, item);
+  if (published === undefined && !draft) return undefined;
+  return { item, base: baseText({ bodyHash: version.hash, publishedHash: '' }) };
+}
+
+function findVersion(open: Kysely<Tables>, name: string) {
+  return open
+    .selectFrom('content_version')
+    .select(['item', 'hash'])
+    .where('id', '=', name)
+    .executeTakeFirst();
+}
+
+/** An equal item that the same member added just now: the form was sent twice. */
+async function findRepeatedItem(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  submitted: unknown,
+  { by, now }: { readonly by: Staff; readonly now: number },
+): Promise<ItemKey | undefined> {
+  const added = await open
+    .selectFrom('content_version')
+    .select(['item', 'body'])
+    .where('kind', '=', kind)
+    .where('author', '=', by.id)
+    .where('base', 'is', null)
+    .where('state', 'in', ['draft', 'published'])
+    .where('created_at', '>', isoTimestamp(now - REPEAT_WINDOW_MS))
+    .execute();
+  for (const { item, body } of added) {
+    const candidate = withDefaultCover(kind, withKey(kind, submitted, item), item);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], candidate);
+    if (!checked.success || body !== JSON.stringify(checked.output)) continue;
+    const key = { kind, id: item };
+    const { published, draft } = await readItemState(open, key);
+    if (published !== undefined || draft) return key;
+  }
+  return undefined;
+}
+
+/** A key that no item has or had: submissions may name old keys, and redirects use them. */
+export async function findFreeKey(
+  open: Kysely<Tables>,
+  kind: ContentKind,
+  title: string,
+): Promise<string> {
+  const items = await readPublishedItems(open, kind);
+  const versions = await open
+    .selectFrom('content_version')
+    .select('item')
+    .distinct()
+    .where('kind', '=', kind)
+    .execute();
+  const redirects = await open
+    .selectFrom('content_redirect')
+    .select('old_slug')
+    .where('kind', '=', kind)
+    .execute();
+  const taken = [
+    ...items.map(({ id }) => id),
+    ...versions.map(({ item }) => item),
+    ...redirects.map(({ old_slug }) => old_slug),
+  ];
+  if (keyField(kind)?.type !== 'number') return makeKey(title, taken);
+  const registered =
+    kind === 'events'
+      ? await open.selectFrom('submission').select('event_id').distinct().execute()
+      : [];
+  const numbers = [...taken, ...registered.map(({ event_id }) => event_id)].map(Number);
+  return String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1);
+}
+
+/**
+ * Makes a draft that removes an item; an unpublished item is removed at once. Sent twice, it
+ * happens once.
+ */
+export async function removeItem(
+  app: App,
+  item: ItemKey,
+  by: Staff,
+  base?: string,
+): Promise<boolean> {
+  if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
+  return changeItem(app, item, async (open, state, now) => {
+    const { published, draft } = state;
+    if (published === undefined && !draft) return false;
+    if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
+    if (!matchesBase(base, state)) return false;
+    const change = { kind: item.kind, from: published, to: null };
+    await requirePublishable(open, change, now, app.effects);
+    if (draft) await endDraft(open, draft.id, 'withdrawn');
+    if (published !== undefined) {
+      const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
+      await addVersion(open, item, removal, now);
+    }
+    const action = published === undefined ? 'draft withdrawn' : 'removal drafted';
+    await auditItem(open, item, action, by.id, now);
+    return true;
+  });
+}
+
+/** Moves an item in its list, at once and for visitors. */
+export async function moveItem(
+  { db, content, now }: App,
+  { kind, id }: ItemKey,
+  move: ItemMove,
+  by: Staff,
+): Promise<boolean> {
+  if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
+  const isMoved = await runTransaction(db, async (open) => {
+    await lockContent(open);
+    const before = (await readPublishedItems(open, kind)).map((item) => item.id);
+    const order = movedOrder(before, id, move);
+    if (!order) return false;
+    if (order.every((one, place) => before[place] === one)) return true;
+    await setOrder(open, kind, order);
+    await audit(open, { staffId: by.id, action: 'list ordered', subject: kind }, now());
+    return true;
+  });
+  if (isMoved) content.markChanged();
+  return isMoved;
+}

@@ -1,0 +1,83 @@
+import type { ContentKind } from './kinds.ts';
+
+/** The label of each kind of content at the desk, in the order of the desk's list. */
+export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
+  events: 'Events',
+  blogs: 'Blog posts',
+  courses: 'Courses',
+  programs: 'Programs',
+  home: 'Home page',
+  'hero-images': 'Home page pictures',
+  about: 'About us',
+  team: 'Team',
+  partners: 'Partners',
+  testimonials: 'What people say',
+  'programs-overview': 'Programs page',
+  impact: 'Impact',
+  figures: 'Figures',
+  transparency: 'Transparency',
+  reports: 'Annual reports',
+  'get-involved': 'Get involved',
+  schools: 'For schools',
+  donate: 'Donate',
+  press: 'Press',
+  'stem-squad-landing': 'STEM Squad',
+  legal: 'Legal texts',
+  organisation: 'The organisation',
+};
+
+/** Short descriptions of the kinds whose labels alone are unclear. */
+export const KIND_NOTES: Readonly<Partial<Record<ContentKind, string>>> = {
+  figures: 'numbers on all pages',
+  organisation: 'name, address and phone',
+};
+
+/** The label of the button that adds an item to a list. */
+export function addLabel(kind: ContentKind): string {
+  return `Add ${ONE_OF_KIND[kind] ?? 'one'}`;
+}
+
+const ONE_OF_KIND: Readonly<Partial<Record<ContentKind, string>>> = {
+  events: 'an event',
+  blogs: 'a post',
+  courses: 'a course',
+  programs: 'a program',
+  'hero-images': 'a picture',
+  partners: 'a partner',
+  testimonials: 'a quote',
+  team: 'a person',
+  figures: 'a figure',
+  reports: 'a report',
+};
+
+export const KINDS_IN_ORDER = Object.keys(KIND_LABELS) as readonly ContentKind[];
+
+/** Audit events of content, with their texts in the audit log (`audit-events.ts`). */
+export const CONTENT_AUDIT_EVENTS = {
+  'draft saved': 'saved a draft of …',
+  'draft withdrawn': 'took back the draft of …',
+  published: 'published …',
+  scheduled: 'said when … is published',
+  'schedule ended': 'said that … is not published by itself',
+  'publishing undone': 'put back what … was before',
+  'version restored': 'made an earlier version the draft of …',
+  'history erased': 'erased the history of …',
+  'removal drafted': 'made a draft that takes … away',
+  'list ordered': 'put the list … into another order',
+  'address changed': 'gave … another address',
+} as const;
+
+type Names = Record<keyof typeof CONTENT_AUDIT_EVENTS, string>;
+declare module '#staff/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}
+
+/**
+ * The desk path, without `/desk`, of what an audit event names: `events/6`, or `partners` if a list
+ * was reordered. Undefined if it is no content.
+ */
+export function contentPath(target: string): string | undefined {
+  const [, kind = '', id] = /^([a-z-]+)(?:\/(.+))?$/s.exec(target) ?? [];
+  if (!Object.hasOwn(KIND_LABELS, kind)) return undefined;
+  return id === undefined ? `/content/${kind}` : `/content/${kind}/${encodeURIComponent(id)}`;
+}

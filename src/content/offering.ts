@@ -1,0 +1,287 @@
+import { findTown, REGIONS, type Region, squareOf, TOWNS } from '#pictures/ghana.ts';
+import { type Course, coursePath, coursePricing, enrollmentPath } from './course.ts';
+import { type Event, eventPath, registrationPath } from './event.ts';
+import { isPast } from './lists.ts';
+import { type Occurrence, type Program, programPath } from './program.ts';
+import { type Day, townOf } from './schedule.ts';
+import { eventPriceText, lowestPriceText } from './search.ts';
+import type { Ages } from './session.ts';
+
+/**
+ * The availability of an offering. `closed`: registration is over, but the offering is not past;
+ * `unknown`: its places are not counted here.
+ */
+export type Availability = {
+  readonly status: 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
+  /** Places that a newcomer can take; null if unlimited or unknown. */
+  readonly left: number | null;
+  /** People on the waitlist. */
+  readonly waiting: number;
+};
+
+/** The availability in words: `3 places left`, `Full · 2 waiting`, `Cancelled`; may be empty. */
+export function availabilityText({ status, left, waiting }: Availability): string {
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'past') return '';
+  if (status === 'full') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
+  if (status === 'closed') return 'Registration has closed';
+  if (left === null) return '';
+  return left === 1 ? '1 place left' : `${left} places left`;
+}
+
+/**
+ * Anything that has places, as content describes it: an event, or a session of a course or program.
+ * The number of taken places is not content: it is counted in `modules/places/model/`.
+ */
+export type Offering = {
+  /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `program:tech-labs/code-lab-2027-01`. */
+  key: string;
+  title: string;
+  location: string;
+  /** When the first meeting begins and the last one ends; null if unknown. */
+  start: string | null;
+  end: string | null;
+  /** The days of the week on which it meets; absent if it runs in one stretch. */
+  days?: readonly Day[];
+  /** When registration closes. */
+  closes: string | null;
+  /** Null: unlimited. */
+  capacity: number | null;
+  /** Places given by phone or on paper. */
+  reserved: number;
+  /** Staff closed it, even if places are left. */
+  full: boolean;
+  /** The reason why it was cancelled; empty if it was not. */
+  cancelled: string;
+  ages: Ages | null;
+  /** The path of the page that shows it; absent if none does. */
+  path?: string;
+};
+
+/** The content that contains offerings. */
+export type OfferingContent = {
+  readonly events: readonly Event[];
+  readonly courses: readonly Course[];
+  readonly programs: readonly Program[];
+};
+
+/** Time between closing and start: enough to print a list and get the room ready. */
+const CLOSES_BEFORE_MS = 2 * 60 * 60 * 1000;
+
+/** All offerings, each key once. */
+export function offeringsOf({ events, courses, programs }: OfferingContent): Offering[] {
+  return [
+    ...events.map(eventOffering),
+    ...courses.flatMap(courseOfferings),
+    ...programs.flatMap((program) =>
+      program.upcoming
+        .filter(({ offering }) => offering === '')
+        .map((session) => programOffering(program, session)),
+    ),
+  ];
+}
+
+/** The offering key of an event. */
+export function eventKey({ id }: Pick<Event, 'id'>): string {
+  return `event:${id}`;
+}
+
+/** The offering key of a session of a course. */
+function sessionKeyOf({ id }: Pick<Course, 'id'>, session: { readonly id: string }): string {
+  return `course:${id}/${session.id}`;
+}
+
+/** The offering key of a session of a program. */
+function programKey({ slug }: Pick<Program, 'slug'>, session: { readonly id: string }): string {
+  return `program:${slug}/${session.id}`;
+}
+
+export function eventOffering(event: Event): Offering {
+  const { title, closes, ages } = event;
+  const common = { key: eventKey(event), title, ages, full: false, path: eventPath(event) };
+  return { ...common, ...timesOf(event, closes), ...placesOf(event) };
+}
+
+/** The offerings of a course: its sessions. */
+export function courseOfferings(course: Course): Offering[] {
+  return course.sessions.map((session) => sessionOffering(course, session));
+}
+
+export function sessionOffering(course: Course, session: Course['sessions'][number]): Offering {
+  const { title, ages } = course;
+  const common = { key: sessionKeyOf(course, session), title, ages, path: coursePath(course) };
+  return { ...common, full: session.full, ...timesOf(session, null), ...placesOf(session) };
+}
+
+export function programOffering(program: Program, session: Program['upcoming'][number]): Offering {
+  const { title, full } = session;
+  const common = {
+    key: programKey(program, session),
+    title,
+    ages: session.ages ?? program.ages,
+    full,
+  };
+  return { ...common, path: programPath(program), ...timesOf(session, null), ...placesOf(session) };
+}
+
+function timesOf(
+  { start, end, days }: Pick<Event, 'start' | 'end' | 'days'>,
+  closes: string | null,
+): Pick<Offering, 'start' | 'end' | 'days' | 'closes'> {
+  const defaultCloses = start && new Date(Date.parse(start) - CLOSES_BEFORE_MS).toISOString();
+  return { start, end, days, closes: closes ?? defaultCloses };
+}
+
+function placesOf({
+  location,
+  capacity,
+  reserved,
+  cancelled,
+}: Pick<Event, 'location' | 'capacity' | 'reserved' | 'cancelled'>) {
+  return { location, capacity, reserved, cancelled };
+}
+
+/** A date on a program's page: an event, a session of a course, or one of its own. */
+export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
+  readonly title: string;
+  readonly date: string;
+  readonly time: string;
+  readonly location: string;
+  /** `Free`, `From GH₵600`; empty if unknown. */
+  readonly price: string;
+  readonly capacity: number | null;
+  /** The URL for registering or reading about it; empty if there is none. */
+  readonly link: string;
+};
+
+/** A date with the offering that has its places. */
+type OfferedDate = { readonly date: ProgramDate; readonly offering: Offering };
+
+/** The dates in a list of a program, without references to missing events or sessions. */
+export function programDates(
+  program: Program,
+  list: 'upcoming' | 'past',
+  { events, courses }: Pick<OfferingContent, 'events' | 'courses'>,
+): OfferedDate[] {
+  return program[list].flatMap((occurrence): OfferedDate[] => {
+    const { id, level, text, offering: key } = occurrence;
+    const own = { id, level, text };
+    if (key === '') return [ownDate(program, occurrence, list)];
+    const event = events.find((one) => eventKey(one) === key);
+    if (event) return [eventDate(event, occurrence, list)];
+    return courses.flatMap((course) =>
+      course.sessions
+        .filter((session) => sessionKeyOf(course, session) === key)
+        .map((session) => ({
+          date: {
+            ...own,
+            ...commonFacts(session),
+            title: occurrence.title || course.title,
+            price:
+              lowestPriceText({ pricing: coursePricing(course) }) || course.pricing?.notes || '',
+            link: occurrence.link || enrollmentPath(course, session),
+          },
+          offering: sessionOffering(course, session),
+        })),
+    );
+  });
+}
+
+function ownDate(program: Program, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
+  const { id, level, text, title, link } = occurrence;
+  const register = enrollmentPath({ id: program.slug, title }, occurrence);
+  return {
+    date: {
+      id,
+      level,
+      text,
+      title,
+      price: '',
+      ...commonFacts(occurrence),
+      link: link || (list === 'upcoming' ? register : ''),
+    },
+    offering: programOffering(program, occurrence),
+  };
+}
+
+function eventDate(event: Event, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
+  const { id, level, text, title, link } = occurrence;
+  const itself = list === 'upcoming' ? registrationPath(event) : eventPath(event);
+  return {
+    date: {
+      id,
+      level,
+      text,
+      title: title || event.title,
+      price: eventPriceText(event),
+      ...commonFacts(event),
+      link: link || itself,
+    },
+    offering: eventOffering(event),
+  };
+}
+
+function commonFacts({
+  date,
+  time,
+  location,
+  capacity,
+}: Pick<Course['sessions'][number], 'date' | 'time' | 'location' | 'capacity'>) {
+  return { date, time, location, capacity };
+}
+
+/** A town in which something is planned. */
+export type PlannedTown = {
+  readonly name: string;
+  /** The name of its region; empty if the map does not know the town. */
+  readonly region: string;
+  /** Its square on the map; undefined if the map does not know the town. */
+  readonly square: readonly [column: number, row: number] | undefined;
+  readonly events: number;
+  /** Sessions of courses and of programs. */
+  readonly classes: number;
+};
+
+/** The towns with upcoming events and classes, and the regions by whether one of them is there. */
+export type Planned = {
+  readonly towns: readonly PlannedTown[];
+  readonly lit: readonly Region[];
+  readonly dark: readonly Region[];
+};
+
+/** The plans for each town, from north to south. `now` in milliseconds since 1970. */
+export function plannedTowns(content: OfferingContent, now: number): Planned {
+  const byTown = new Map<string, Offering[]>();
+  for (const offering of offeringsOf(content)) {
+    const town = townOf(offering.location);
+    const isOpen = offering.start && !offering.cancelled && !isPast(offering, now);
+    if (isOpen && town && town !== 'Online') {
+      byTown.set(town, [...(byTown.get(town) ?? []), offering]);
+    }
+  }
+  const towns = [...byTown].map(([name, offerings]) => plannedTown(name, offerings));
+  const names = new Set(towns.map(({ name }) => findTown(name)?.region));
+  const codes = Object.keys(REGIONS) as Region[];
+  return {
+    towns: towns.toSorted((one, other) => rowOf(one) - rowOf(other)),
+    lit: codes.filter((code) => names.has(code)),
+    dark: codes.filter((code) => !names.has(code)),
+  };
+}
+
+function plannedTown(name: string, offerings: readonly Offering[]): PlannedTown {
+  const town = findTown(name);
+  const events = offerings.filter(({ key }) => key.startsWith('event:')).length;
+  return {
+    name,
+    region: town ? REGIONS[town.region] : '',
+    square: town && squareOf(town.at),
+    events,
+    classes: offerings.length - events,
+  };
+}
+
+/** Towns that the map does not know come last. */
+function rowOf({ square }: PlannedTown): number {
+  return square?.[1] ?? TOWNS.length;
+}

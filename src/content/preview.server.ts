@@ -1,0 +1,157 @@
+import type { App } from '#app.ts';
+import { checkItems, LAYOUTS, readBody, withKey } from './bodies.server.ts';
+import type { ItemKey } from './editing.ts';
+import { fieldsIn } from './fields.ts';
+import { readVersion } from './history.server.ts';
+import { keyField } from './items.ts';
+import type { ContentKind } from './kinds.ts';
+import { type PreviewedItem, previewPages } from './preview.ts';
+import type { ContentStore } from './store.server.ts';
+import { readItemState } from './versions.server.ts';
+
+/**
+ * The pages that show an item, its own page first if it has one, and its draft, or a version of its
+ * history, with all content around it. `draft`: undefined if there is none. Nothing is written or
+ * cached.
+ */
+export async function readPreview(app: App, { version, ...item }: PreviewedItem) {
+  const { db, content, remote } = app;
+  const { published, draft } = await readItemState(db, item);
+  const shown = version ? await readVersion(db, item, version) : draft;
+  if (!shown || remote[item.kind]) return { pages: pagesOf(item, !published) };
+  const body = version
+    ? JSON.stringify(withKey(item.kind, readBody(shown.body), item.id))
+    : shown.body;
+  return {
+    pages: pagesOf(item, body === null),
+    draft: { isNew: published === undefined, content: contentWithDraft(content, item, body) },
+  };
+}
+
+/** A removed item has no page of its own; its absence shows in the lists. */
+function pagesOf(item: ItemKey, isRemoval: boolean) {
+  const pages = previewPages(item);
+  return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
+}
+
+/**
+ * The content as if a draft were published, for the pages of one request. The store and its cache
+ * do not change.
+ * @param body as it is stored; null if the draft removes the item
+ */
+export function contentWithDraft(
+  content: ContentStore,
+  { kind, id }: ItemKey,
+  body: string | null,
+): ContentStore {
+  return {
+    ...content,
+
+    async list<Item>(requested: ContentKind) {
+      const items = await content.list<Item>(requested);
+      if (requested !== kind) return items;
+      const drafted = body === null ? [] : checkItems(kind, [{ id, body }]).valid;
+      return withItem(items, kind, id, drafted as readonly Item[]);
+    },
+
+    async ids(requested) {
+      const ids = await content.ids(requested);
+      if (requested !== kind) return ids;
+      return body === null ? ids.filter((one) => one !== id) : [...new Set([...ids, id])];
+    },
+  };
+}
+
+/** Replaces an item, or adds it where publishing would: last, or first in lists by date. */
+function withItem<Item>(
+  items: readonly Item[],
+  kind: ContentKind,
+  id: string,
+  drafted: readonly Item[],
+): readonly Item[] {
+  const place = items.findIndex((item) => idOf(kind, item) === id);
+  if (place >= 0) return items.toSpliced(place, 1, ...drafted);
+  return LAYOUTS[kind].dateField ? [...drafted, ...items] : [...items, ...drafted];
+}
+
+function idOf(kind: ContentKind, item: unknown): string {
+  return String(fieldsIn(item)[keyField(kind)?.name ?? ''] ?? kind);
+}
+
+/** The data for turning a page into a preview. */
+export type PreviewedPage = {
+  /** The page's absolute URL on the site. */
+  readonly url: URL;
+  /** The notice at the top. */
+  readonly noticeText: string;
+  /** Visitors have no page at this URL yet. */
+  readonly isNew: boolean;
+  /** Gets the preview URL of another page of the site (path and query). */
+  readonly linkTo: (page: string) => string;
+  /** URLs to replace: those of pictures drawn for the draft. */
+  readonly drawnUrls: ReadonlyMap<string, string>;
+};
+
+/**
+ * Turns a page with a draft into a read-only preview: no scripts are loaded, links stay within the
+ * preview, and forms send nothing. React escapes anything that could end a tag within an attribute
+ * or text, so none of these patterns can match content.
+ */
+export function previewHtml(html: string, page: PreviewedPage): string {
+  const bare = html
+    .replace(SCRIPTS, '')
+    .replace(SUBMIT_BUTTONS, '<button disabled=""')
+    .replace(/<title>/, '<title>Preview: ')
+    .replace(/<body[^>]*>/, (body) => body + noticeHtml(page))
+    .replace(LINKS, (link) => rewriteLink(link, page));
+  return [...page.drawnUrls].reduce(
+    (text, [from, to]) => text.replaceAll(`"${escapeHtml(from)}"`, `"${escapeHtml(to)}"`),
+    bare,
+  );
+}
+
+const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Submit buttons: all buttons without another type. */
+const SUBMIT_BUTTONS = /<button(?![^>]* (?:type="(?:button|reset)"|disabled=""))/g;
+const LINKS = /<a\b[^>]*>/g;
+
+/** Uses the public style for notices about outdated pages. */
+function noticeHtml({ url, noticeText, isNew }: PreviewedPage): string {
+  const now = escapeHtml(url.pathname + url.search);
+  const link = ` <a href="${now}" target="_blank" rel="noopener">The page as visitors see it</a>`;
+  return `<aside class="stale-notice ground-gold">${noticeText}${isNew ? '' : link}</aside>`;
+}
+
+/** Keeps links to pages within the preview; files and other sites open in a new tab. */
+function rewriteLink(link: string, { url, linkTo }: PreviewedPage): string {
+  const [, href] = / href="([^"]*)"/.exec(link) ?? [];
+  if (href === undefined || href.startsWith('#') || link.includes(' target="')) return link;
+  const to = URL.parse(unescapeHtml(href), url);
+  if (to?.protocol !== 'http:' && to?.protocol !== 'https:') return link;
+  if (to.origin !== url.origin || !isPage(to.pathname)) {
+    return link.replace(/>$/, ' target="_blank" rel="noopener">');
+  }
+  const inside = linkTo(to.pathname + to.search) + to.hash;
+  return link.replace(/ href="[^"]*"/, () => ` href="${escapeHtml(inside)}"`);
+}
+
+/** Whether a path is that of a page: no file, and not for programs. */
+export function isPage(path: string): boolean {
+  return !/^\/(api|desk|images|reports|covers|share|assets)(\/|$)|\.\w+$/.test(path);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Reverses React's escaping in attributes. */
+function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => CHARACTERS[name] ?? '');
+}
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  '#x27': "'",
+  lt: '<',
+  gt: '>',
+};

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { browserForms } from '#tests/support/browser-form.ts';
+import {
+  formAt,
+  listForm,
+  openEditor,
+  readStoredContent,
+  send,
+  shownItems,
+  textOf,
+} from '#tests/support/content-editor.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import type { makeDeskOver } from '#tests/support/desk.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+import { linksIn, toBody, withChanges } from '#tests/support/item-form.ts';
+import type { Event } from '../event.ts';
+import { sortForVisitors } from '../lists.ts';
+
+describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  const editor = (...[name, desk]: [string?, ReturnType<typeof makeDeskOver>?]) =>
+    openEditor(fresh, name, desk);
+  const readStored = () => readStoredContent(fresh);
+
+  test('an item is added and removed again', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    expect(linksIn(await textOf(browser, '/desk/content/events'), /new$/)).toEqual([add]);
+    const blank = await formAt(browser, add);
+    expect((await send(browser, add, blank.entries, 'save')).status).toBe(422);
+    const draft = await send(browser, add, withChanges(blank.entries, { title: 'Unseen' }), 'save');
+    expect(draft.headers.get('Location')).toMatch(/\?done=added$/);
+    expect(await textOf(browser, '/desk/content/events')).not.toContain('Unseen</span></button>');
+    await browser.post((draft.headers.get('Location') ?? '').split('?')[0] ?? '', {
+      _do: 'withdraw',
+    });
+    const added = await send(
+      browser,
+      add,
+      withChanges(blank.entries, { title: 'Kite day', date: 'In May' }),
+      'publish',
+    );
+    const path = (added.headers.get('Location') ?? '').replace('?done=published', '');
+    expect(path).toMatch(/^\/desk\/content\/events\/\d+$/);
+    const order = () => shownItems(browser, 'events');
+    const before = await order();
+    expect(before).toContain(path);
+    const visible = async () =>
+      (await (await browser.get('/api/events')).text()).includes('Kite day');
+    expect(await visible()).toBe(true);
+
+    await browser.post(path, { _do: 'remove' });
+    const page = await textOf(browser, path);
+    expect(page).toContain('Visitors see it until you publish the removal');
+    expect(await visible()).toBe(true);
+    const removal = browserForms(page).find(({ buttons }) =>
+      buttons.some(([, value]) => value === 'publish-removal'),
+    );
+    const removed = await send(browser, path, removal?.entries ?? [], 'publish-removal');
+    expect(removed.headers.get('Location')).toBe('/desk/content/events?done=removed');
+    expect(await visible()).toBe(false);
+    expect(await order()).toEqual(before.filter((one) => one !== path));
+  });
+
+  test('an item is moved up, pressed once or twice', async () => {
+    const { browser } = await editor();
+    const list = '/desk/content/partners';
+    const before = await shownItems(browser, 'partners');
+    const last = before.at(-1) ?? '';
+    const id = last.split('/').at(-1) ?? '';
+    const moving = await listForm(browser, list);
+    const up = ['_move', `${before.length - 2} ${id}`] as const;
+    expect(moving.buttons).toContainEqual(up);
+    for (const _press of ['first', 'second']) {
+      const moved = await browser.post(list, toBody([...moving.entries, up]));
+      expect(moved.headers.get('Location')).toBe(`${list}?done=moved#item-${id}`);
+      expect((await shownItems(browser, 'partners')).at(-2)).toBe(last);
+    }
+  });
+
+  test('events are listed by their dates, as visitors see them, and cannot be moved', async () => {
+    const { browser } = await editor();
+    const list = '/desk/content/events';
+    const events = (await (await browser.get('/api/events')).json()) as Event[];
+    const visitorOrder = sortForVisitors(events, fresh.now).map(({ id }) => `${list}/${id}`);
+    expect(visitorOrder).not.toEqual(events.map(({ id }) => `${list}/${id}`));
+    const atTheDesk = await shownItems(browser, 'events');
+    expect(atTheDesk).toEqual(visitorOrder);
+    const page = await textOf(browser, list);
+    expect(page).not.toMatch(/name="_move" value|name="_order"|drag-handle/);
+    const { items } = await readStored();
+    const ids = atTheDesk.map((path) => ['_order', path.split('/').at(-1) ?? ''] as const);
+    const refused = await browser.post(list, toBody([...ids, ['_move', `0 ${ids[2]?.[1]}`]]));
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Visitors see them by their dates');
+    expect((await readStored()).items).toEqual(items);
+  });
+
+  test('moving an item in a list that another member reordered is refused with a message', async () => {
+    const { browser: ama, desk } = await editor();
+    const { browser: kofi } = await editor('Kofi', desk);
+    const list = '/desk/content/partners';
+    const opened = await listForm(ama, list);
+    const last = opened.entries.length - 1;
+    const [, id = ''] = opened.entries[last] ?? [];
+    const [, other = ''] = opened.entries[1] ?? [];
+    const move = (to: string) => toBody([...opened.entries, ['_move', to]]);
+    expect((await kofi.post(list, move(`0 ${id}`))).status).toBe(303);
+    const order = linksIn(await textOf(ama, list), /partners\/(?!\+)/);
+    expect(order[0]).toBe(`${list}/${id}`);
+
+    const refused = await ama.post(list, move(`0 ${other}`));
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain('Nothing was moved: somebody else changed this list meanwhile.');
+    expect(linksIn(page, /partners\/(?!\+)/)).toEqual(order);
+    const again = await listForm(ama, list);
+    expect((await ama.post(list, toBody([...again.entries, ['_move', `0 ${other}`]]))).status).toBe(
+      303,
+    );
+    expect(linksIn(await textOf(ama, list), /partners\/(?!\+)/)[0]).toBe(`${list}/${other}`);
+    expect((await ama.post(list, { _move: 'nowhere' })).status).toBe(400);
+  });
+
+  test('a scheduled new item has no place in its list yet, and is removed when withdrawn', async () => {
+    const { browser } = await editor();
+    const add = '/desk/content/events/+new';
+    const blank = await formAt(browser, add);
+    const added = await send(
+      browser,
+      add,
+      withChanges(blank.entries, { title: 'Kite day', date: 'In May' }),
+      'save',
+    );
+    const item = added.headers.get('Location')?.split('?')[0] ?? '';
+    const at = { _at: '2026-11-22T09:00' };
+    await send(browser, item, withChanges((await formAt(browser, item)).entries, at), 'schedule');
+    expect(await textOf(browser, item)).toContain('22 November 2026, 9:00 am');
+    const id = item.split('/').at(-1) ?? '';
+    expect((await listForm(browser, '/desk/content/events')).entries).not.toContainEqual([
+      '_order',
+      id,
+    ]);
+    const back = await browser.post(item, { _do: 'withdraw' });
+    expect(back.headers.get('Location')).toBe('/desk/content/events?done=withdrawn');
+  });
+});

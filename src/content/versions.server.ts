@@ -1,0 +1,346 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { readBody } from './bodies.server.ts';
+import { type ItemKey, type ItemStatus, PublishingRefused } from './editing.ts';
+import { REMOTE_CONTENT_TEXT } from './kinds.ts';
+import { addRegistrationRedirect } from './redirects.server.ts';
+import {
+  type ContentEffects,
+  type ContentStore,
+  type RemoteContent,
+  readPublishedItems,
+} from './store.server.ts';
+import type { ContentVersionTable } from './tables.ts';
+
+/** The key of an item's row. */
+export type StoredItemKey = { readonly kind: string; readonly id: string };
+
+export type ItemVersion = Selectable<ContentVersionTable>;
+
+/** The hash of a stored body; empty for a removed item. */
+export function hashOf(body: string | null): string {
+  return body === null ? '' : createHash('sha256').update(body).digest('hex');
+}
+
+/**
+ * Locks all content until the end of the transaction: other writers wait, on both databases.
+ * Anything read after it stays unchanged.
+ */
+export async function lockContent(open: Kysely<Tables>): Promise<void> {
+  await open
+    .updateTable('content_revision')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .execute();
+}
+
+/** Tells all servers that published content has changed. */
+export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
+  await open
+    .updateTable('content_revision')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .execute();
+}
+
+/** Reads the published row of an item. */
+export async function readPublishedItem(
+  open: Kysely<Tables>,
+  { kind, id }: StoredItemKey,
+): Promise<{ body: string; position: number; imported_at: string | null } | undefined> {
+  return open
+    .selectFrom('content_item')
+    .select(['body', 'position', 'imported_at'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Stores the order of a list, if it is another one. */
+export async function setOrder(
+  open: Kysely<Tables>,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  const items = await readPublishedItems(open, kind);
+  if (items.every(({ id }, index) => id === ids[index])) return;
+  for (const [position, id] of ids.entries()) {
+    await open
+      .updateTable('content_item')
+      .set({ position })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+  }
+  await bumpRevision(open);
+}
+
+/** A query of all versions of an item. */
+export function versionsOf(open: Kysely<Tables>, { kind, id }: StoredItemKey) {
+  return open.selectFrom('content_version').where('kind', '=', kind).where('item', '=', id);
+}
+
+/** The number for an item's next version, or for one that changes its state. */
+export async function nextVersionNumber(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+): Promise<number> {
+  const { last } = await versionsOf(open, item)
+    .select((is) => is.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** The input for a new version; item, number, hash and creation time are added. */
+export type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
+  Partial<Omit<Insertable<ContentVersionTable>, 'kind' | 'item' | 'number' | 'hash' | 'made_at'>>;
+
+/** Adds a version of an item. `now` in milliseconds. */
+export async function addVersion(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  version: NewVersion,
+  now: number,
+): Promise<ItemVersion> {
+  return open
+    .insertInto('content_version')
+    .values({
+      id: randomUUID(),
+      kind: item.kind,
+      item: item.id,
+      base: null,
+      author: null,
+      publish_at: null,
+      published_at: null,
+      publisher: null,
+      position: null,
+      created_at: isoTimestamp(now),
+      ...version,
+      number: await nextVersionNumber(open, item),
+      hash: hashOf(version.body),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads the published versions of an item, newest first. */
+export async function readPublishedVersions(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  limit: number,
+): Promise<ItemVersion[]> {
+  return versionsOf(open, item)
+    .selectAll()
+    .where('state', '=', 'published')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type PublishOptions = {
+  readonly effects: ContentEffects;
+  /** Milliseconds. */
+  readonly now: number;
+  /** The position of a new item in its list; by default the end. */
+  readonly position?: number | null;
+};
+
+/**
+ * Publishes a body, or removes the item if it is null, from the next revision on. The previous body
+ * is saved as a version if it is none yet, because it came from the files. The caller adds the new
+ * body's version.
+ */
+export async function publishVersion(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  body: string | null,
+  { now, position, effects }: PublishOptions,
+): Promise<void> {
+  const before = await readPublishedItem(open, item);
+  if (before)
+    await savePreviousVersion(
+      open,
+      item,
+      before.body,
+      before.imported_at ? Date.parse(before.imported_at) : now,
+    );
+  const { kind, id } = item;
+  if (body === null) {
+    await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
+  } else if (before) {
+    await addRegistrationRedirect(open, item, before.body, body);
+    await open
+      .updateTable('content_item')
+      .set({ body })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+  } else {
+    const at = await makeRoomAt(open, kind, position ?? undefined);
+    await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
+  }
+  await bumpRevision(open);
+  for (const effect of effects) await effect.onPublished?.(open, kind, now);
+}
+
+/** Publishes a body with its version. `by`: a member's id; null: the command on the server. */
+export async function publishNew(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  body: string | null,
+  {
+    by,
+    formerPosition: position = null,
+    ...options
+  }: PublishOptions & { readonly by: string | null; readonly formerPosition?: number | null },
+): Promise<void> {
+  const before = await readPublishedItem(open, item);
+  await publishVersion(open, item, body, options);
+  const publication = { author: by, publisher: by, published_at: isoTimestamp(options.now) };
+  const base = before ? hashOf(before.body) : null;
+  const version = { body, state: 'published', base, position, ...publication };
+  await addVersion(open, item, version, options.now);
+}
+
+async function savePreviousVersion(
+  open: Kysely<Tables>,
+  item: StoredItemKey,
+  body: string,
+  since: number,
+): Promise<void> {
+  // A body that is no JSON is not worth keeping.
+  if (readBody(body) === undefined) return;
+  const [last] = await readPublishedVersions(open, item, 1);
+  if (last?.hash === hashOf(body)) return;
+  await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
+}
+
+/** Makes room at a position; if none is given, returns the one after the last. */
+async function makeRoomAt(
+  open: Kysely<Tables>,
+  kind: string,
+  requested: number | undefined,
+): Promise<number> {
+  const { last } = await open
+    .selectFrom('content_item')
+    .select((is) => is.fn.max('position').as('last'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const end = last === null ? 0 : Number(last) + 1;
+  if (requested === undefined || requested >= end) return end;
+  await open
+    .updateTable('content_item')
+    .set((row) => ({ position: row('position', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('position', '>=', requested)
+    .execute();
+  return requested;
+}
+
+/** The dependencies of the desk's content. */
+export type ContentParts = {
+  readonly database: Database;
+  /** The site's content store; its cache expires when the desk changes content. */
+  readonly content: ContentStore;
+  /** Whether there is a file with this path below `/images/` or `/reports/`. */
+  readonly hasFile: (path: string) => boolean;
+  /** Hooks of other features for changes of content. */
+  readonly effects: ContentEffects;
+  /** Content of another server, by kind. */
+  readonly remote: RemoteContent;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** The stored state of an item. Without both fields, there is no such item. */
+export type ItemState = {
+  /** The stored body that visitors see. */
+  readonly published: string | undefined;
+  readonly draft: ItemVersion | undefined;
+};
+
+export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promise<ItemState> {
+  const published = await readPublishedItem(open, item);
+  const draft = await versionsOf(open, item).selectAll().where(IS_DRAFT).executeTakeFirst();
+  return { published: published?.body, draft };
+}
+
+/** Runs a change of an item in a transaction that locks the content and then reads the item. */
+export function changeItem<Result>(
+  { db, now, remote }: App,
+  item: ItemKey,
+  change: (open: Transaction<Tables>, state: ItemState, now: number) => Promise<Result>,
+): Promise<Result> {
+  if (remote[item.kind]) throw new PublishingRefused(REMOTE_CONTENT_TEXT);
+  return runTransaction(db, async (open) => {
+    await lockContent(open);
+    return change(open, await readItemState(open, item), now());
+  });
+}
+
+/** SQL condition in the exact words of the index of drafts, so that databases use the index. */
+export const IS_DRAFT = sql<boolean>`state in ('draft', 'scheduled')`;
+
+/** The body to edit: the draft's, or the published one. */
+export function editedBody({ published, draft }: ItemState): string | undefined {
+  return draft?.body ?? published;
+}
+
+export function itemStatus({ published, draft }: ItemState): ItemStatus {
+  if (!draft) return 'published';
+  if (draft.state === 'scheduled') return 'scheduled';
+  if (draft.body === null) return 'leaving';
+  return published === undefined ? 'new' : 'draft';
+}
+
+/**
+ * The base of a form, as hashes: the opened body, and the body that was published when that one was
+ * made. `publishedHash` is empty if none was.
+ */
+export type Base = { readonly bodyHash: string; readonly publishedHash: string };
+
+const SEPARATOR = '.';
+
+export function baseOf(state: ItemState): Base {
+  const { published, draft } = state;
+  const publishedHash = draft ? (draft.base ?? '') : hashOf(published ?? null);
+  return { bodyHash: hashOf(draft ? draft.body : (published ?? null)), publishedHash };
+}
+
+export function baseText({ bodyHash, publishedHash }: Base): string {
+  return bodyHash + SEPARATOR + publishedHash;
+}
+
+export function readBase(text: string): Base {
+  const [body = '', publishedHash = ''] = text.split(SEPARATOR);
+  return { bodyHash: body, publishedHash };
+}
+
+/** Whether the edited body is still the one behind a form. An empty base is unknown: true. */
+export function matchesBase(base: string | undefined, state: ItemState): boolean {
+  return !base || readBase(base).bodyHash === baseOf(state).bodyHash;
+}
+
+/** The parsed body of an item by its hash; undefined if it is not stored. */
+/** The body that a `base` names, from which a form was made; undefined if unknown by now. */
+export function readBaseBody({ db }: App, item: ItemKey, base: string): Promise<unknown> {
+  return readBodyByHash(db, item, readBase(base).bodyHash);
+}
+
+export async function readBodyByHash(
+  open: Kysely<Tables>,
+  item: ItemKey,
+  hash: string,
+): Promise<unknown> {
+  if (hash === '') return undefined;
+  const version = await versionsOf(open, item)
+    .select('body')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (version?.body != null) return readBody(version.body);
+  const published = await readPublishedItem(open, item);
+  return published && hashOf(published.body) === hash ? readBody(published.body) : undefined;
+}

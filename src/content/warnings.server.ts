@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { parsePictureName } from '#pictures/picture.ts';
+import type { Course } from './course.ts';
+import { type PublishCheck, peopleText, type Warning } from './editing.ts';
+import type { Event } from './event.ts';
+import { fieldsOfKind } from './field-tree.ts';
+import { type Field, type Fields, fieldsIn, groupOf, itemsIn, joinPath } from './fields.ts';
+import { type CountedFigure, figureMistake } from './figures.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
+import type { Program } from './program.ts';
+import type { Report } from './reports.ts';
+import { displayDateTime, type Schedule } from './schedule.ts';
+import { parseDateText } from './session.ts';
+
+/**
+ * Mistakes in the keys of sessions, which the schema accepts because it also has to read older
+ * stored content.
+ * @param source the item as written; `item`: as the schema read it
+ */
+export function keyMistakes(
+  kind: ContentKind,
+  source: unknown,
+  item: unknown,
+): { readonly path: string; readonly message: string }[] {
+  return sessionsIn(kind, item).flatMap(({ list, index, session }) => {
+    const keys = itemsIn(fieldsIn(item)[list]).map((one) => fieldsIn(one).id);
+    const written = fieldsIn(itemsIn(fieldsIn(source)[list])[index]).id;
+    const isTwice = keys.indexOf(session.id) < index;
+    const needsKey = !written && !(list === 'past' && session.offering);
+    const path = `${list}.${index}.id`;
+    return [
+      ...(isTwice ? [{ path, message: `${session.id} is there twice` }] : []),
+      ...(needsKey ? [{ path, message: MISSING_KEY_TEXT }] : []),
+    ];
+  });
+}
+
+const MISSING_KEY_TEXT =
+  'is missing: write one that never changes, of town or title and month, as kumasi-2027-01';
+
+type KeyedSession = Schedule & { readonly id: string; readonly offering?: string };
+
+function sessionsIn(kind: ContentKind, item: unknown) {
+  const inList = (list: string, sessions: readonly KeyedSession[]) =>
+    sessions.map((session, index) => ({ list, index, session }));
+  if (kind === 'courses') return inList('sessions', (item as Course).sessions);
+  if (kind !== 'programs') return [];
+  const { upcoming, past } = item as Program;
+  return [...inList('upcoming', upcoming), ...inList('past', past)];
+}
+
+/** What is known beside the item that is checked. */
+export type WarningContext = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether an uploaded picture has an alternative text, by its id. */
+  readonly hasAltText: (picture: string) => boolean;
+  /** The annual reports, from which figures are added up again. */
+  readonly reports: readonly Report[];
+};
+
+/** Warnings about an item that fits its schema. */
+export function itemWarnings(
+  kind: ContentKind,
+  item: unknown,
+  { now, hasAltText, reports }: WarningContext,
+): Warning[] {
+  return [
+    ...endWarnings(kind, item, now),
+    ...(kind === 'figures' ? figureWarnings(item as CountedFigure, reports) : []),
+    ...altWarnings(fieldsOfKind(kind), item, '', hasAltText),
+  ];
+}
+
+/** Warnings about what ends before it begins, and about an event without an end. */
+function endWarnings(kind: ContentKind, item: unknown, now: number): Warning[] {
+  if (kind !== 'events') return endBeforeStartWarnings(kind, item);
+  const { start, end, date } = item as Event;
+  if (end) return endBeforeStartWarnings(kind, item);
+  if (!start && !isOver(date, now)) return [];
+  const text = start
+    ? `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`
+    : `${date} is over, but visitors see it as upcoming. Fill in Begins and Ends.`;
+  return [{ rule: 'no-end', path: 'end', text }];
+}
+
+/** Whether the last day that a text names in full is over. */
+function isOver(text: string, now: number): boolean {
+  const { days, months, years } = parseDateText(text);
+  const [day, month, year] = [days.at(-1), months.at(-1), years.at(-1)];
+  if (day === undefined || month === undefined || year === undefined) return false;
+  return Date.UTC(year, month, day + 1) <= now;
+}
+
+function endBeforeStartWarnings(kind: ContentKind, item: unknown): Warning[] {
+  const schedules =
+    kind === 'events'
+      ? [{ path: 'end', schedule: item as Schedule }]
+      : sessionsIn(kind, item).map(({ list, index, session }) => ({
+          path: `${list}.${index}.end`,
+          schedule: session,
+        }));
+  return schedules.flatMap(({ path, schedule: { start, end } }): Warning[] => {
+    if (!start || !end || Date.parse(end) >= Date.parse(start)) return [];
+    const text = `It ends before it begins: ${displayDateTime(end)}.`;
+    return [{ rule: 'dates-differ', path, text }];
+  });
+}
+
+function figureWarnings(figure: CountedFigure, reports: readonly Report[]): Warning[] {
+  const mistake = figureMistake(figure, reports);
+  return mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` }] : [];
+}
+
+type HasAltText = WarningContext['hasAltText'];
+
+function altWarnings(field: Field, value: unknown, path: string, hasAltText: HasAltText) {
+  if (field.type === 'list') {
+    return itemsIn(value).flatMap((item, index): Warning[] =>
+      altWarnings(field.item, item, joinPath(path, index), hasAltText),
+    );
+  }
+  const group = field.type === 'variant' ? groupOf(field, value) : field;
+  if (group?.type !== 'group') return [];
+  const values = fieldsIn(value);
+  return group.fields.flatMap((sub): Warning[] => {
+    const at = joinPath(path, sub.name);
+    return [
+      ...altWarnings(sub, values[sub.name], at, hasAltText),
+      ...missingAltWarnings(sub, group.fields, values, at, hasAltText),
+    ];
+  });
+}
+
+/**
+ * Warning for a picture without alternative text, at the field for that text if the item has one.
+ * An uploaded picture has its own text.
+ */
+function missingAltWarnings(
+  field: Field,
+  fields: readonly Field[],
+  values: Fields,
+  path: string,
+  hasAltText: HasAltText,
+): Warning[] {
+  if (field.type !== 'text') return [];
+  const describing = fields.find((one) => one.type === 'text' && one.describes === field.name);
+  const isDescribed = (by: string) => String(values[by] ?? '').trim() !== '';
+  const picture = values[field.describes ?? field.name];
+  if (typeof picture !== 'string' || picture === '') return [];
+  const uploaded = parsePictureName(picture.replace(/^\/images\//, ''));
+  const rule = 'picture-without-words';
+  if (field.describes) {
+    if (uploaded || isDescribed(field.name)) return [];
+    const text = `People who cannot see the picture ${picture} do not know what it shows. Describe it here.`;
+    return [{ rule, path, text }];
+  }
+  if (field.format !== 'picture' || !uploaded || hasAltText(uploaded.id)) return [];
+  if (describing && isDescribed(describing.name)) return [];
+  const text =
+    'People who cannot see this picture do not know what it shows. Describe it at Pictures.';
+  return [{ rule, path, text }];
+}
+
+/** Checks a body, stored or not, before it is published. `notified`: people who get an email. */
+export function publishChecks(kind: ContentKind, body: unknown, notified = 0): PublishCheck[] {
+  const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  if (!read.success) return [];
+  const reversed = endBeforeStartWarnings(kind, read.output).map(({ text }) => text);
+  const checks = [
+    { code: 'ends-before-begins', text: reversed.join(' ') },
+    { code: 'no-date', text: isUndated(kind, read.output) ? NO_DATE_TEXT : '' },
+    {
+      code: `tells:${notified}`,
+      text: notified > 0 ? `${peopleText(notified)} will be told.` : '',
+    },
+  ];
+  return checks.filter(({ text }) => text !== '');
+}
+
+const NO_DATE_TEXT = 'It has no date: visitors do not read when it is.';
+
+function isUndated(kind: ContentKind, item: unknown): boolean {
+  if (kind !== 'events') return false;
+  const { start, date } = item as Event;
+  return !start && date.trim() === '';
+}

@@ -1,0 +1,105 @@
+import type { Course } from '#content/course.ts';
+import {
+  type Availability,
+  availabilityText,
+  type Offering,
+  programOffering,
+  sessionOffering,
+} from '#content/offering.ts';
+import type { Program } from '#content/program.ts';
+import {
+  localTimeText,
+  placeInTown,
+  type Schedule,
+  sessionTitle,
+  shortDatesText,
+  type Titled,
+  townOf,
+} from '#content/schedule.ts';
+import { canWait, loadAvailability, type Places } from '#places/place.ts';
+import { type Seats, seatsOf } from '#site/lists/seats.tsx';
+
+/** A session as pages list it. */
+export type OfferedSession = {
+  readonly id: string;
+  /** Date, time and place as text. */
+  readonly title: string;
+  /** Its date; with its own title before it if it is the date of a program. */
+  readonly date: string;
+  /** The same in few letters: `Sat 9 Jan – 27 Feb`. */
+  readonly shortDate: string;
+  readonly start: string | null;
+  readonly time: string;
+  readonly where: string;
+  readonly town: string;
+  /** Its place in the town. */
+  readonly place: string;
+  /** No place is free: anyone who enrols goes on the waitlist. */
+  readonly full: boolean;
+  /** Whether it takes enrolments: a full session only if it has a waitlist. */
+  readonly isOpen: boolean;
+  /** `3 places left` or `Full · 2 waiting`; may be empty. */
+  readonly places: string;
+  readonly seats?: Seats | undefined;
+};
+
+type Dated = Titled & Pick<Schedule, 'start' | 'end'> & { readonly id: string };
+
+/** A session with its offering, the key to its availability. */
+type SessionOffering = { readonly session: Dated; readonly offering: Offering };
+
+/**
+ * Loads the sessions of a course that still take enrolments or are full.
+ * @param now milliseconds since 1970
+ */
+export function loadOfferedSessions(course: Course, places: Places | undefined, now: number) {
+  const all = course.sessions.map((session) => ({
+    session,
+    offering: sessionOffering(course, session),
+  }));
+  return loadOffered(all, places, now);
+}
+
+/** Loads the dates of a program that visitors enrol in directly. */
+export function loadProgramSessions(program: Program, places: Places | undefined, now: number) {
+  const own = program.upcoming.filter(({ offering }) => !offering);
+  const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
+  return loadOffered(all, places, now);
+}
+
+async function loadOffered(
+  all: readonly SessionOffering[],
+  places: Places | undefined,
+  now: number,
+): Promise<OfferedSession[]> {
+  const offerings = all.map(({ offering }) => offering);
+  const availabilityOf = await loadAvailability(places, offerings, now);
+  return all.flatMap(({ session, offering }) => {
+    const availability = availabilityOf(offering);
+    if (UNOFFERED_STATUSES.includes(availability.status)) return [];
+    const full = availability.status === 'full';
+    const isOpen = !full || canWait(places, availability);
+    const { title, location = '' } = session;
+    const date = sessionTitle({ ...session, time: '', location: '' });
+    const shortDate = shortDatesText(session);
+    return [
+      {
+        id: session.id,
+        title: sessionTitle(session),
+        date,
+        shortDate: shortDate ? [title, shortDate].filter(Boolean).join(', ') : date,
+        start: session.start,
+        time: localTimeText(location, session.time ?? ''),
+        where: location,
+        town: townOf(location),
+        place: placeInTown(location),
+        full,
+        isOpen,
+        places: availabilityText(availability),
+        seats: seatsOf(offering, availability),
+      },
+    ];
+  });
+}
+
+const UNOFFERED_STATUSES: readonly Availability['status'][] = ['past', 'cancelled', 'closed'];

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { contextOf, deskContext } from './context.ts';
+import { Nonce } from './root.tsx';
+
+/** Our context as a router context. The server calls this for each request. */
+export const makeContext = contextOf;
+
+/** Milliseconds; no page of the desk streams. */
+export const streamTimeout = 5_000;
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => response;
+
+/** Reports errors, except refusals, missing pages and aborted requests. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) || error instanceof Response) return;
+  if (!request.signal.aborted) context.get(deskContext).report(error);
+};
+
+/** Renders a page of the desk in one piece: all of its data is available. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = loadContext.get(deskContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError: report,
+      },
+    );
+  });
+}

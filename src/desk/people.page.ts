@@ -1,0 +1,3 @@
+import { requireRole } from './context.ts';
+
+export const middleware = [requireRole('people')];

@@ -1,0 +1,2 @@
+/** The desk's root shows no data. */
+export const loader = () => null;

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
+import { ITEM_DRAFTS } from '#content/desk/item-draft.ts';
+import { purgeDrafts } from '#forms/draft-store.ts';
+import { hasRole } from '#staff/staff.ts';
+import type { Route } from './+types/signed-in.page';
+import { requireSession, signedIn } from './context.ts';
+import { helpPath } from './help-path.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { staff } = signedIn(context);
+  return {
+    name: staff.name,
+    isPeople: hasRole(staff.roles, 'people'),
+    isEditor: hasRole(staff.roles, 'editor'),
+    isMoney: hasRole(staff.roles, 'money'),
+    isOwner: hasRole(staff.roles, 'owner'),
+  };
+}
+
+/** Header and main area of every page behind the sign-in. */
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const { name, isPeople, isEditor, isMoney, isOwner } = loaderData;
+  return (
+    <>
+      <header className="desk-header">
+        <nav aria-label="Desk">
+          <NavLink to="/" end>
+            Today
+          </NavLink>
+          {isPeople && <NavLink to="/inbox">Inbox</NavLink>}
+          {isPeople && <NavLink to="/places">Places</NavLink>}
+          <MoreLinks>
+            {isEditor && <ContentLink />}
+            {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
+            {(isPeople || isEditor) && <NavLink to="/messages">Messages</NavLink>}
+            {isMoney && <NavLink to="/giving">Giving</NavLink>}
+            {isOwner && <NavLink to="/people">People</NavLink>}
+            {isOwner && <NavLink to="/log">Log</NavLink>}
+            <HelpLink />
+            <NavLink to="/me">
+              <span className="line-clamp-1 max-w-40 wrap-anywhere">{name}</span>
+            </NavLink>
+            <Form method="post" action="/sign-out" onSubmit={() => purgeDrafts(ITEM_DRAFTS, true)}>
+              <button type="submit" className="button-link">
+                Sign out
+              </button>
+            </Form>
+          </MoreLinks>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Links that fold into "More" on phones and tablets, and are always open on wide screens. */
+function MoreLinks({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes the menu
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [pathname]);
+  return (
+    <details ref={details} className="desk-more">
+      <summary>More</summary>
+      <div className="desk-links">{children}</div>
+    </details>
+  );
+}
+
+/** Link to the handbook's section about this page. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return <NavLink to={helpPath(pathname)}>Help</NavLink>;
+}
+
+/**
+ * Link to content. It is also current on the preview, whose path does not begin with `/content`.
+ */
+function ContentLink() {
+  const isPreview = useMatch('/preview') !== null;
+  return isPreview ? (
+    <Link to="/content" aria-current="page">
+      Content
+    </Link>
+  ) : (
+    <NavLink to="/content">Content</NavLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { type NamedPicture, picturePath } from '#pictures/picture.ts';
+
+/** A small picture. Its alt text appears beside it. */
+export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {
+  const name = picturePath({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
+  return (
+    <img
+      src={`/pictures${name}/320.webp`}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      decoding="async"
+      className="thumbnail"
+    />
+  );
+}

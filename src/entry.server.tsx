@@ -1,0 +1,7 @@
+export {
+  default,
+  handleDataRequest,
+  handleError,
+  makeContext,
+  streamTimeout,
+} from '#entry.server';

@@ -1,0 +1,684 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { App } from '#app.ts';
+import { NO_GIVING, type Organisation, purposeLabel } from '#content/organisation.ts';
+import { isDate } from '#forms/text-answer.ts';
+import { matchesWords } from '#inbox/inbox.server.ts';
+import { submissionType } from '#inbox/kinds.ts';
+import { e164, findRepeat, storeOnce } from '#inbox/store-once.server.ts';
+import type { IncomingSubmission } from '#inbox/submission.ts';
+import { storeNote } from '#inbox/thread.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import { formatMoney, isSameMoney, type Money } from '#platform/text/money.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { AuditEventName } from '#staff/audit-events.ts';
+import type { Staff } from '#staff/staff.ts';
+import {
+  amountText,
+  type Channel,
+  channelLabel,
+  dayOf,
+  extraPayments,
+  type GiftState,
+  isDismissed,
+  type Movement,
+  normaliseProof,
+  oneMoneyLeft,
+  REMINDER_DAYS,
+  type Review,
+  type ReviewDecision,
+} from './gift.ts';
+import * as payments from './payments.server.ts';
+import {
+  changeOf,
+  createPledge,
+  type GiftId,
+  type GiftRow,
+  type GivingChange,
+  giftIdOf,
+  givingPath,
+  lockPledge,
+  moneyOf,
+  PLEDGES,
+  pledgeFacts,
+  readGifts,
+  updateGift,
+} from './pledges.server.ts';
+import { issueReceipt, parseFrozen } from './receipts.server.ts';
+import { lapseGift, stopPledge } from './reminders.server.ts';
+import type { PaymentTable, ReceiptTable } from './tables.ts';
+
+/** Parts of the list: what is waited for or to be decided, what came, and what is over. */
+export const LISTED_STATES = ['open', 'received', 'closed'] as const;
+
+/** The names of the filter's fields, which are also the URL parameters. */
+const FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
+
+/**
+ * The filter of the list from its URL, and what is wrong in it. Invalid values are ignored.
+ * `words`: of the pledge, as in the inbox search, or the number of a payment or a receipt. `from`,
+ * `to`: money came or went back between these days, inclusive.
+ */
+export function readGiftFilter(params: URLSearchParams) {
+  // A database would reject control characters.
+  const text = (name: string) =>
+    (params.get(name) ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .normalize('NFC')
+      .trim();
+  const [words = '', typedState = '', from = '', to = ''] = FILTER_FIELDS.map(text);
+  const page = Number(text('page'));
+  const noDay = (day: string) => `“${day}” is no day, so it was left out. A day is 2026-11-22.`;
+  const isBackwards = isDate(from) && isDate(to) && from > to;
+  return {
+    fields: { words, state: typedState, from, to },
+    errors: {
+      ...(from && !isDate(from) && { from: noDay(from) }),
+      ...(to && !isDate(to) && { to: noDay(to) }),
+      ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
+    },
+    filter: {
+      state: LISTED_STATES.find((each) => each === typedState),
+      words: words.slice(0, 100) || undefined,
+      from: isDate(from) ? from : undefined,
+      to: isDate(to) ? to : undefined,
+    },
+    page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+  };
+}
+
+export type GiftFilter = ReturnType<typeof readGiftFilter>['filter'];
+
+const PAGE_SIZE = 50;
+
+/** One page of the gifts that match: to decide about first, then overdue ones, then the last changed. */
+export async function listGifts({ db, now }: App, filter: GiftFilter, page: number) {
+  const isLate = (is: Joined) => isOverdue(is, now());
+  const rows = await giftQuery(db, filter)
+    .selectAll('gift')
+    .select(['submission.reference', 'submission.payload', 'submission.spam_verdict'])
+    .orderBy((is) => is.case().when('gift.review', 'is not', null).then(0).else(1).end())
+    .orderBy((is) => is.case().when(isLate(is)).then(0).else(1).end())
+    // Overdue gifts: the oldest first.
+    .orderBy((is) => is.case().when(isLate(is)).then(is.ref('gift.due_on')).end())
+    .orderBy('gift.changed_at', 'desc')
+    .orderBy('gift.submission_id')
+    .orderBy('gift.number', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .offset(PAGE_SIZE * (page - 1))
+    .execute();
+  const shown = rows.slice(0, PAGE_SIZE);
+  const money = await readGiftMoney(db, shown);
+  return {
+    rows: shown.map((row) => giftListRow(row, money(row), now())),
+    hasMore: rows.length > PAGE_SIZE,
+  };
+}
+
+export type GiftListRow = ReturnType<typeof giftListRow>;
+
+/** The number of gifts to decide about, of overdue ones, and of those without a receipt. */
+export async function countGifts({ db, now }: App) {
+  const { review, overdue, received } = await giftQuery(db, {})
+    .select((is) => [
+      sql<number>`count(case when ${is('gift.review', 'is not', null)} then 1 end)`.as('review'),
+      sql<number>`count(case when ${isOverdue(is, now())} then 1 end)`.as('overdue'),
+      sql<number>`count(case when ${is('gift.state', '=', 'received')} then 1 end)`.as('received'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { review: Number(review), overdue: Number(overdue), received: Number(received) };
+}
+
+type ListedGift = GiftRow & { reference: string; payload: string; spam_verdict: string | null };
+
+export function giftListRow(row: ListedGift, money: GiftMoney, now: number) {
+  const { donor, frequency, method } = pledgeFacts(row);
+  const { payments, documents } = money;
+  return {
+    ...giftStatus(row, money, now),
+    donor,
+    frequency,
+    method,
+    /** Money that came and is still here; null if there is none, or several currencies. */
+    came: oneMoneyLeft(payments.map((one) => ({ ...one, money: moneyOf(one) }))) ?? null,
+    isFlagged: row.spam_verdict !== null,
+    paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
+    receipt: documents.find((one) => one.kind === 'receipt' && !one.is_cancelled)?.number ?? null,
+  };
+}
+
+function giftStatus(
+  { number, due_on, review, ...row }: Omit<ListedGift, 'payload'>,
+  { payments }: GiftMoney,
+  now: number,
+) {
+  const paid = payments.filter(({ kind }) => kind === 'paid');
+  return {
+    reference: row.reference,
+    number,
+    state: row.state as GiftState,
+    /** Why staff have to decide; null where they do not. */
+    review: review as Review | null,
+    isOverdue:
+      row.spam_verdict === null &&
+      row.state === 'pledged' &&
+      review === null &&
+      due_on < dayOf(now),
+    /** Money came for it, but none of it is real. */
+    isTest: paid.length > 0 && paid.every((one) => one.is_test === 1),
+    dueOn: due_on,
+    money: moneyOf(row),
+  };
+}
+
+type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
+
+/** The gifts that match a filter. Gifts of spam pledges are left out, unless money came. */
+export function giftQuery(db: Database, { state, words, from, to }: Partial<GiftFilter>) {
+  let query = db
+    .selectFrom('gift')
+    .innerJoin('submission', 'submission.id', 'gift.submission_id')
+    .where((is) =>
+      is.or([
+        is('submission.status', '<>', 'spam'),
+        is('gift.state', 'not in', ['pledged', 'lapsed']),
+        is('gift.review', 'is not', null),
+      ]),
+    );
+  if (state === 'open') {
+    query = query.where((is) =>
+      is.or([is('gift.state', '=', 'pledged'), is('gift.review', 'is not', null)]),
+    );
+  } else if (state) {
+    const states = state === 'received' ? ['received', 'receipted'] : ['lapsed', 'refunded'];
+    query = query.where('gift.state', 'in', states).where('gift.review', 'is', null);
+  }
+  if (from || to) {
+    const first = from ? isoTimestamp(Date.parse(from)) : '';
+    const end = to ? isoTimestamp(Date.parse(to) + DAY_MS) : '9999';
+    query = query.where((is) =>
+      is.exists(
+        paymentsOfGift(is)
+          .where('payment.kind', 'in', ['paid', 'refunded'])
+          .where('payment.is_cancelled', '=', 0)
+          .where('payment.paid_at', '>=', first)
+          .where('payment.paid_at', '<', end),
+      ),
+    );
+  }
+  if (words) {
+    const numbers = [words, words.toUpperCase(), normaliseProof(words, 'bank')];
+    query = query.where((is) =>
+      is.or([
+        is.exists(paymentsOfGift(is).where('payment.proof', 'in', numbers)),
+        is.exists(
+          is
+            .selectFrom('receipt')
+            .select('receipt.number')
+            .whereRef('receipt.submission_id', '=', 'gift.submission_id')
+            .whereRef('receipt.gift_number', '=', 'gift.number')
+            .where('receipt.number', '=', words.toUpperCase()),
+        ),
+        is(
+          'gift.submission_id',
+          'in',
+          db
+            .selectFrom('submission')
+            .select('submission.id')
+            .where('submission.kind', '=', PLEDGES)
+            .where((one) => matchesWords(one, words, db)),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+function paymentsOfGift(is: Joined) {
+  return is
+    .selectFrom('payment')
+    .select('payment.id')
+    .whereRef('payment.submission_id', '=', 'gift.submission_id')
+    .whereRef('payment.gift_number', '=', 'gift.number');
+}
+
+/** Gifts of pledges with a spam verdict are never overdue. */
+function isOverdue(is: Joined, now: number) {
+  return is.and([
+    is('gift.state', '=', 'pledged'),
+    is('gift.review', 'is', null),
+    is('gift.due_on', '<', dayOf(now)),
+    is('submission.spam_verdict', 'is', null),
+  ]);
+}
+
+/** Payments, refunds and documents of one gift, each in order of recording. */
+export type GiftMoney = {
+  readonly payments: readonly Selectable<PaymentTable>[];
+  readonly documents: readonly Selectable<ReceiptTable>[];
+};
+
+type GiftRowKey = Pick<GiftRow, 'submission_id' | 'number'>;
+
+/**
+ * Reads the payments and documents of some gifts, in order. Payments recorded by mistake are left
+ * out; their documents are included.
+ */
+export async function readGiftMoney(
+  open: Kysely<Tables>,
+  gifts: readonly GiftRowKey[],
+): Promise<(gift: GiftRowKey) => GiftMoney> {
+  const ids = [...new Set(gifts.map(({ submission_id }) => submission_id))];
+  if (ids.length === 0) return () => ({ payments: [], documents: [] });
+  const payments = await open
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .where('is_cancelled', '=', 0)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  const documents = await open
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return ({ submission_id, number }) => {
+    const isOfGift = (row: { submission_id: string; gift_number: number }) =>
+      row.submission_id === submission_id && row.gift_number === number;
+    return { payments: payments.filter(isOfGift), documents: documents.filter(isOfGift) };
+  };
+}
+
+/** The payments of a gift, as the desk shows and exports them. */
+export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
+  const views = payments.map((row) => ({
+    kind: row.kind as Movement,
+    channel: row.channel as Channel,
+    proof: row.proof,
+    money: moneyOf(row),
+    /** The provider's fee, in minor units. */
+    fee: row.fee,
+    /** It is not real money, and counts in no total. */
+    isTest: row.is_test === 1,
+    paidAt: row.paid_at,
+  }));
+  return views.map((one) => ({ ...one, isDismissed: isDismissed(one, views) }));
+}
+
+export type PaymentView = ReturnType<typeof paymentViews>[number];
+
+/**
+ * A pledge with all its gifts and notes; opening it is written to the audit log. Undefined where
+ * there is none. The donor's data are empty once it is erased.
+ */
+export async function readPledge(app: App, reference: string, by: Staff) {
+  const { db, sign, content } = app;
+  const now = app.now();
+  const row = await db
+    .selectFrom('submission')
+    .select(['id', 'kind', 'payload', 'erased_at', 'spam_verdict', 'phone_e164'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const gifts = row ? await readGifts(db, row.id) : [];
+  const newest = gifts.at(-1);
+  if (!row || !newest) return undefined;
+  const event = { staffId: by.id, action: 'opened', subject: reference } as const;
+  await retryBusy(() => audit(db, event, now));
+  const payload = jsonObject(row.payload) ?? {};
+  const sender = submissionType(row.kind)?.sender(payload);
+  const { purpose, ...facts } = pledgeFacts(row);
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['reference', 'gift_number', 'state', 'started_at'])
+    .where('submission_id', '=', row.id)
+    .orderBy('started_at')
+    .execute();
+  const notes = await db
+    .selectFrom('submission_note')
+    .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
+    .select(['submission_note.id', 'staff.name as by', 'submission_note.created_at as at', 'body'])
+    .where('submission_id', '=', row.id)
+    .where('kind', '=', 'note')
+    .orderBy('submission_note.created_at')
+    .orderBy('submission_note.id')
+    .execute();
+  const moneyOfGift = await readGiftMoney(db, gifts);
+  return {
+    ...facts,
+    reference,
+    isErased: row.erased_at !== null,
+    isFlagged: row.spam_verdict !== null,
+    email: sender?.email ?? '',
+    phone: row.phone_e164 ?? sender?.phone ?? '',
+    purpose: purposeLabel(await readGivingContent(content), purpose) || purpose,
+    /** The name must be left out of public thanks. */
+    isAnonymous: payload.anonymous === true,
+    nextOn: newest.next_due_on,
+    /** The pledge was ended or withdrawn. */
+    isStopped: newest.stopped_at !== null,
+    notes,
+    /** The newest is the last. */
+    gifts: gifts.map((gift) => {
+      const money = moneyOfGift(gift);
+      const payments = paymentViews(money);
+      const status = giftStatus({ ...row, ...gift, reference }, money, now);
+      return {
+        ...status,
+        payments,
+        ...reviewOf(status, payments),
+        documents: money.documents.map((document) => ({
+          number: document.number,
+          isReceipt: document.kind === 'receipt',
+          /** Its payment was recorded by mistake: it is no longer valid. */
+          isCancelled: document.is_cancelled === 1,
+          /** Null once its content is erased. */
+          path: parseFrozen(document) ? givingPath('receipt', document.link_id, sign) : null,
+        })),
+        attempts: attempts.filter((attempt) => attempt.gift_number === gift.number),
+      };
+    }),
+  };
+}
+
+export type PledgeDetails = NonNullable<Awaited<ReturnType<typeof readPledge>>>;
+export type GiftDetails = PledgeDetails['gifts'][number];
+
+/** What staff have to decide about: the payments in question, and what can be the gift. */
+function reviewOf(
+  { state, money, review }: ReturnType<typeof giftStatus>,
+  payments: readonly PaymentView[],
+) {
+  const isOpen = state === 'pledged' || state === 'lapsed';
+  const hasCome = state === 'received' || state === 'receipted';
+  const inQuestion =
+    review === 'returned'
+      ? payments.filter(({ kind }) => kind === 'refunded').slice(-1)
+      : extraPayments(payments, money, hasCome);
+  return {
+    inQuestion: review === null ? [] : inQuestion,
+    acceptable: review !== null && isOpen ? oneMoneyLeft(payments) : undefined,
+  };
+}
+
+export async function readGivingContent(content: App['content']) {
+  const [organisation] = await content.list<Organisation>('organisation');
+  return organisation?.giving ?? NO_GIVING;
+}
+
+/** The key of a gift. Without a number: the newest one. */
+export type GiftKey = { readonly reference: string; readonly number?: number | undefined };
+
+/** The details that staff enter about money that came or went back. `on`: a day. */
+type PaymentInput = { readonly channel: Channel; readonly proof: string; readonly on: string };
+type MoneyInput = PaymentInput & { readonly money: Money };
+
+/** A refused change: why, and whether the number of the payment is to blame. */
+export type Refusal = { readonly error: string; readonly isProof?: boolean };
+type Changed<Notice = 'done'> = Result<Notice, Refusal>;
+
+const UNKNOWN = failed({ error: 'There is no such gift.' });
+const GONE = failed({
+  error: 'This cannot be done now: a colleague may have been faster. Here is the latest.',
+});
+const DONE = ok('done' as const);
+
+/** A locked gift. `log`: writes the event to the audit log, and a reason as a note. */
+type LockedGift = {
+  readonly open: Transaction<Tables>;
+  readonly gift: GiftRow;
+  readonly of: GiftId;
+  readonly change: GivingChange;
+  readonly log: (action: AuditEventName, reason?: string) => Promise<void>;
+};
+
+function changeGift<Notice>(
+  app: App,
+  by: Staff,
+  { reference, number }: GiftKey,
+  work: (locked: LockedGift) => Promise<Changed<Notice>>,
+): Promise<Changed<Notice>> {
+  return runTransaction(app.db, async (open) => {
+    const pledge = await open
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('kind', '=', PLEDGES)
+      .executeTakeFirst();
+    if (!pledge) return UNKNOWN;
+    await lockPledge(open, pledge.id);
+    const gifts = await readGifts(open, pledge.id);
+    const gift = number ? gifts.find((each) => each.number === number) : gifts.at(-1);
+    if (!gift) return UNKNOWN;
+    const change = changeOf(app);
+    const of = giftIdOf(gift);
+    return work({
+      ...{ open, gift, of, change },
+      async log(action, reason) {
+        await audit(open, { staffId: by.id, action, subject: reference }, change.now);
+        if (!reason) return;
+        const token = createHash('sha256')
+          .update(JSON.stringify([of, change.now]))
+          .digest('hex');
+        const note = { submissionId: of.submissionId, by, channel: null, body: reason, token };
+        await storeNote(open, note, change.now);
+      },
+    });
+  });
+}
+
+/**
+ * Records money; with the exact amount the gift is received. `review`: staff have to decide.
+ * Repeating it changes nothing.
+ */
+export function noteMoney(app: App, by: Staff, key: GiftKey, { on, ...paid }: MoneyInput) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    const payment = { ...of, ...paid, fee: 0, paidAt: on };
+    const result = await payments.recordPayment(open, payment, change);
+    if (result !== 'repeated') {
+      await log('noted money');
+      return ok(result);
+    }
+    const before = await findPayment(open, 'paid', paid);
+    const isSame =
+      before?.submission_id === of.submissionId && isSameMoney(moneyOf(before), paid.money);
+    return isSame ? ok(result) : usedBy(before?.reference);
+  });
+}
+
+function usedBy(reference = 'another gift'): Result<never, Refusal> {
+  const error = `A payment with this number is noted already, for ${reference}. Look there first: nothing was changed.`;
+  return failed({ error, isProof: true });
+}
+
+/** Records that a whole gift went back. */
+export function noteRefund(
+  app: App,
+  by: Staff,
+  key: GiftKey,
+  { on: refundedAt, reason, ...back }: PaymentInput & { readonly reason: string },
+) {
+  return changeGift(app, by, key, (locked) =>
+    noteMoneyBack(locked, back, reason, ({ open, of, change }) =>
+      payments.refundGift(open, { ...of, ...back, refundedAt }, change),
+    ),
+  );
+}
+
+/** Records that money under review went back; the gift stays as it is. */
+export function noteReturn(app: App, by: Staff, key: GiftKey, { on, ...back }: MoneyInput) {
+  return changeGift(app, by, key, (locked) =>
+    noteMoneyBack(locked, back, '', ({ open, of, change }) =>
+      payments.refundPayment(open, { ...of, ...back, refundedAt: on }, change),
+    ),
+  );
+}
+
+async function noteMoneyBack(
+  locked: LockedGift,
+  back: PaymentKey,
+  reason: string,
+  record: (locked: LockedGift) => Promise<boolean>,
+): Promise<Changed> {
+  const before = await findPayment(locked.open, 'refunded', back);
+  if (before) {
+    return before.submission_id === locked.of.submissionId ? DONE : usedBy(before.reference);
+  }
+  if (!(await record(locked))) return GONE;
+  await locked.log('noted a refund', reason);
+  return DONE;
+}
+
+export function letLapse(app: App, by: Staff, key: GiftKey) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    if (!(await lapseGift(open, of, change.now))) return GONE;
+    await log('let a gift lapse');
+    return DONE;
+  });
+}
+
+/** Ends a pledge at the donor's request. */
+export function endPledge(app: App, by: Staff, key: GiftKey) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    if (!(await stopPledge(open, of.submissionId, change.now))) return GONE;
+    await log('ended a pledge');
+    return DONE;
+  });
+}
+
+export function issueReceiptByHand(app: App, by: Staff, key: GiftKey) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    if (!(await issueReceipt(open, of, change))) return GONE;
+    await log('issued a receipt');
+    return DONE;
+  });
+}
+
+/** Takes back a payment that staff recorded by mistake; the newest, unless `proof` names another. */
+export function takePaymentBack(
+  app: App,
+  by: Staff,
+  key: GiftKey,
+  { proof, reason }: { readonly proof: string; readonly reason: string },
+) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    const paid = await payments.voidPayment(open, of, proof || undefined, change);
+    if (!paid) return GONE;
+    const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
+    await log('took a payment back', `${what} was noted by mistake: ${reason}`);
+    return DONE;
+  });
+}
+
+/** @param reason what the money was */
+export function decideReview(
+  app: App,
+  by: Staff,
+  key: GiftKey,
+  decision: ReviewDecision,
+  reason = '',
+) {
+  return changeGift(app, by, key, async ({ open, of, change, log }) => {
+    if (!(await payments.decideReview(open, of, decision, change))) return GONE;
+    await log('decided about money', reason);
+    return DONE;
+  });
+}
+
+type PaymentKey = { readonly channel: Channel; readonly proof: string };
+
+function findPayment(
+  open: Kysely<Tables>,
+  kind: 'paid' | 'refunded',
+  { channel, proof }: PaymentKey,
+) {
+  return open
+    .selectFrom('payment')
+    .innerJoin('submission', 'submission.id', 'payment.submission_id')
+    .selectAll('payment')
+    .select('submission.reference')
+    .where('payment.kind', '=', kind)
+    .where('is_cancelled', '=', 0)
+    .where('channel', '=', channel)
+    .where('proof', '=', normaliseProof(proof, channel))
+    .executeTakeFirst();
+}
+
+/** Money that came without a pledge. `token`: a form sent again counts once. */
+type GiftInput = MoneyInput &
+  Readonly<Record<'name' | 'email' | 'phone' | 'purpose' | 'token', string>>;
+
+/** Ends the transaction, since the number of the payment was recorded before. */
+class UsedNumber extends Error {}
+
+/**
+ * Records money that came without a pledge: a pledge that is done, and its payment, in one
+ * transaction. The donor gets no mail but that of the payment. Resolves with the reference.
+ */
+export async function noteGift(app: App, by: Staff, gift: GiftInput): Promise<Changed<string>> {
+  const { db } = app;
+  const change = changeOf(app);
+  const received = submissionOf(gift);
+  try {
+    const reference = await runTransaction(db, async (open) => {
+      const prepared = { received, phone: e164(gift.phone) };
+      const stored = await storeOnce(open, prepared, { random: randomInt, now: change.now });
+      const { id, reference } = stored.receipt;
+      if (!stored.isNew) return reference;
+      await createPledge(open, { submissionId: id, payload: received.payload }, change.now);
+      // Nobody has to answer it, and the donor promised nothing.
+      await open.updateTable('submission').set({ status: 'done' }).where('id', '=', id).execute();
+      const first = { submission_id: id, number: 1 };
+      await updateGift(open, first, { reminder_count: REMINDER_DAYS.length });
+      const paid = { ...gift, submissionId: id, giftNumber: 1, fee: 0, paidAt: gift.on };
+      if ((await payments.recordPayment(open, paid, change)) === 'repeated') throw new UsedNumber();
+      const event = { staffId: by.id, action: 'noted money', subject: reference } as const;
+      await audit(open, event, change.now);
+      return reference;
+    });
+    return ok(reference);
+  } catch (error) {
+    if (!(error instanceof UsedNumber)) throw error;
+    // The same form, sent twice at the same time, may have used it.
+    const { receipt } = await findRepeat(db, received, change.now);
+    return receipt
+      ? ok(receipt.reference)
+      : usedBy((await findPayment(db, 'paid', gift))?.reference);
+  }
+}
+
+function submissionOf(gift: GiftInput): IncomingSubmission {
+  const { token, name, email, phone, money, purpose, channel, proof, on } = gift;
+  return {
+    kind: PLEDGES,
+    // The same answers may be another payment: one form sent again with the next number.
+    idempotencyKey: JSON.stringify([token, channel, proof, on]),
+    payload: {
+      name: name || 'Cash box',
+      email,
+      phone,
+      amount: '',
+      customAmount: amountText(money),
+      currency: money.currency,
+      frequency: 'once',
+      purpose,
+      honouree: '',
+      // Nobody asked the donor.
+      anonymous: true,
+      paymentMethod: channel,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { GiftListRow } from '../desk.server.ts';
+import { reviewLabel } from '../gift.ts';
+import { stateLabel } from '../texts.ts';
+
+/** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
+const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
+  pledged: 'small muted',
+  receipted: 'small muted',
+  refunded: 'badge badge-done',
+};
+
+type BadgesProps = Pick<GiftListRow, 'state' | 'review' | 'isOverdue' | 'isTest'> & {
+  /** `Overdue: 5 days`. */
+  readonly overdueText?: string | undefined;
+  /** Instead of why staff have to decide, where the amounts tell it. */
+  readonly reviewText?: string | undefined;
+};
+
+/** A gift's state, unless staff have to decide about it, and badges for its exceptions. */
+export function GiftBadges({
+  state,
+  review,
+  isOverdue,
+  isTest,
+  overdueText = 'Overdue',
+  reviewText,
+}: BadgesProps) {
+  return (
+    <>
+      {!review && <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>}
+      {isTest && <span className="badge badge-flagged">Test</span>}
+      {isOverdue && <span className="badge badge-late">{overdueText}</span>}
+      {review && <span className="badge badge-flagged">{reviewText ?? reviewLabel(review)}</span>}
+    </>
+  );
+}

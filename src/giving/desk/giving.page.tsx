@@ -1,0 +1,226 @@
+import { Link } from 'react-router';
+import { appContext } from '#desk/context.ts';
+import { Day } from '#desk/ui/day.tsx';
+import { DayField } from '#desk/ui/field.tsx';
+import { FileLinks } from '#desk/ui/file-links.tsx';
+import { FilterBar } from '#desk/ui/filter-bar.tsx';
+import { QuickLinks } from '#inbox/desk/quick-links.tsx';
+import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { type GiftListRow, LISTED_STATES, listGifts, readGiftFilter } from '../desk.server.ts';
+import { dayOf } from '../gift.ts';
+import { METHOD_NAMES } from '../texts.ts';
+import type { Route } from './+types/giving.page';
+import { GiftBadges } from './gift-badges.tsx';
+
+const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { fields, errors, filter, page } = readGiftFilter(new URL(request.url).searchParams);
+  const { rows, hasMore } = await listGifts(app, filter, page);
+  const query = queryOf(filter);
+  return {
+    fields,
+    errors,
+    rows,
+    now: app.now(),
+    parts: LISTED_STATES.map((state) => ({
+      name: PART_NAMES[state],
+      query: `state=${state}`,
+      isCurrent: query === queryOf({ state }),
+    })),
+    isFiltered: query !== '',
+    // The file contains the whole list, not only the current page.
+    file: `/desk/giving.csv${query}`,
+    next: hasMore ? `/giving${queryOf({ ...filter, page: page + 1 })}` : undefined,
+    previous: page > 1 ? `/giving${queryOf({ ...filter, page: page - 1 })}` : undefined,
+  };
+}
+
+/** The query string of a filter, beginning with `?` unless it is empty. */
+function queryOf(filter: Readonly<Record<string, string | number | undefined>>): string {
+  const values = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return values.length > 0 ? `?${new URLSearchParams(values)}` : '';
+}
+
+/** List of gifts: pledges and the payments for them. */
+export default function Giving({ loaderData }: Route.ComponentProps) {
+  const { fields, errors, rows, now, parts, isFiltered, file, next, previous } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>Giving - Desk</title>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1>Giving</h1>
+        <ButtonLink to="/giving/new">Record a gift</ButtonLink>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <QuickLinks
+          label="Parts of the list"
+          path="/giving"
+          links={[{ name: 'All', query: '', isCurrent: !isFiltered }, ...parts]}
+        />
+        <FilterBar fields={fields}>
+          <input type="hidden" name="state" value={fields.state} />
+          <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
+          <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
+        </FilterBar>
+      </div>
+      {rows.length > 0 ? (
+        <GiftRows rows={rows} now={now} isPart={Boolean(next || previous)} />
+      ) : (
+        <p className="mt-6">
+          {isFiltered || previous
+            ? 'No gift is like that.'
+            : 'Nobody has promised a gift yet. What the donation form takes appears here.'}
+        </p>
+      )}
+      {(next || previous) && (
+        <nav aria-label="Pages" className="pages">
+          {previous ? <Link to={previous}>Back</Link> : <span />}
+          {next && <Link to={next}>More</Link>}
+        </nav>
+      )}
+      {rows.length > 0 && (
+        <FileLinks>
+          <a href={file} className="button-link">
+            This list as CSV
+          </a>
+        </FileLinks>
+      )}
+    </div>
+  );
+}
+
+type GiftRowsProps = {
+  readonly rows: readonly GiftListRow[];
+  /** The current time in milliseconds. */
+  readonly now: number;
+  /** There are more pages. */
+  readonly isPart: boolean;
+};
+
+const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
+
+/** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
+function GiftRows({ rows, now, isPart }: GiftRowsProps) {
+  const totals = sums(rows);
+  return (
+    <table className="desk-table gift-table mt-4">
+      <thead>
+        <tr>
+          {['Name', 'Amount', 'State', 'Payment method', 'Date', 'Reference'].map((name) => (
+            <th key={name} scope="col" className={ALIGNED[name]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((gift) => (
+          <tr key={`${gift.reference} ${gift.number}`}>
+            <th scope="row" className="wrap-anywhere">
+              <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
+            </th>
+            <td className="number">
+              <strong>{formatMoney(otherMoney(gift) ?? gift.money)}</strong>{' '}
+              {otherMoney(gift) && (
+                <span className="small muted block">of {formatMoney(gift.money)}</span>
+              )}
+            </td>
+            <td>
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+                <GiftBadges
+                  {...gift}
+                  overdueText={overdueText(gift, now)}
+                  reviewText={otherMoney(gift) && 'Needs review'}
+                />
+                {gift.isFlagged && <span className="badge badge-flagged">May be spam</span>}
+              </span>
+            </td>
+            <td className="small muted">
+              {METHOD_NAMES[gift.method]}
+              {gift.frequency !== 'once' && `, ${gift.frequency}`}
+            </td>
+            <td className="small text-end">
+              <span className="muted">{gift.paidOn ? 'paid' : 'due'}</span>{' '}
+              <Day on={gift.paidOn ?? gift.dueOn} known={dayOf(now).slice(0, 4)} />
+            </td>
+            <td className="small muted">
+              {gift.reference}
+              {gift.number > 1 && `, gift ${gift.number}`}{' '}
+              <span className="block">{gift.receipt}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.length > 0 && (
+          <tr>
+            <th>
+              <strong>{isPart ? 'On this page' : 'Totals of this list'}</strong>
+            </th>
+          </tr>
+        )}
+        {totals.map(({ name, amounts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number strong">
+              {amounts.map((amount) => (
+                <div key={amount}>{amount}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+/** `Overdue: 5 days`. */
+function overdueText({ dueOn }: GiftListRow, now: number): string {
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
+  return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;
+}
+
+/** The money that came, if staff have to decide because it is not the promised amount. */
+function otherMoney({ came, review }: GiftListRow): Money | undefined {
+  return (review === 'amount' || review === 'currency') && came ? came : undefined;
+}
+
+/** The money above by what became of it, in each currency. Tests and spam are left out. */
+function sums(rows: readonly GiftListRow[]) {
+  const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
+  return SUMS.flatMap(({ name, moneyOf }) => {
+    const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
+    const amounts = CURRENCIES.flatMap((currency) => {
+      const minor = counted
+        .filter((money) => money.currency === currency)
+        .reduce((all, money) => all + money.minor, 0);
+      return minor > 0 ? [formatMoney({ minor, currency })] : [];
+    });
+    return amounts.length > 0 ? [{ name, amounts }] : [];
+  });
+}
+
+const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
+
+const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
+  { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
+  {
+    name: 'Pledged',
+    moneyOf: ({ state, review, money }) => (state === 'pledged' && !review ? money : null),
+  },
+  { name: 'To review', moneyOf: moneyToReview },
+];
+
+/** The money that came, without the gift itself, if staff have to decide what it is. */
+function moneyToReview(gift: GiftListRow): Money | null {
+  const { review, came, money } = gift;
+  if (!review || !came || !hasCome(gift) || came.currency !== money.currency) {
+    return review && came;
+  }
+  return { ...came, minor: came.minor - money.minor };
+}

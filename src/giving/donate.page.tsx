@@ -1,0 +1,292 @@
+import { useMemo, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
+import type { GivingContent } from '#content/organisation.ts';
+import { feeText } from '#content/pages.ts';
+import type { Form, Option } from '#forms/form.ts';
+import { CEDI_AMOUNTS, donationForm } from '#inbox/forms/donation.ts';
+import { isPaymentDisabled, PAYMENT_ALTERNATIVES, PAYMENT_DISABLED } from '#inbox/pledge.ts';
+import { safeMarkdown } from '#platform/text/markup.server.ts';
+import type { FormResult, NoAnswer, SendForm } from '#site/forms/form-result.tsx';
+import { FormView } from '#site/forms/form-view.tsx';
+import { loadFormVisit, receiveForm } from '#site/forms/receive-form.server.ts';
+import { MoneyInput, Tiles, type TilesProps } from '#site/forms/tiles.tsx';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { appContext, contentContext, siteContext } from '#site/pages/context.ts';
+import { orUndefined } from '#site/pages/load-result.ts';
+import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { RuledFacts } from '#ui/facts.tsx';
+import { Markup } from '#ui/markup.tsx';
+import { useAnnounce } from '#ui/notice.tsx';
+import { WovenBar } from '#ui/number-cloth.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Trace } from '#ui/questions.tsx';
+import { PageHeading, Section } from '#ui/section.tsx';
+import type { Route } from './+types/donate.page';
+import { payOnline } from './giving.server.ts';
+import { givingView } from './giving-view.server.ts';
+import { givingPath } from './pledges.server.ts';
+import { sendPledge } from './send-pledge.ts';
+
+export const handle = { query: ['sent'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Donate',
+    description: 'Choose what your gift pays for and how you pay: mobile money, bank or card.',
+    canonical: '/donate',
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { donate, organisation, transparency } = context.get(contentContext);
+  const [texts, fees] = await Promise.all([
+    orUndefined(donate.get()),
+    orUndefined(transparency.get()),
+  ]);
+  return {
+    // Pledges always go to our own server, with all fields.
+    visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
+    paysOnline: context.get(appContext).config.payments !== undefined,
+    ...givingView(await orUndefined(organisation.get())),
+    // The form also works without these texts.
+    about: texts && {
+      heading: texts.heading,
+      introduction: texts.introduction,
+      share: texts.share,
+      fee: fees && feeText(fees),
+      paying: texts.paying,
+      receiver: texts.receiver,
+      tree: safeMarkdown(texts.text),
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const app = args.context.get(appContext);
+  const { report, network } = args.context.get(siteContext);
+  const paysOnline = app.config.payments !== undefined;
+  return receiveForm(
+    'donation',
+    args,
+    {},
+    {
+      findRefusal: ({ paymentMethod }) =>
+        isPaymentDisabled(paymentMethod, paysOnline) ? PAYMENT_DISABLED : undefined,
+      async findNextPath({ id }, { paymentMethod }) {
+        // The pledge is saved whatever the provider answers: its page shows other ways to pay.
+        if (paymentMethod === 'creditcard') await payOnline(app, id, network).catch(report);
+        return givingPath('pledge', id, app.sign);
+      },
+    },
+  );
+}
+
+function GivingTiles(props: TilesProps) {
+  const amounts = props.field.options.filter(({ group }) => group === CEDI_AMOUNTS);
+  return (
+    <Tiles
+      {...props}
+      below={amounts.length > 0 && <GiftStrip amounts={amounts} />}
+      folds="Give in euro"
+    />
+  );
+}
+
+const FOLDS = [
+  { label: 'Another amount or currency', fields: ['customAmount', 'currency'] },
+  {
+    label: 'More choices: every month, for one program, in honour of someone',
+    fields: ['frequency', 'purpose', 'phone', 'honouree', 'anonymous'],
+  },
+];
+
+const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
+
+/** True when the submission was refused because its payment method is switched off. */
+function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean {
+  return result !== undefined && 'failure' in result && result.failure === PAYMENT_DISABLED;
+}
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
+  const actionResult = useActionData<FormResult>();
+  // Number of refusals because the payment method is switched off.
+  const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
+  const send: SendForm = async (submitted, to) => {
+    const result = await sendPledge(paysOnline)(submitted, to);
+    setRefusals((count) => (saysMethodDisabled(result) ? count + 1 : 0));
+    return result;
+  };
+  const form = useMemo(
+    () => donationFormView({ purposes, presets }, paysOnline),
+    [purposes, presets, paysOnline],
+  );
+  return (
+    <>
+      <PageHeading
+        chapter="give"
+        picture={<Picture src="/drawings/head-donate.svg" shape="filling" first />}
+        title={about?.heading ?? 'Donate'}
+        introduction={about?.introduction}
+      />
+      <div className="giving">
+        <Section title="Make a donation" id="give">
+          {refusals > 0 && <MethodUnavailable attempt={refusals} />}
+          <FormView
+            form={form}
+            visit={visit}
+            thanks="message"
+            sending="Processing..."
+            send={send}
+            controls={CONTROLS}
+            folds={FOLDS}
+          />
+        </Section>
+        <div className="giving-text column">
+          {about && (
+            <Section title="What a gift does">
+              <p className="figure">{`${about.share.percent}%`}</p>
+              <p className="mt-1 max-w-60">{about.share.text}</p>
+              <WovenBar percent={about.share.percent} />
+              {about.fee && <p className="mt-6 measure">{about.fee}</p>}
+              <div className="mt-6">
+                <Markup tree={about.tree} />
+              </div>
+            </Section>
+          )}
+          {whatsApp && (
+            <Section title="Would you rather write?">
+              <ButtonRow>
+                <ButtonLink to={whatsApp.link} look="plain" newTab>
+                  {whatsApp.label}
+                </ButtonLink>
+              </ButtonRow>
+            </Section>
+          )}
+        </div>
+      </div>
+      {about && about.paying.length > 0 && (
+        <Section title="How it is paid">
+          <Trace steps={about.paying} />
+        </Section>
+      )}
+      <Section title="Who receives it" beside>
+        {receiver.example && <p className="strong mb-2">{receiver.example}</p>}
+        {about?.receiver && <p className="measure">{about.receiver}</p>}
+        <div className="mt-6">
+          <RuledFacts facts={receiver.names} />
+        </div>
+        {receiver.registrations.length > 0 && (
+          <details>
+            <summary className="min-h-tap content-center">Where we are registered</summary>
+            <RuledFacts facts={receiver.registrations} />
+          </details>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/**
+ * Builds the donation form with the content: the meaning of amounts, and the purposes of gifts.
+ * Payment methods that are off are marked before anyone chooses them.
+ * @param paysOnline a payment provider is switched on
+ */
+function donationFormView(
+  { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
+  paysOnline: boolean,
+): Form {
+  const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;
+  const options: Readonly<Record<string, (defaults: readonly Option[]) => readonly Option[]>> = {
+    amount: (defaults) => defaults.map((option) => withNote(option, meaningOf(option.code))),
+    purpose: () => purposes,
+    paymentMethod: (defaults) =>
+      defaults.map((option) => ({
+        ...option,
+        isDisabled: isPaymentDisabled(option.code, paysOnline),
+      })),
+  };
+  const fields = donationForm.fields.map((field) => {
+    const optionsOf = options[field.name];
+    if (!optionsOf || !('options' in field)) return field;
+    const changed = { ...field, options: optionsOf(field.options) };
+    // The first purpose is the default.
+    return field.name === 'purpose' ? { ...changed, initial: purposes[0]?.code } : changed;
+  });
+  return { ...donationForm, fields } as Form;
+}
+
+function withNote(option: Option, note: string | undefined): Option {
+  return note ? { ...option, note } : option;
+}
+
+const PER_ROW = 30;
+/** The side of a square; the gap between squares is 1. */
+const SIDE = 9;
+const STEP = SIDE + 1;
+/** Cedis for which one square stands. */
+const CEDIS = 10;
+
+/**
+ * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
+ * line says what it does: both by the style sheet, so that it works without scripts.
+ */
+function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
+  const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
+  const total = Math.max(...counts);
+  const rows = Math.ceil(total / PER_ROW);
+  return (
+    <div className="gift-strip">
+      <svg
+        viewBox={`0 0 ${PER_ROW * STEP + 1} ${rows * STEP + 1}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
+        <path d={`M0 0h${PER_ROW * STEP + 1}v${rows * STEP + 1}H0z`} />
+        {counts.map((count, index) => (
+          <path
+            key={count}
+            strokeWidth={SIDE}
+            strokeDasharray={`${SIDE} 1`}
+            d={squares(counts[index - 1] ?? 0, count)}
+          />
+        ))}
+      </svg>
+      <p>One square = GH₵10. Choose an amount to see what it does.</p>
+      {amounts.map(({ code, label, note }, index) => (
+        <p key={code}>
+          <strong>{`${label} = ${counts[index]} squares`}</strong>
+          {note && `: ${note}.`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The squares from one count to another: a dashed line for each row. */
+function squares(from: number, to: number): string {
+  let path = '';
+  for (let at = from; at < to; ) {
+    const row = Math.floor(at / PER_ROW);
+    const end = Math.min(to, (row + 1) * PER_ROW);
+    path += `M${(at % PER_ROW) * STEP + 1} ${row * STEP + 1 + SIDE / 2}h${(end - at) * STEP - 1}`;
+    at = end;
+  }
+  return path;
+}
+
+/**
+ * A notice above the form that a payment method is off. It stays after the error at the field is
+ * gone, and takes the focus, which would otherwise keep that error visible.
+ * @param attempt number of refusals
+ */
+function MethodUnavailable({ attempt }: { attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useAnnounce(box, { focus: box, attempt });
+  return (
+    <div ref={box} tabIndex={-1} className="notice notice-failure scroll-my-4 p-4">
+      <p>This way to pay is not switched on yet. Nothing was sent.</p>
+      <p>{PAYMENT_ALTERNATIVES}</p>
+      <a href="#donation-paymentMethod">Choose another way to pay</a>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Kysely } from 'kysely';
+import type { App } from '#app.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { slotsOf } from '#platform/mail/outbox.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import type { Channel, GiftIntent, GiftResult, GiftView } from './gift.ts';
+import { beginPayment, newestAttempt, type Payer, readOnlineStart } from './online.server.ts';
+import { isOpen } from './payments.server.ts';
+import {
+  type GiftRow,
+  giftIdOf,
+  givingPath,
+  moneyOf,
+  type PledgeRow,
+  pledgeFacts,
+  readGifts,
+  readGivingToken,
+  readPledge,
+} from './pledges.server.ts';
+import { pollNow } from './polling.server.ts';
+import { ERASED_RECEIPT, parseFrozen, readReceiptPayment } from './receipts.server.ts';
+import { stopPledge } from './reminders.server.ts';
+
+// What the public pages do. Tokens are signed: the same one is made again each time, and none is
+// stored. `network`: the client's, for limits.
+
+/** The newest gift of a pledge, for its page; undefined where the token is not valid. */
+export async function findGift(
+  app: App,
+  token: string,
+  network?: string,
+): Promise<GiftView | undefined> {
+  const found = await findPledge(app, token);
+  const gift = found?.gifts.at(-1);
+  if (!found || !gift) return undefined;
+  const view = await readGiftView(app, { ...found, gift }, { network, isProven: found.isProven });
+  if (!found.isLimited) return view;
+  // Only the status: no documents, and no way to change it.
+  return {
+    ...view,
+    receiptPath: null,
+    creditNotePath: null,
+    earlier: [],
+    onlineStart: 'no',
+    isLimitedView: true,
+  };
+}
+
+/**
+ * Asks the provider about a payment when the browser comes back from its page; at most 4 seconds.
+ * Resolves with whether the payment is still open and worth asking about again soon.
+ */
+export async function pollReturned(app: App, token: string): Promise<boolean> {
+  const newest = (await findPledge(app, token))?.gifts.at(-1);
+  return newest !== undefined && isOpen(newest) && pollNow(app, giftIdOf(newest));
+}
+
+export async function changeGift(
+  app: App,
+  token: string,
+  intent: GiftIntent,
+  network?: string,
+): Promise<GiftResult> {
+  const found = await findPledge(app, token);
+  if (!found || found.isLimited) return failed('unknown');
+  if (intent === 'again') return payNewest(app, found, { network, isProven: found.isProven });
+  const isStopped = await runTransaction(app.db, (open) =>
+    stopPledge(open, found.pledge.id, app.now()),
+  );
+  return isStopped ? ok({}) : failed('gone');
+}
+
+/**
+ * Begins the online payment of a pledge that was just stored, if its method is by card; at most 4
+ * seconds. For a pledge that was stored before, it is the same payment.
+ */
+export async function payOnline(
+  app: App,
+  submissionId: string,
+  network?: string,
+): Promise<GiftResult> {
+  const found = await openPledge(app, submissionId);
+  if (!found || pledgeFacts(found.pledge).method !== 'creditcard') return failed('gone');
+  return payNewest(app, found, { network, isFirst: true });
+}
+
+async function payNewest(
+  app: App,
+  { gifts }: { readonly gifts: readonly GiftRow[] },
+  start: Parameters<typeof beginPayment>[2],
+): Promise<GiftResult> {
+  const newest = gifts.at(-1);
+  if (!newest || !isOpen(newest)) return failed('gone');
+  return app.config.payments ? beginPayment(app, giftIdOf(newest), start) : failed('unavailable');
+}
+
+/** A receipt or credit note by the token of its link. */
+export async function findReceipt({ db, readSigned }: App, token: string) {
+  const linkId = readGivingToken(token, 'receipt', readSigned);
+  if (!linkId) return undefined;
+  const row = await db
+    .selectFrom('receipt')
+    .select('frozen')
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return row && parseFrozen(row);
+}
+
+async function findPledge(app: App, token: string) {
+  const mailed = readGivingToken(token, 'mailed', app.readSigned);
+  const full = readGivingToken(token, 'pledge', app.readSigned) ?? mailed;
+  const found = await openPledge(app, full ?? readGivingToken(token, 'back', app.readSigned));
+  return found && { ...found, isProven: mailed !== undefined, isLimited: full === undefined };
+}
+
+/** A pledge that is not erased, with its gifts; the newest is the last. */
+async function openPledge({ db }: App, submissionId: string | undefined) {
+  const pledge = submissionId && (await readPledge(db, submissionId));
+  if (!pledge || pledge.erased_at !== null) return undefined;
+  return { pledge, gifts: await readGifts(db, pledge.id) };
+}
+
+type PledgeGift = {
+  readonly pledge: PledgeRow;
+  /** All gifts of the pledge, in order. */
+  readonly gifts: readonly GiftRow[];
+  readonly gift: GiftRow;
+};
+
+/**
+ * A gift as the donor sees it, on the page and in mails.
+ * @param payer the person who views it; unset: a mail is made from it
+ */
+export async function readGiftView(
+  app: App,
+  { pledge, gifts, gift }: PledgeGift,
+  payer: Payer = { isProven: true },
+): Promise<GiftView> {
+  const { db, sign } = app;
+  const { donor, honouree, frequency, method, purpose } = pledgeFacts(pledge);
+  const of = giftIdOf(gift);
+  const documentPaths = await readDocumentPaths(db, pledge.id, sign);
+  const newest = gifts.at(-1);
+  const paid = isOpen(gift) ? undefined : await readReceiptPayment(db, gift);
+  const isPayable = isOpen(gift) && app.config.payments !== undefined;
+  return {
+    reference: pledge.reference,
+    number: gift.number,
+    state: gift.state as GiftView['state'],
+    money: moneyOf(gift),
+    frequency,
+    method,
+    purpose,
+    dueOn: gift.due_on,
+    donor,
+    honouree,
+    stepsMail: await stepsMailStatus(db, pledge, gift),
+    paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
+    isTest: paid?.is_test === 1,
+    refund: gift.state === 'refunded' ? await readRefund(db, gift) : null,
+    isInReview: gift.review !== null,
+    // A pledge continues, and ends, with its newest gift.
+    nextOn: newest?.next_due_on ?? null,
+    earlier: gifts
+      .filter(({ number }) => number < gift.number)
+      .map(({ number, due_on, state }) => ({
+        number,
+        dueOn: due_on,
+        state: state as GiftView['state'],
+        ...documentPaths(number),
+      }))
+      .toReversed(),
+    isStopped: newest?.stopped_at !== null,
+    checkoutUrl: (isPayable && (await newestAttempt(db, of))?.checkout_url) || null,
+    onlineStart: isPayable ? await readOnlineStart(app, of, payer) : 'no',
+    ...documentPaths(gift.number),
+  };
+}
+
+/** The refund recorded when the gift became refunded; later ones are of extra payments. */
+async function readRefund(
+  open: Kysely<Tables>,
+  { submission_id, number, changed_at }: GiftRow,
+): Promise<GiftView['refund']> {
+  const row = await open
+    .selectFrom('payment')
+    .select(['channel', 'paid_at'])
+    .where('submission_id', '=', submission_id)
+    .where('gift_number', '=', number)
+    .where('kind', '=', 'refunded')
+    .where('recorded_at', '=', changed_at)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { channel: row.channel as Channel, on: row.paid_at.slice(0, 10) } : null;
+}
+
+/**
+ * Whether the payment steps of a gift were mailed to the donor, are waiting to be, or are not
+ * mailed. They come with the confirmation, or with the mail that an instalment is due; else with
+ * the mail that lists all open pledges of a mailbox.
+ */
+async function stepsMailStatus(
+  open: Kysely<Tables>,
+  pledge: PledgeRow,
+  { number }: Pick<GiftRow, 'number'>,
+): Promise<GiftView['stepsMail']> {
+  if (!pledge.sender_address) return 'none';
+  const rows = await open
+    .selectFrom('outbox_message')
+    .select(['sent_at', 'filed_at', 'given_up_at'])
+    .where((is) =>
+      is.or([
+        is.and([
+          is('submission_id', '=', pledge.id),
+          number === 1
+            ? is('purpose', '=', 'confirmation')
+            : is('content', '=', JSON.stringify({ giving: 'due', gift: number })),
+        ]),
+        is('slot', 'in', slotsOf('pledges', pledge.sender_address ?? '')),
+      ]),
+    )
+    .execute();
+  if (rows.some(({ sent_at }) => sent_at !== null && sent_at >= pledge.received_at)) return 'sent';
+  const isWaiting = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
+  return isWaiting && pledge.spam_verdict === null ? 'waiting' : 'none';
+}
+
+/** The paths of the valid documents of a pledge, by the number of the gift. */
+async function readDocumentPaths(
+  database: Kysely<Tables>,
+  submissionId: string,
+  sign: App['sign'],
+): Promise<(giftNumber: number) => Pick<GiftView, 'receiptPath' | 'creditNotePath'>> {
+  const documents = await database
+    .selectFrom('receipt')
+    .select(['link_id', 'gift_number', 'kind'])
+    .where('submission_id', '=', submissionId)
+    .where('is_cancelled', '=', 0)
+    .where('frozen', '<>', ERASED_RECEIPT)
+    .execute();
+  const pathTo = (giftNumber: number, kind: string) => {
+    const document = documents.find(
+      (each) => each.gift_number === giftNumber && each.kind === kind,
+    );
+    return document ? givingPath('receipt', document.link_id, sign) : null;
+  };
+  return (giftNumber) => ({
+    receiptPath: pathTo(giftNumber, 'receipt'),
+    creditNotePath: pathTo(giftNumber, 'credit note'),
+  });
+}

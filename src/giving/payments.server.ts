@@ -1,0 +1,373 @@
+import type { Transaction } from 'kysely';
+import { findPledgedMoney } from '#inbox/pledge.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { isSameMoney, type Money } from '#platform/text/money.ts';
+import {
+  type Channel,
+  channelLabel,
+  moneyLeft,
+  normaliseProof,
+  oneMoneyLeft,
+  type Review,
+  type ReviewDecision,
+  STAFF_CHANNELS,
+} from './gift.ts';
+import {
+  clearFingerprint,
+  enqueueGivingMail,
+  type GiftId,
+  type GiftRow,
+  type GivingChange,
+  giftIdOf,
+  hasBegunReceiptMail,
+  lockPledge,
+  moneyOf,
+  type PledgeRow,
+  type ReceivedPayment,
+  type RecordResult,
+  readGift,
+  updateGift,
+} from './pledges.server.ts';
+import {
+  dismissExtraPayments,
+  insertMovement,
+  issueCreditNote,
+  issueReceiptFor,
+  isTestMoney,
+  minorLeft,
+  movedMoneyOf,
+  type PaymentRow,
+  parseFrozen,
+  readMovements,
+  readReceipt,
+} from './receipts.server.ts';
+
+/**
+ * Records money that came for a gift: the exact money makes it received and, where receipts are on,
+ * receipted, all in this transaction. Any other money, and money for a gift that has come already,
+ * waits for staff. Money that was recorded before changes nothing. Rejects where there is no such
+ * gift.
+ */
+export async function recordPayment(
+  open: Transaction<Tables>,
+  paid: ReceivedPayment,
+  parts: GivingChange,
+): Promise<RecordResult> {
+  const pledge = await lockPledge(open, paid.submissionId);
+  const gift = await readGift(open, paid);
+  const isTest = await isTestMoney(open, paid.channel);
+  const movement = { ...paid, kind: 'paid', isTest, at: paid.paidAt } as const;
+  if (!(await insertMovement(open, movement, parts.now))) return 'repeated';
+  const reason = reviewReason(gift, paid);
+  if (reason) {
+    await requestReview(open, gift, reason, parts);
+    return 'review';
+  }
+  const result = await receiveGift(open, pledge, gift, parts);
+  if (gift.review === 'amount' || gift.review === 'currency')
+    await recheckReview(open, gift, parts);
+  return result;
+}
+
+/**
+ * The exact money came for a gift with other money under review: that is extra money now, unless it
+ * went back meanwhile.
+ */
+async function recheckReview(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  parts: GivingChange,
+): Promise<void> {
+  const left = moneyLeft((await readMovements(open, giftIdOf(gift))).map(movedMoneyOf));
+  if (left.every((each) => isSameMoney(each, moneyOf(gift)))) {
+    await updateGift(open, gift, { review: null });
+  } else await requestReview(open, gift, 'second', parts);
+}
+
+/**
+ * Applies the decision of staff about a gift for which another amount came, or the same twice.
+ * `accept`: the money is the gift, which now has that amount. `dismiss`: it is not, and no longer
+ * counts. False where there is nothing to decide, or the money cannot be the gift: it has come
+ * already, or in two currencies.
+ */
+export async function decideReview(
+  open: Transaction<Tables>,
+  of: GiftId,
+  decision: ReviewDecision,
+  parts: GivingChange,
+): Promise<boolean> {
+  const pledge = await lockPledge(open, of.submissionId);
+  const gift = await readGift(open, of);
+  if (gift.review === null) return false;
+  if (decision === 'dismiss') {
+    await dismissExtraPayments(open, gift, parts.now);
+    await updateGift(open, gift, { review: null });
+    return true;
+  }
+  const came = oneMoneyLeft((await readMovements(open, of)).map(movedMoneyOf));
+  if (!isOpen(gift) || !came) return false;
+  await updateGift(open, gift, { ...came, review: null });
+  await receiveGift(open, pledge, { ...gift, ...came }, parts);
+  return true;
+}
+
+/** Whether money may still come for it. */
+export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
+  return state === 'pledged' || state === 'lapsed';
+}
+
+function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undefined {
+  if (!isOpen(gift)) return 'second';
+  if (money.currency !== gift.currency) return 'currency';
+  return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
+}
+
+/** Marks a gift of a locked pledge for review by staff. */
+export async function requestReview(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  reason: Review,
+  { now, financeEmail }: GivingChange,
+): Promise<void> {
+  await updateGift(open, gift, { review: reason });
+  await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'finance-review', financeEmail }, now);
+}
+
+/** Marks a gift as received in full. An erased pledge gets no receipt, since it has no name. */
+export async function receiveGift(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  parts: GivingChange,
+): Promise<'received' | 'receipted'> {
+  const { now, financeEmail } = parts;
+  await updateGift(open, gift, { state: 'received', changed_at: isoTimestamp(now) });
+  await clearFingerprint(open, pledge.id);
+  await enqueueGivingMail(
+    open,
+    { ...giftIdOf(gift), about: 'finance-received', financeEmail },
+    now,
+  );
+  if (parts.receipts && pledge.erased_at === null) {
+    await issueReceiptFor(open, pledge, gift, now);
+    return 'receipted';
+  }
+  await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'received' }, now);
+  return 'received';
+}
+
+/** The refund of a whole gift. */
+type Refund = GiftId & {
+  readonly channel: Channel;
+  /** The number of the refund; for a payment that the provider took back, the payment's own. */
+  readonly proof: string;
+  /** A time or a day, ISO. */
+  readonly refundedAt: string;
+};
+
+/** The refund of money that came and was not the gift. */
+type PaymentRefund = Refund & { readonly money: Money };
+
+/**
+ * Records that money under review went back: another amount, or a second payment. The gift stays as
+ * it is, and nothing is left to decide. False where nothing was to decide, or the proof was
+ * recorded before. Rejects where there is no such gift.
+ */
+export async function refundPayment(
+  open: Transaction<Tables>,
+  refund: PaymentRefund,
+  { now }: GivingChange,
+): Promise<boolean> {
+  await lockPledge(open, refund.submissionId);
+  const gift = await readGift(open, refund);
+  if (gift.review === null || !(await insertRefund(open, refund, now))) return false;
+  await updateGift(open, gift, { review: null });
+  return true;
+}
+
+/**
+ * Records that a gift went back; its receipt gets a credit note, and itself never changes. If a
+ * part was refunded before, this records the rest. False: the gift has not come, or its refund was
+ * recorded before. Rejects where there is no such gift.
+ */
+export async function refundGift(
+  open: Transaction<Tables>,
+  refund: Refund,
+  parts: GivingChange,
+): Promise<boolean> {
+  await lockPledge(open, refund.submissionId);
+  const gift = await readGift(open, refund);
+  if (gift.state !== 'received' && gift.state !== 'receipted') return false;
+  const left = minorLeft(await readMovements(open, refund), gift);
+  const money = { ...moneyOf(gift), minor: left > 0 ? Math.min(gift.minor, left) : gift.minor };
+  if (!(await insertRefund(open, { ...refund, money }, parts.now))) return false;
+  await markRefunded(open, gift, refund, parts);
+  return true;
+}
+
+/** Updates a gift whose refund is stored: state, credit note and mails. */
+export async function markRefunded(
+  open: Transaction<Tables>,
+  gift: GiftRow,
+  refund: Refund,
+  { now, financeEmail }: GivingChange,
+): Promise<void> {
+  const { submissionId, giftNumber, channel } = refund;
+  const review = gift.review === 'returned' ? null : gift.review;
+  await updateGift(open, gift, { state: 'refunded', changed_at: isoTimestamp(now), review });
+  const paidOn = isoTimestamp(Date.parse(refund.refundedAt)).slice(0, 10);
+  await issueCreditNote(
+    open,
+    gift,
+    { paidOn, paidBy: channel, proof: normaliseProof(refund.proof, channel) },
+    now,
+  );
+  const about = { submissionId, giftNumber };
+  await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
+  await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
+}
+
+/** Stores a refund; false where its proof was recorded before. */
+export async function insertRefund(
+  open: Transaction<Tables>,
+  refund: PaymentRefund,
+  now: number,
+): Promise<boolean> {
+  const isTest = await isTestRefund(open, refund);
+  const movement = { ...refund, kind: 'refunded', fee: 0, isTest, at: refund.refundedAt } as const;
+  return insertMovement(open, movement, now);
+}
+
+/**
+ * The refund has the test flag of its payment; of the last payment, if it went back in another way.
+ */
+async function isTestRefund(open: Transaction<Tables>, refund: PaymentRefund): Promise<boolean> {
+  const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
+  const own = paid.find(
+    ({ channel, proof }) => channel === refund.channel && proof === refund.proof,
+  );
+  return (own ?? paid.at(-1))?.is_test === 1;
+}
+
+/** Reviews about money that came. The others are about the provider's answers. */
+const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', 'second'];
+
+/**
+ * Takes back a payment that staff recorded by mistake: another movement reverses it, its number is
+ * free again, and the gift's state follows from the rest of its money. Its receipt gets a credit
+ * note. Resolves with the payment; undefined where there is none, or its money went back since.
+ * Rejects where there is no such gift.
+ * @param proof the number of the payment; undefined: the newest that staff recorded
+ */
+export async function voidPayment(
+  open: Transaction<Tables>,
+  of: GiftId,
+  proof: string | undefined,
+  parts: GivingChange,
+): Promise<PaymentRow | undefined> {
+  const pledge = await lockPledge(open, of.submissionId);
+  const gift = await readGift(open, of);
+  const rows = await readMovements(open, of);
+  const paid = rows.findLast((row) => row.kind === 'paid' && isRecordedAs(row, proof));
+  if (!paid) return undefined;
+  const rest = rows.filter((row) => row.kind === 'refunded' || !isSamePayment(row, paid));
+  if (sumOf(rest, paid, 'refunded') > sumOf(rest, paid, 'paid')) return undefined;
+  await reverse(open, paid, parts);
+  const left = moneyLeft(rest.map(movedMoneyOf));
+  const isCovered = left.some(
+    ({ minor, currency }) => currency === gift.currency && minor >= gift.minor,
+  );
+  const isStillPaid = !isOpen(gift) && isCovered && !(await isOnReceipt(open, of, paid));
+  const after = isStillPaid || isOpen(gift) ? gift : await reopen(open, pledge, gift, parts);
+  if (MONEY_REVIEWS.includes(after.review)) await reviewAgain(open, pledge, after, rest, parts);
+  return paid;
+}
+
+/** Adds the movement that reverses a payment, and lets neither count. */
+async function reverse(open: Transaction<Tables>, paid: PaymentRow, { now }: GivingChange) {
+  await open
+    .updateTable('payment')
+    .set({ is_cancelled: 1 })
+    .where('channel', '=', paid.channel)
+    .where('proof', '=', paid.proof)
+    .where('kind', 'in', ['paid', 'dismissed'])
+    .where('is_cancelled', '=', 0)
+    .execute();
+  const at = isoTimestamp(now);
+  const reversal = { id: crypto.randomUUID(), kind: 'misnoted', paid_at: at, recorded_at: at };
+  await open
+    .insertInto('payment')
+    .values({ ...paid, ...reversal, is_cancelled: 1 })
+    .execute();
+}
+
+function isRecordedAs(
+  { channel, proof: recordedProof }: PaymentRow,
+  proof: string | undefined,
+): boolean {
+  if (!STAFF_CHANNELS.some((each) => each === channel)) return false;
+  return proof === undefined || recordedProof === normaliseProof(proof, channel as Channel);
+}
+
+function isSamePayment(row: PaymentRow, { channel, proof }: PaymentRow): boolean {
+  return row.channel === channel && row.proof === proof;
+}
+
+/** The sum in minor units of the payment's currency. */
+function sumOf(rows: readonly PaymentRow[], { currency }: PaymentRow, kind: string): number {
+  return rows
+    .filter((row) => row.kind === kind && row.currency === currency)
+    .reduce((sum, { minor }) => sum + minor, 0);
+}
+
+async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, proof }: PaymentRow) {
+  const receipt = await readReceipt(open, of, 'receipt');
+  const frozen = receipt && parseFrozen(receipt);
+  return frozen?.proof === proof && frozen.paidBy === channelLabel(channel as Channel);
+}
+
+/**
+ * Reopens the gift with the pledged amount; lapsed if the donor ended the pledge or was erased. The
+ * donor gets a mail only if the receipt was mailed.
+ */
+async function reopen(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  { now }: GivingChange,
+): Promise<GiftRow> {
+  const of = { submissionId: pledge.id, giftNumber: gift.number };
+  const isOver = pledge.erased_at !== null || gift.stopped_at !== null;
+  const change = {
+    ...(findPledgedMoney(jsonObject(pledge.payload) ?? {}) ?? moneyOf(gift)),
+    state: isOver ? 'lapsed' : 'pledged',
+    changed_at: isoTimestamp(now),
+  } as const;
+  const wasReceiptMailed = await hasBegunReceiptMail(open, of);
+  const note = await issueCreditNote(open, gift, 'misnoted', now);
+  await updateGift(open, gift, change);
+  if (note && wasReceiptMailed) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
+  return { ...gift, ...change };
+}
+
+/** Reviews the gift again: the money left may be the gift, may need a decision, or need none. */
+async function reviewAgain(
+  open: Transaction<Tables>,
+  pledge: PledgeRow,
+  gift: GiftRow,
+  rest: readonly PaymentRow[],
+  parts: GivingChange,
+): Promise<void> {
+  const moved = rest.map(movedMoneyOf);
+  const left = moneyLeft(moved);
+  const one = oneMoneyLeft(moved);
+  const isGift = one !== undefined && isSameMoney(one, moneyOf(gift));
+  if (left.length === 0 || isGift) {
+    await updateGift(open, gift, { review: null });
+    if (isGift && isOpen(gift)) await receiveGift(open, pledge, gift, parts);
+  } else if (gift.review === null) {
+    await requestReview(open, gift, isOpen(gift) ? 'amount' : 'second', parts);
+  }
+}

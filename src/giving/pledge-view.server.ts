@@ -1,0 +1,103 @@
+import { type GivingContent, type Organisation, purposeLabel } from '#content/organisation.ts';
+import { pathOf } from '#site/pages/responses.server.ts';
+import type { GiftView } from './gift.ts';
+import {
+  cardHint,
+  checkingText,
+  dayText,
+  EXAMPLE_ACCOUNT,
+  FREQUENCY_LABELS,
+  giftStatusText,
+  giftText,
+  instructionLines,
+  instructionsByWhatsApp,
+  isPaidOnline,
+  isPayable,
+  isStoppable,
+  nextText,
+  STATE_LABELS,
+  successText,
+  waysToPay,
+} from './texts.ts';
+
+/** The data that the page of a pledge shows. */
+export type PledgeView = ReturnType<typeof pledgeView>;
+
+/** A way to pay, with a link that shares it and a warning if its account is only an example. */
+export type PaymentWayView = PledgeView['ways'][number];
+
+/**
+ * Builds the data of a pledge page.
+ * @param done the value of `done` in the URL
+ * @param thanks the impact text of the content for donors
+ * @param isChecked whether we are asking the provider about the payment
+ */
+export function pledgeView(
+  gift: GiftView,
+  { name, giving }: Pick<Organisation, 'name' | 'giving'>,
+  {
+    done,
+    thanks,
+    isChecked,
+  }: { readonly done: string; readonly thanks: string; readonly isChecked: boolean },
+) {
+  const isChecking = isChecked && isPayable(gift);
+  const canPay = isPayable(gift) && !isChecking;
+  const ways = canPay ? waysToPay(gift, giving.accounts) : [];
+  return {
+    ...(isChecking ? checkingText(gift) : giftStatusText(gift)),
+    isChecking,
+    reference: gift.reference,
+    /** One square for each ten cedis; none for other currencies. */
+    squares: gift.money.currency === 'GHS' ? Math.ceil(gift.money.minor / 1_000) : 0,
+    test: gift.isTest ? 'Test: no real money came.' : '',
+    next: isChecking ? '' : nextText(gift),
+    /** Impact text, shown only after the gift was received. */
+    thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
+    done: isChecking ? '' : successText(done, gift),
+    facts: factsOf(gift, giving),
+    isCard: gift.method === 'creditcard',
+    paysOnline: canPay && isPaidOnline(gift),
+    /** True for a lapsed gift: the page does not ask for it and only offers ways to pay. */
+    isOver: gift.state === 'lapsed',
+    ways: ways.map((way) => ({
+      ...way,
+      example: way.isExample ? EXAMPLE_ACCOUNT : '',
+      whatsApp: instructionsByWhatsApp(instructionLines(way, gift, name)),
+    })),
+    /** True when the content has no account for this gift, so that the donor has to ask us. */
+    hasNoWay: canPay && ways.length === 0,
+    checkoutUrl: canPay ? gift.checkoutUrl : null,
+    canPayOnline: canPay && gift.onlineStart === 'now',
+    cardHint: canPay ? cardHint(gift) : '',
+    receipt: gift.receiptPath && pathOf(gift.receiptPath),
+    creditNote: gift.creditNotePath && pathOf(gift.creditNotePath),
+    earlier: gift.earlier.map(({ number, dueOn, state, ...documents }) => ({
+      number,
+      text: `${dayText(dueOn)}: ${STATE_LABELS[state].toLowerCase()}`,
+      receipt: documents.receiptPath && pathOf(documents.receiptPath),
+      creditNote: documents.creditNotePath && pathOf(documents.creditNotePath),
+    })),
+    /** Label of what the donor can stop; undefined when there is nothing to stop. */
+    stoppable:
+      isStoppable(gift) && !gift.isLimitedView && !isChecking
+        ? giftText(gift.frequency)
+        : undefined,
+  };
+}
+
+function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: string][] {
+  const { state, frequency, number, dueOn, purpose, isStopped, paidOn } = gift;
+  const isOnce = frequency === 'once';
+  const isDue = !isOnce && state !== 'lapsed';
+  const progress = isStopped ? 'ended' : `this is number ${number}`;
+  return [
+    ['Status', STATE_LABELS[state]],
+    ['Arrived on', paidOn ? dayText(paidOn) : ''],
+    ['From', gift.donor],
+    ['In honour of', gift.honouree],
+    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${progress}`],
+    ['Due on', isDue ? dayText(dueOn) : ''],
+    ['For', purposeLabel(giving, purpose)],
+  ];
+}

@@ -1,0 +1,251 @@
+import { useEffect } from 'react';
+import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { readPostedForm } from '#site/forms/receive-form.server.ts';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { appContext, contentContext, siteContext } from '#site/pages/context.ts';
+import { ItemNotFound } from '#site/pages/item-not-found.tsx';
+import { orUndefined } from '#site/pages/load-result.ts';
+import {
+  RETRY_AFTER_SECONDS,
+  readTokenPage,
+  setRetryAfter,
+  tokenOf,
+} from '#site/pages/responses.server.ts';
+import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Squares } from '#ui/number-cloth.tsx';
+import { WithoutScripts } from '#ui/scripted.tsx';
+import { PageHeading, Section } from '#ui/section.tsx';
+import type { Route } from './+types/pledge.page';
+import { changeGift, findGift, pollReturned } from './giving.server.ts';
+import { type PledgeView, pledgeView } from './pledge-view.server.ts';
+import { FAILURE_TEXTS } from './texts.ts';
+import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
+
+// `by`: `mail` in links of emails. `reference`: added by the payment provider on the way back.
+export const handle = { query: ['token', 'by', 'done', 'reference'] };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.heading ?? 'Your gift',
+    description: 'How to pay your gift, and whether it has arrived.',
+  });
+
+export function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const { report, network } = args.context.get(siteContext);
+  const { organisation, donate } = args.context.get(contentContext);
+  const isVisit = args.request.method === 'GET';
+  const { searchParams } = args.url;
+  const isBack = isVisit && searchParams.has('reference');
+  const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
+  return readTokenPage(args, 'Your gift', async (token) => {
+    const isChecked = isBack && ((await pollReturned(app, token).catch(report)) ?? false);
+    const gift = await wrapStorageErrors('the gift could not be read', () =>
+      findGift(app, token, network),
+    );
+    if (!gift) return undefined;
+    const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
+    return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
+  });
+}
+
+/** A larger gift would be higher than the text beside it. */
+const MAX_SQUARES = 240;
+
+/** HTTP status of each refusal. */
+const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { report, network } = context.get(siteContext);
+  const intent = (await readPostedForm(request)).get('intent');
+  if (intent !== 'again' && intent !== 'stop') {
+    return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
+  }
+  const token = tokenOf(url);
+  try {
+    const result = await wrapStorageErrors('the gift could not be changed', () =>
+      changeGift(context.get(appContext), token, intent, network),
+    );
+    // After too many attempts to pay, the page explains how else to pay and has no button.
+    if (result.ok || result.error === 'limited') {
+      // Redirects to this page, which links to the provider: browsers do not follow a redirect from
+      // a form to another site (`form-action` of our policy).
+      return redirect(
+        `/donate/pledge?token=${encodeURIComponent(token)}&done=${result.ok ? intent : ''}`,
+        303,
+      );
+    }
+    const reason = result.error;
+    if (reason === 'unavailable') setRetryAfter(context, RETRY_AFTER_SECONDS);
+    return data({ failure: FAILURE_TEXTS[reason] }, { status: REFUSAL_STATUS[reason] });
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    setRetryAfter(context, RETRY_AFTER_SECONDS);
+    const failure = 'That did not work. Please press the button again in a few minutes.';
+    return data({ failure }, { status: 503 });
+  }
+}
+
+export default function Pledge({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {/* No other site learns this URL. Without any referrer browsers send forms with an unknown
+          origin, which is refused; and the Lite switch needs it to come back here. */}
+      <meta name="referrer" content="same-origin" />
+      <PageHeading
+        title={found.heading}
+        overline={`Your gift ${found.reference}`}
+        introduction={found.text}
+        side={isDrawn(found) && <GiftDrawing squares={found.squares} />}
+      >
+        {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
+        {found.next && <p className="measure mt-4">{found.next}</p>}
+        {actionData?.failure && <Notice kind="failure">{actionData.failure}</Notice>}
+        {found.done && <Notice kind="success">{found.done}</Notice>}
+        {found.isChecking && <PaymentChecking />}
+        {!found.isOver && <PayOnline pledge={found} />}
+        <Documents pledge={found} />
+      </PageHeading>
+      {/* Comes first, so that a phone shows the first steps at once. */}
+      <WaysToPay pledge={found} />
+      <Section title="Your gift" beside>
+        <Facts facts={found.facts} />
+      </Section>
+      {found.thanks !== undefined && (
+        <Section title="What it does" beside>
+          {found.thanks && <p className="lead">{found.thanks}</p>}
+          <ButtonRow>
+            <ButtonLink to="/impact">See what it does</ButtonLink>
+            <ButtonLink to="/" look="plain">
+              Back to the home page
+            </ButtonLink>
+          </ButtonRow>
+        </Section>
+      )}
+      <EarlierGifts gifts={found.earlier} />
+      <LapsedWaysToPay pledge={found} />
+      {found.stoppable && (
+        <div className="print:hidden">
+          <Section title="If you change your mind" beside>
+            <StopForm label={found.stoppable} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isDrawn({ squares }: PledgeView): boolean {
+  return squares > 0 && squares <= MAX_SQUARES;
+}
+
+/** The gift as squares, on screens that have room beside its text. */
+function GiftDrawing({ squares }: { squares: number }) {
+  return (
+    <div className="gift-drawing">
+      <Squares count={squares} />
+      <p className="note">One square = GH₵10.</p>
+    </div>
+  );
+}
+
+function Documents({ pledge: { receipt, creditNote } }: { pledge: PledgeView }) {
+  if (!receipt && !creditNote) return null;
+  return (
+    <ButtonRow>
+      {receipt && <ButtonLink to={receipt}>Your receipt</ButtonLink>}
+      {creditNote && (
+        <ButtonLink to={creditNote} look="plain">
+          Your credit note
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** The instalments before this one. */
+function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
+  if (gifts.length === 0) return null;
+  return (
+    <Section title="Your gifts before" beside>
+      <ul className="ruled">
+        {gifts.map(({ number, text, receipt, creditNote }) => (
+          <li key={number} className="py-3">
+            Gift {number}, {text}
+            {receipt && (
+              <>
+                {' '}
+                <Link to={receipt}>Receipt of gift {number}</Link>
+              </>
+            )}
+            {creditNote && (
+              <>
+                {' '}
+                <Link to={creditNote}>Credit note of gift {number}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Stopping takes two steps, also without scripts. */
+function StopForm({ label }: { label: string }) {
+  const isOnce = label === 'gift';
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">
+          {isOnce ? 'I cannot give this after all' : `End my ${label}`}
+        </span>
+      </summary>
+      <p className="measure mt-4 mb-4">
+        {isOnce
+          ? 'You owe us nothing, and we send no reminders.'
+          : 'Nothing more is due, and we send no reminders. What you gave stays given.'}
+      </p>
+      <form method="post" className="mb-6">
+        <Button type="submit" name="intent" value="stop" look="plain">
+          {isOnce ? 'Cancel my gift' : `Yes, end my ${label}`}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Seconds between two reloads. */
+const POLL_SECONDS = 4;
+
+/** Reloads the page every few seconds while a payment is being checked, also without scripts. */
+function PaymentChecking() {
+  const { state, revalidate } = useRevalidator();
+  const { search } = useLocation();
+  const token = new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(revalidate, POLL_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <>
+      <WithoutScripts>
+        <meta httpEquiv="refresh" content={String(POLL_SECONDS)} />
+      </WithoutScripts>
+      <ButtonRow>
+        <ButtonLink to={`/donate/pledge?token=${encodeURIComponent(token)}`} look="plain">
+          I did not pay: show how
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,407 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { SubmissionKind } from '#inbox/kinds.ts';
+import { isPaymentDisabled, PAYMENT_DISABLED, pledgedMoney } from '#inbox/pledge.ts';
+import type { Submissions } from '#inbox/submission.ts';
+import type { Payload } from '#inbox/submission-type.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import type { Currency, Money } from '#platform/text/money.ts';
+import {
+  type Channel,
+  dayOf,
+  dueAfter,
+  FREQUENCIES,
+  type Frequency,
+  type GiftState,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from './gift.ts';
+import type { GiftTable } from './tables.ts';
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'payload',
+  'status',
+  'erased_at',
+  'spam_verdict',
+  'sender_address',
+  'received_at',
+] as const;
+
+/** A submission that is a pledge. */
+export type PledgeRow = Pick<Selectable<SubmissionTable>, (typeof COLUMNS)[number]>;
+export type GiftRow = Selectable<GiftTable>;
+
+/**
+ * The content of a pledge besides its money. After erasure it reads: once, by bank, and nothing
+ * else.
+ */
+type PledgeFacts = {
+  readonly donor: string;
+  readonly frequency: Frequency;
+  readonly method: PaymentMethod;
+  /** A purpose's code. */
+  readonly purpose: string;
+  readonly honouree: string;
+};
+
+/** A pledge; undefined where no submission with this id has a gift. */
+export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
+  return open
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where((is) =>
+      is.exists(
+        is.selectFrom('gift').select('number').whereRef('submission_id', '=', 'submission.id'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a pledge and its gifts for the transaction: other changes wait, on both databases. Must
+ * come first, since erasure also locks submissions first. Rejects where there is no such pledge.
+ */
+export function lockPledge(open: Transaction<Tables>, id: string): Promise<PledgeRow> {
+  return open
+    .updateTable('submission')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** A gift of a locked pledge. Rejects where it has none with this number. */
+export function readGift(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<GiftRow> {
+  return open
+    .selectFrom('gift')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('number', '=', giftNumber)
+    .executeTakeFirstOrThrow();
+}
+
+export function giftIdOf({
+  submission_id,
+  number,
+}: Pick<GiftRow, 'submission_id' | 'number'>): GiftId {
+  return { submissionId: submission_id, giftNumber: number };
+}
+
+/** All gifts of a pledge, in order. */
+export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<GiftRow[]> {
+  return open
+    .selectFrom('gift')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Changes a gift of a locked pledge. */
+export async function updateGift(
+  open: Transaction<Tables>,
+  { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
+  change: Partial<GiftRow> & { readonly state?: GiftState },
+): Promise<void> {
+  await open
+    .updateTable('gift')
+    .set(change)
+    .where('submission_id', '=', submission_id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/**
+ * Deletes the fingerprint that recognises a repeated pledge: once the pledge is no longer open, the
+ * same answers are a new gift.
+ */
+export async function clearFingerprint(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
+}
+
+/** The money of a gift or a payment. */
+export function moneyOf({ minor, currency }: { minor: number; currency: string }): Money {
+  return { minor, currency: currency as Currency };
+}
+
+/** The content of a stored pledge. */
+export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeFacts {
+  const payload: Payload = jsonObject(text) ?? {};
+  const fieldText = (field: string) => String(payload[field] ?? '').trim();
+  return {
+    donor: fieldText('name'),
+    frequency: FREQUENCIES.find((each) => each === payload.frequency) ?? 'once',
+    method: PAYMENT_METHODS.find((each) => each === payload.paymentMethod) ?? 'bank',
+    purpose: fieldText('purpose'),
+    honouree: fieldText('honouree'),
+  };
+}
+
+/** The key of a gift within its pledge. */
+export type GiftId = { readonly submissionId: string; readonly giftNumber: number };
+
+/** Money that came for a gift, from the provider or entered by staff. */
+export type ReceivedPayment = GiftId & {
+  readonly money: Money;
+  readonly channel: Channel;
+  readonly proof: string;
+  /** The provider's fee, in minor units. */
+  readonly fee: number;
+  /** A time or a day, ISO. */
+  readonly paidAt: string;
+};
+
+/**
+ * The result of recording money. `review`: it is recorded, and staff have to decide. `repeated`:
+ * the same channel and proof were recorded before.
+ */
+export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
+
+/** What changes of gifts need within a transaction. */
+export type GivingChange = {
+  /** Milliseconds. */
+  readonly now: number;
+  /** Whether the exact money gets a receipt at once (`RECEIPTS`). */
+  readonly receipts: boolean;
+  /** The recipient of mails about money: `FINANCE_EMAIL`, or the staff. Unset: nobody. */
+  readonly financeEmail: string | undefined;
+};
+
+export function changeOf({ now, config: { receipts, financeEmail } }: App): GivingChange {
+  return { now: now(), receipts, financeEmail };
+}
+
+/**
+ * Passes submissions on to `inbox`, except pledges whose payment method is disabled: those are not
+ * stored, and no provider is called.
+ * @param paysOnline a payment provider is switched on
+ */
+export function forPayablePledges(
+  inbox: Pick<Submissions, 'receive'>,
+  paysOnline: boolean,
+): Submissions['receive'] {
+  return async (submission) => {
+    const { kind, payload } = submission;
+    if (kind !== 'donation-pledges' || !isPaymentDisabled(payload.paymentMethod, paysOnline)) {
+      return inbox.receive(submission);
+    }
+    return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
+  };
+}
+
+export const PLEDGES: SubmissionKind = 'donation-pledges';
+
+/** Whether a submission is a pledge. */
+export function isPledge({ kind }: { readonly kind: string }): boolean {
+  return kind === PLEDGES;
+}
+
+/** A pledge that is being stored. */
+type NewPledge = { readonly submissionId: string; readonly payload: Payload };
+
+/**
+ * Stores the first gift of a pledge, due today, in the transaction that stores the pledge.
+ * @param now milliseconds
+ */
+export async function createPledge(
+  open: Transaction<Tables>,
+  { submissionId, payload }: NewPledge,
+  now: number,
+): Promise<void> {
+  const today = dayOf(now);
+  const frequency = FREQUENCIES.find((each) => each === payload.frequency) ?? 'once';
+  await open
+    .insertInto('gift')
+    .values({
+      submission_id: submissionId,
+      number: 1,
+      due_on: today,
+      state: 'pledged',
+      ...pledgedMoney(payload),
+      review: null,
+      reminder_count: 0,
+      changed_at: isoTimestamp(now),
+      next_due_on: dueAfter(today, frequency, today) ?? null,
+      stopped_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Mails to a donor after the confirmation of the pledge: the gift has not come yet, the next
+ * instalment is due, it came and has no receipt yet, its receipt, it went back, the pledge ended
+ * since two instalments did not come, a receipt was our mistake, the new link.
+ */
+export type DonorMailAbout =
+  | 'reminder'
+  | 'due'
+  | 'received'
+  | 'receipt'
+  | 'refunded'
+  | 'ended'
+  | 'mistake'
+  | 'link';
+
+/** Mails to finance. For a new pledge, finance gets the staff notice. */
+export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
+
+type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
+
+type GivingMail = GiftId & {
+  readonly about: GivingMailAbout;
+  /** The recipient of the `finance-` mails; unset: none are made. */
+  readonly financeEmail?: string | undefined;
+};
+
+/**
+ * Stores a mail about a gift, in the transaction of the change that it reports. Two mails with the
+ * same subject about one gift become one while the first waits. A donor without an email address,
+ * or who is erased, gets none; for a pledge with a spam verdict or marked as spam, only mails that
+ * follow money.
+ * @param now milliseconds
+ * @returns whether it was stored
+ */
+export async function enqueueGivingMail(
+  open: Kysely<Tables>,
+  { about, submissionId, giftNumber, financeEmail }: GivingMail,
+  now: number,
+): Promise<boolean> {
+  const isForDonor = !about.startsWith('finance-');
+  const recipient = isForDonor ? await donorAddress(open, submissionId, about) : financeEmail;
+  if (!recipient) return false;
+  const stored = { giving: about, gift: giftNumber };
+  if (await isWaiting(open, submissionId, JSON.stringify(stored))) return false;
+  const purpose = isForDonor ? 'gift' : 'finance';
+  const row = outboxRow({ purpose, recipient, stored }, { submissionId, now });
+  await enqueueMails(open, [row], now);
+  return true;
+}
+
+/**
+ * Stores the mail, due in an hour, that lists all open pledges of a mailbox, for a pledge whose
+ * confirmation was over the limit. There is one while it waits, and for an hour after it was sent.
+ * `now` in milliseconds.
+ */
+export async function enqueueOpenPledges(
+  open: Transaction<Tables>,
+  { id, recipient }: { readonly id: string; readonly recipient: string },
+  now: number,
+): Promise<void> {
+  const row = outboxRow({ purpose: 'pledges', recipient }, { submissionId: id, now });
+  await enqueueMails(open, [{ ...row, due_at: isoTimestamp(now + HOUR_MS) }], now);
+}
+
+/**
+ * Whether the mail with a gift's receipt was sent to the donor, or may be on its way. The content
+ * of mails sent long ago is erased, so any of those may be it.
+ */
+export async function hasBegunReceiptMail(
+  open: Kysely<Tables>,
+  { submissionId, giftNumber }: GiftId,
+): Promise<boolean> {
+  const row = await open
+    .selectFrom('outbox_message')
+    .select((is) => is.fn.coalesce('sent_at', 'filed_at', 'claimed_until').as('started_at'))
+    .select('given_up_at')
+    .where('submission_id', '=', submissionId)
+    .where('purpose', '=', 'gift')
+    .where('content', 'in', [JSON.stringify({ giving: 'receipt', gift: giftNumber }), ''])
+    .orderBy('content', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.started_at !== null && row.given_up_at === null;
+}
+
+async function donorAddress(
+  open: Kysely<Tables>,
+  submissionId: string,
+  about: GivingMailAbout,
+): Promise<string | null> {
+  const row = await open
+    .selectFrom('submission')
+    .select(['sender_address', 'spam_verdict', 'status'])
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isUnprompted = ['reminder', 'due', 'ended', 'link'].includes(about);
+  const isSuspicious = row.spam_verdict !== null || row.status === 'spam';
+  return isUnprompted && isSuspicious ? null : row.sender_address;
+}
+
+/** Excludes a mail that a server may be making just now, from the earlier status. */
+async function isWaiting(
+  open: Kysely<Tables>,
+  submissionId: string,
+  message: string,
+): Promise<boolean> {
+  const row = await open
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('content', '=', message)
+    .where('sent_at', 'is', null)
+    .where('filed_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Purposes of links: they open a pledge by the id of its submission, or a receipt or credit note by
+ * its `link_id`. `mailed`: a pledge, for somebody who got the link by email, which proves the
+ * mailbox. `back`: only the status of a pledge, for a donor who returns from the provider, since
+ * the provider learns that URL.
+ */
+type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
+
+const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
+  pledge: '/donate/pledge',
+  mailed: '/donate/pledge',
+  back: '/donate/pledge',
+  receipt: '/receipt',
+};
+
+/**
+ * The URL of a page that only people with the link can see. It is made from stored data, so the
+ * same link can be sent again, and no secret is stored.
+ */
+export function givingUrl(
+  purpose: GivingLinkPurpose,
+  id: string,
+  { config, sign }: Pick<App, 'config' | 'sign'>,
+): string {
+  return `${config.siteUrl}${givingPath(purpose, id, sign)}`;
+}
+
+/** The same without the site. */
+export function givingPath(purpose: GivingLinkPurpose, id: string, sign: App['sign']): string {
+  const token = encodeURIComponent(givingToken(purpose, id, sign));
+  // `by=mail` is for people who read the URL; the token is what proves the mailbox.
+  return `${PATHS[purpose]}?token=${token}${purpose === 'mailed' ? '&by=mail' : ''}`;
+}
+
+export function givingToken(purpose: GivingLinkPurpose, id: string, sign: App['sign']): string {
+  return sign(`${purpose}:${id}`);
+}
+
+/** The id that a token names, or undefined where it is invalid or for another purpose. */
+export function readGivingToken(
+  token: string,
+  purpose: GivingLinkPurpose,
+  readSigned: App['readSigned'],
+): string | undefined {
+  const [tokenPurpose, id, ...rest] = readSigned(token)?.split(':') ?? [];
+  return tokenPurpose === purpose && id && rest.length === 0 ? id : undefined;
+}

@@ -1,0 +1,295 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { findPledgedMoney } from '#inbox/pledge.ts';
+import type { SubmissionEffect } from '#inbox/submission-effect.ts';
+import type { Database } from '#platform/db/database.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { dayOf, daysAfter, dueAfter, LAPSE_DAYS, MAX_LAPSES, REMINDER_DAYS } from './gift.ts';
+import {
+  clearFingerprint,
+  createPledge,
+  enqueueGivingMail,
+  enqueueOpenPledges,
+  type GiftId,
+  type GiftRow,
+  giftIdOf,
+  lockPledge,
+  PLEDGES,
+  pledgeFacts,
+  readGift,
+  readGifts,
+  updateGift,
+} from './pledges.server.ts';
+
+/**
+ * Lets an unpaid gift lapse; it may still come. The second lapse ends the pledge, and the donor
+ * gets a mail. False where the gift is in another state, or under review.
+ * @param now milliseconds
+ */
+export async function lapseGift(
+  open: Transaction<Tables>,
+  { submissionId, giftNumber }: GiftId,
+  now: number,
+): Promise<boolean> {
+  await lockPledge(open, submissionId);
+  const gifts = await readGifts(open, submissionId);
+  const gift = gifts.find(({ number }) => number === giftNumber);
+  if (gift?.state !== 'pledged' || gift.review !== null) return false;
+  await markLapsed(open, gift, now);
+  const lapsed = gifts.filter(({ state }) => state === 'lapsed').length + 1;
+  const newest = gifts.at(-1);
+  if (lapsed < MAX_LAPSES || !newest) return true;
+  await endPledge(open, gifts, now);
+  // A donor who ended it knows already.
+  if (newest.stopped_at === null) {
+    await enqueueGivingMail(open, { submissionId, giftNumber: newest.number, about: 'ended' }, now);
+  }
+  return true;
+}
+
+/**
+ * Ends a pledge because the donor wants that, or is erased: unpaid gifts lapse, and nothing more
+ * falls due. False where there was nothing left to end.
+ * @param now milliseconds
+ */
+export async function stopPledge(
+  open: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<boolean> {
+  await lockPledge(open, submissionId);
+  const gifts = await readGifts(open, submissionId);
+  const unpaid = gifts.filter(({ state }) => state === 'pledged');
+  if (unpaid.length === 0 && gifts.every(({ next_due_on }) => next_due_on === null)) return false;
+  for (const gift of unpaid) await markLapsed(open, gift, now);
+  await endPledge(open, gifts, now);
+  return true;
+}
+
+async function markLapsed(open: Transaction<Tables>, gift: GiftRow, now: number): Promise<void> {
+  await updateGift(open, gift, { state: 'lapsed', changed_at: isoTimestamp(now) });
+  await clearFingerprint(open, gift.submission_id);
+}
+
+async function endPledge(
+  open: Transaction<Tables>,
+  gifts: readonly GiftRow[],
+  now: number,
+): Promise<void> {
+  const newest = gifts.at(-1);
+  if (newest) await updateGift(open, newest, { next_due_on: null, stopped_at: isoTimestamp(now) });
+}
+
+/** Counts of the gifts that changed. `reminded`: those that got a mail. */
+type GiftJobResult = {
+  readonly reminded: number;
+  readonly lapsed: number;
+  readonly due: number;
+};
+
+/** Reminds of gifts, lets them lapse and creates the next instalments, every hour. */
+export function makeGiftJob({ db, now }: App): JobHandler {
+  return {
+    intervalMs: HOUR_MS,
+    async run(_key, signal) {
+      await advanceGifts(db, now(), signal);
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Does what is due by today: reminders, lapses, and the next gifts of pledges. Each gift has its
+ * own transaction that checks it again, so several servers may run this at once, and nothing is
+ * done twice.
+ * @param now milliseconds
+ */
+export async function advanceGifts(
+  database: Database,
+  now: number,
+  signal?: AbortSignal,
+): Promise<GiftJobResult> {
+  const today = dayOf(now);
+  const each = async <Item>(
+    items: readonly Item[],
+    work: (open: Transaction<Tables>, item: Item) => Promise<boolean>,
+  ): Promise<number> => {
+    let count = 0;
+    for (const item of items) {
+      if (signal?.aborted) break;
+      if (await runTransaction(database, (open) => work(open, item))) count += 1;
+      // SQLite's driver works without giving the event loop a turn.
+      await nextTurn();
+    }
+    return count;
+  };
+  // Lapses come first, so that a lapsed gift gets no reminder on the same day.
+  const lapsed = await each(
+    await readOverdueGifts(database, [{ day: daysAfter(today, -LAPSE_DAYS) }]),
+    (open, gift) => lapseGift(open, gift, now),
+  );
+  const reminded = await each(
+    await readOverdueGifts(
+      database,
+      REMINDER_DAYS.map((days, times) => ({ day: daysAfter(today, -days), reminded: times })),
+    ),
+    (open, gift) => remind(open, gift, now),
+  );
+  const due = await each(
+    await readDuePledges(database, today),
+    async (open, id) => (await nextInstalment(open, id, now)) !== undefined,
+  );
+  return { reminded, lapsed, due };
+}
+
+/**
+ * Unpaid gifts that were due by one of these days, with at most that many reminders; none that are
+ * under review.
+ */
+async function readOverdueGifts(
+  database: Database,
+  by: readonly { readonly day: string; readonly reminded?: number }[],
+): Promise<GiftId[]> {
+  const rows = await database
+    .selectFrom('gift')
+    .select(['submission_id', 'number'])
+    .where('state', '=', 'pledged')
+    .where('review', 'is', null)
+    .where((is) =>
+      is.or(
+        by.map(({ day, reminded }) =>
+          is.and([
+            is('due_on', '<=', day),
+            ...(reminded === undefined ? [] : [is('reminder_count', '<=', reminded)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('due_on')
+    .orderBy('submission_id')
+    .execute();
+  return rows.map(giftIdOf);
+}
+
+/** Pledges with a gift that falls due. */
+async function readDuePledges(database: Database, today: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('gift')
+    .select('submission_id')
+    .where('next_due_on', '<=', today)
+    .orderBy('next_due_on')
+    .orderBy('submission_id')
+    .execute();
+  return rows.map(({ submission_id }) => submission_id);
+}
+
+/**
+ * Sends one reminder for a gift; missed reminders are not made up for. Resolves with whether a mail
+ * was stored: none goes to a pledge with a spam verdict.
+ */
+async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
+  await lockPledge(open, of.submissionId);
+  const gift = await readGift(open, of);
+  const today = dayOf(now);
+  const times = REMINDER_DAYS.filter((days) => daysAfter(gift.due_on, days) <= today).length;
+  if (gift.state !== 'pledged' || gift.review !== null || gift.reminder_count >= times)
+    return false;
+  await updateGift(open, gift, { reminder_count: times });
+  return enqueueGivingMail(open, { ...of, about: 'reminder' }, now);
+}
+
+/**
+ * Creates the next gift of a monthly or yearly pledge on its due day, and mails the donor.
+ * Instalments missed while no server ran are skipped, except the newest. Resolves with its number;
+ * undefined where none is due.
+ * @param now milliseconds
+ */
+async function nextInstalment(
+  open: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<number | undefined> {
+  const pledge = await lockPledge(open, submissionId);
+  const gifts = await readGifts(open, submissionId);
+  const last = gifts.at(-1);
+  const today = dayOf(now);
+  if (!last?.next_due_on || last.next_due_on > today) return undefined;
+  // The amount as pledged, whatever was paid last time.
+  const money = findPledgedMoney(jsonObject(pledge.payload) ?? {});
+  // Erased by a release without gifts, damaged, or spam: the pledge ends.
+  if (pledge.erased_at !== null || pledge.status === 'spam' || !money) {
+    await updateGift(open, last, { next_due_on: null, stopped_at: isoTimestamp(now) });
+    return undefined;
+  }
+  const { frequency } = pledgeFacts(pledge);
+  const first = gifts[0]?.due_on ?? last.due_on;
+  let due = last.next_due_on;
+  let next = dueAfter(first, frequency, due);
+  for (; next && next <= today; next = dueAfter(first, frequency, due)) due = next;
+  const number = last.number + 1;
+  await updateGift(open, last, { next_due_on: null });
+  await open
+    .insertInto('gift')
+    .values({
+      submission_id: submissionId,
+      number,
+      due_on: due,
+      state: 'pledged',
+      ...money,
+      review: null,
+      reminder_count: 0,
+      changed_at: isoTimestamp(now),
+      next_due_on: next ?? null,
+      stopped_at: null,
+    })
+    .execute();
+  await enqueueGivingMail(open, { submissionId, giftNumber: number, about: 'due' }, now);
+  return number;
+}
+
+/** Changes in giving that follow from changes of submissions. */
+export const giftEffects: SubmissionEffect = {
+  kinds: [PLEDGES],
+  async onStored(transaction, { id, received, isNew, now }) {
+    const pledged = { submissionId: id, payload: received.payload };
+    if (isNew) await createPledge(transaction, pledged, now);
+  },
+  onUnconfirmed: enqueueOpenPledges,
+  onErased: eraseDonor,
+};
+
+/** Sends the notices of pledges to finance; unset: to the staff. */
+export function pledgeNoticeEffect(financeEmail: string | undefined): SubmissionEffect {
+  return { kinds: [PLEDGES], noticeTo: financeEmail };
+}
+
+/**
+ * Ends a pledge whose submission is being erased, and removes its checkout URLs. Payments stay with
+ * proof and receipt for as long as the law requires; the donor is then named only on the receipt.
+ * Does nothing for other submissions. Must run before the submission's own fields are blanked.
+ * `now` in milliseconds.
+ */
+async function eraseDonor(
+  open: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<void> {
+  const gift = await open
+    .selectFrom('gift')
+    .select('number')
+    .where('submission_id', '=', submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!gift) return;
+  await stopPledge(open, submissionId, now);
+  await open
+    .updateTable('payment_attempt')
+    .set({ checkout_url: null })
+    .where('submission_id', '=', submissionId)
+    .execute();
+}

@@ -1,0 +1,137 @@
+import type { Generated } from 'kysely';
+
+/** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
+export interface GiftTable {
+  submission_id: string;
+  number: number;
+  due_on: string;
+  minor: number;
+  currency: string;
+  /** A `GiftState` of `src/giving/gift.ts`. */
+  state: string;
+  /**
+   * The reason why staff have to decide: a `Review` of `src/giving/gift.ts`; null where
+   * they do not.
+   */
+  review: string | null;
+  reminder_count: number;
+  /** In the newest gift of a pledge: the due day of the next; null where there is none. */
+  next_due_on: string | null;
+  /** When a monthly or yearly pledge ended, or a pledge was withdrawn. */
+  stopped_at: string | null;
+  changed_at: string;
+}
+
+/**
+ * Money that came for a gift, or went back. Rows are only added. A payment that staff recorded by
+ * mistake is reversed by a row `misnoted`.
+ */
+export interface PaymentTable {
+  id: string;
+  submission_id: string;
+  gift_number: number;
+  /** A `Movement` of `src/giving/gift.ts`, or `misnoted`. */
+  kind: string;
+  channel: string;
+  /** The number given by the network, bank or provider: unique for each channel and kind. */
+  proof: string;
+  minor: number;
+  currency: string;
+  fee: number;
+  /** 1: recorded by mistake, or the row that reverses it: neither counts. */
+  is_cancelled: Generated<number>;
+  /** 1: no real money, since the provider's key is for tests or the account is an example. */
+  is_test: Generated<number>;
+  /** A time; for entries of staff, the start of the day. */
+  paid_at: string;
+  recorded_at: string;
+}
+
+/** An attempt to pay online. It contains no data of a card or a wallet. */
+export interface PaymentAttemptTable {
+  /** `DON-7K3Q-1-2`: the pledge's reference, the gift's number, the attempt's number. */
+  reference: string;
+  submission_id: string;
+  gift_number: number;
+  /** The provider's page for paying; null until the provider has answered. */
+  checkout_url: string | null;
+  /** When to ask the provider next; null where nothing more is expected. */
+  next_poll_at: string | null;
+  poll_count: number;
+  failed_polls: number;
+  /** The provider's latest state: `open`, `paid`, `failed` or `reversed`. */
+  state: string;
+  /** 1: the donor came by an email link, which proves the mailbox; 0: not known. */
+  is_verified: number;
+  started_at: string;
+}
+
+/**
+ * A numbered receipt or credit note. Its number is never deleted, since numbers must have no gaps.
+ */
+export interface ReceiptTable {
+  /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
+  number: string;
+  kind: string;
+  year: number;
+  submission_id: string;
+  gift_number: number;
+  credited_number: string | null;
+  /**
+   * 1: a receipt of a payment recorded by mistake, or its credit note: neither counts for the gift.
+   */
+  is_cancelled: Generated<number>;
+  /** A UUID, signed in links because the number could be guessed. */
+  link_id: string;
+  /**
+   * A `FrozenReceipt` of `src/giving/gift.ts` as JSON; `{}` after its retention
+   * period.
+   */
+  frozen: string;
+  issued_at: string;
+}
+
+/**
+ * The last number issued in a year. `kind`: the kind of document, or `test` for both kinds where no
+ * real money came. Issuing the next number locks the row.
+ */
+interface ReceiptYearTable {
+  year: number;
+  kind: string;
+  last_number: number;
+}
+
+/**
+ * Money at the provider under a reference that we do not know. Rows are only added; only staff can
+ * say whose it is.
+ */
+interface UnmatchedPaymentTable {
+  proof: string;
+  reference: string;
+  channel: string;
+  minor: number;
+  currency: string;
+  paid_at: string;
+  recorded_at: string;
+}
+
+/** The last notification of staff on each topic, so that each is sent once. */
+interface GivingNotificationTable {
+  topic: string;
+  /** For payees their accounts as JSON. */
+  content: string;
+  notified_at: string;
+}
+
+/** Tables of giving, from the pledge to the receipt. */
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    gift: GiftTable;
+    payment: PaymentTable;
+    payment_attempt: PaymentAttemptTable;
+    receipt: ReceiptTable;
+    receipt_year: ReceiptYearTable;
+    unmatched_payment: UnmatchedPaymentTable;
+    giving_notification: GivingNotificationTable;
+  }
+}

@@ -1,0 +1,371 @@
+import { dateText } from '#content/schedule.ts';
+import { formatMoney, type Money } from '#platform/text/money.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import {
+  byChannelText,
+  daysAfter,
+  type Frequency,
+  type GiftRefusal,
+  type GiftState,
+  type GiftView,
+  LAPSE_DAYS,
+  type PaymentMethod,
+} from './gift.ts';
+
+/** The first text about a gift: a heading and a sentence or two. */
+type GiftStatusText = { readonly heading: string; readonly text: string };
+
+/** The frequency as a label. */
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
+  once: 'Once',
+  monthly: 'Every month',
+  yearly: 'Every year',
+};
+
+/** `monthly gift`, `yearly gift`, `gift`. */
+export function giftText(frequency: Frequency): string {
+  return frequency === 'once' ? 'gift' : `${frequency} gift`;
+}
+
+/** A day (`2026-11-22`) as text: `Sunday 22 November 2026`. */
+export function dayText(day: string): string {
+  return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
+}
+
+/** Whether the donor should or may pay this gift. */
+export function isPayable({ state, isInReview }: Pick<GiftView, 'state' | 'isInReview'>): boolean {
+  return (state === 'pledged' || state === 'lapsed') && !isInReview;
+}
+
+/** Whether something is left that the donor can end. */
+export function isStoppable({ state, nextOn }: GiftView): boolean {
+  return state === 'pledged' || nextOn !== null;
+}
+
+/** The status of a gift; it says first whether the gift is paid. */
+export function giftStatusText(gift: GiftView): GiftStatusText {
+  const amount = formatMoney(gift.money);
+  const isPaid = gift.state === 'received' || gift.state === 'receipted';
+  if (gift.isInReview && !isPaid) {
+    return {
+      heading: 'We are looking at what arrived',
+      text: `Money came with this reference that is not exactly ${amount}. One of us checks it and writes to you. Until then, please send nothing again.`,
+    };
+  }
+  switch (gift.state) {
+    case 'pledged':
+      return isPaidOnline(gift)
+        ? {
+            heading: `Now pay ${amount}`,
+            text: 'Not paid yet. You pay on the page of our payment provider: we never see your card.',
+          }
+        : {
+            heading: `Now send ${amount}`,
+            text: `Not paid yet. ${REFERENCE_HINT}`,
+          };
+    case 'received':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Our finance team writes your receipt and emails it to you within 14 days. If it has not come by then, tell us the reference ${gift.reference}.${afterText(gift)}`,
+      };
+    case 'receipted':
+      return {
+        heading: `Thank you: ${amount} arrived`,
+        text: `Your receipt is ready. We emailed it to you.${afterText(gift)}`,
+      };
+    case 'lapsed':
+      return gift.isStopped
+        ? {
+            heading: 'You do not have to pay any more',
+            text: `Your ${giftText(gift.frequency)} is cancelled. We send no more reminders. If you change your mind, the same reference still works.`,
+          }
+        : {
+            heading: `${amount} did not arrive`,
+            text: `You owe us nothing, and we send no more reminders. If you still want to give, ways to pay are below. ${REFERENCE_HINT}${afterText(gift)}`,
+          };
+    case 'refunded':
+      return {
+        heading: `${amount} was sent back`,
+        text: `${refundText(gift)}${afterText(gift)}`,
+      };
+  }
+}
+
+/**
+ * Shown instead, while the provider is asked about a payment after the donor comes back from its
+ * page.
+ */
+export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
+  return {
+    heading: 'We are checking your payment',
+    text: `We are asking our payment provider whether ${formatMoney(money)} arrived. It takes a few seconds, then this page shows the answer. Please do not pay again.`,
+  };
+}
+
+/** Staff enter the channel of a refund; it may differ from the channel of the payment. */
+function refundText({ refund }: GiftView): string {
+  return refund
+    ? `It went back ${byChannelText(refund.channel)}, on ${dayText(refund.on)}.`
+    : 'It went back.';
+}
+
+/**
+ * Whether it is paid by card online: the provider has a page for it, or can be asked for one now or
+ * later.
+ */
+export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): boolean {
+  return method === 'creditcard' && (checkoutUrl !== null || onlineStart !== 'no');
+}
+
+/** How to pay a card gift that cannot be paid online at once; empty for all other gifts. */
+export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftView): string {
+  if (
+    method !== 'creditcard' ||
+    checkoutUrl !== null ||
+    onlineStart === 'now' ||
+    onlineStart === 'no'
+  )
+    return '';
+  return onlineStart === 'by mail' && stepsMail !== 'none'
+    ? 'Open the link in our email to pay by card.'
+    : 'You can pay by card in an hour: come back to this page then.';
+}
+
+const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from you.';
+
+/** Texts that say where the donor finds the payment steps again. */
+const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
+  sent: 'We emailed you these steps',
+  waiting: 'We will email you these steps: until then, keep the address of this page',
+  none: 'We did not email you these steps: keep the address of this page',
+};
+
+/** The next step while a gift is open: donors need to know whether to keep the page, or to wait. */
+export function nextText(gift: GiftView): string {
+  if (gift.state !== 'pledged' || gift.isInReview) return '';
+  const until = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
+  // On a phone the first steps are below this text.
+  const after = gift.stepsMail === 'sent' ? ' We email you when it arrives.' : '';
+  return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. Please pay by ${until}.${after}`;
+}
+
+/** The next gift of a pledge, and any extra money that came for this one. */
+export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
+  const more = isInReview
+    ? ' More money came with this reference: one of us looks at it and writes to you.'
+    : '';
+  if (frequency === 'once') return more;
+  return nextOn === null
+    ? ` Your ${giftText(frequency)} is ended: nothing more is due.${more}`
+    : ` The next one is due on ${dayText(nextOn)}; we write to you then.${more}`;
+}
+
+/** A gift's state in a few words. */
+export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
+  pledged: 'Not paid yet',
+  received: 'Paid',
+  receipted: 'Paid, with receipt',
+  lapsed: 'Not paid',
+  refunded: 'Refunded',
+};
+
+/** The message after an action, as long as it is still true: its URL may be opened again later. */
+export function successText(action: string, gift: GiftView): string {
+  if (action === 'stop' && gift.isStopped) {
+    return gift.frequency === 'once'
+      ? 'Your gift is cancelled. Thank you for telling us.'
+      : `Your ${giftText(gift.frequency)} is ended. Nothing more is due.`;
+  }
+  if (action === 'again' && gift.checkoutUrl && isPayable(gift)) {
+    return 'The page of our payment provider is ready: press “Pay online now”.';
+  }
+  if (action === 'back' && gift.state === 'pledged') {
+    return 'If you have just paid, give us a minute: we are asking the payment provider, and email you. Open this page again to see the answer.';
+  }
+  return '';
+}
+
+/**
+ * Reasons why an action failed. For `limited` the page itself says how to pay (`cardHint`). The
+ * current status is shown beside it.
+ */
+export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
+  unavailable:
+    'The payment provider does not answer now. Please pay as shown below, or try again later.',
+  gone: 'That cannot be done any more. This page shows the latest.',
+  unknown: 'This link does not work. Open it again from our message.',
+};
+
+/** The payment methods that end on an account of ours; donors pay there by themselves. */
+type AccountMethod = Exclude<PaymentMethod, 'creditcard' | 'cash'>;
+
+/** An account that takes gifts, from the organisation's content. */
+export type PayeeAccount = {
+  readonly method: AccountMethod;
+  /** A mobile money phone number, or a bank account number. */
+  readonly number: string;
+  /** The owner that the network or the bank shows. Donors check by it that the account is right. */
+  readonly registeredName: string;
+  /** Further details of a bank: `Example Bank, Adabraka Branch`, and other fields of its form. */
+  readonly details: readonly { readonly label: string; readonly value: string }[];
+  /** Steps in order; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
+  readonly steps: readonly string[];
+  /** Not a real account: nobody may send money there. */
+  readonly example: boolean;
+};
+
+/** A gift that is to be paid. */
+export type PayableGift = {
+  readonly reference: string;
+  readonly money: Money;
+  readonly method: PaymentMethod;
+};
+
+/** The instructions for paying a gift into one account. */
+export type Instructions = {
+  readonly method: AccountMethod;
+  /** For example `MTN MoMo`. */
+  readonly methodName: string;
+  /** In order. */
+  readonly steps: readonly string[];
+  /** The values to type, and those to check on the way. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly isExample: boolean;
+};
+
+/** Warning before the number of every example account. */
+export const EXAMPLE_ACCOUNT = 'Example: do not send money';
+
+/** The name of each payment method. */
+export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
+  'momo-mtn': 'MTN MoMo',
+  'momo-telecel': 'Telecel Cash',
+  'momo-at': 'AT Money',
+  bank: 'Bank transfer',
+  creditcard: 'Card',
+  cash: 'Cash',
+};
+
+/** `by MTN MoMo`, `by bank transfer`. */
+export function byMethodText(method: PaymentMethod): string {
+  return `by ${method === 'bank' ? 'bank transfer' : METHOD_NAMES[method]}`;
+}
+
+/** Whether a method takes a currency: mobile money takes cedis only. */
+function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
+  return currency === 'GHS' || !method.startsWith('momo-');
+}
+
+/**
+ * The ways to pay a gift: the chosen one first, then the others that its currency allows. Empty
+ * where no account in the content takes it.
+ */
+export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]): Instructions[] {
+  const ways = accounts.filter(({ method }) => takesCurrency(method, gift.money));
+  const isChosen = ({ method }: PayeeAccount) => method === gift.method;
+  return [...ways.filter(isChosen), ...ways.filter((way) => !isChosen(way))].map((account) =>
+    instructionsFor(gift, account),
+  );
+}
+
+function instructionsFor({ reference, money }: PayableGift, account: PayeeAccount): Instructions {
+  const { method, number, registeredName, details, example } = account;
+  const amount = formatMoney(money);
+  const values: Readonly<Record<string, string>> = {
+    number,
+    name: registeredName,
+    amount,
+    reference,
+    digits: digitsOf(money),
+  };
+  return {
+    method,
+    methodName: METHOD_NAMES[method],
+    steps: account.steps.map((step) =>
+      step.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder),
+    ),
+    facts: [
+      [method === 'bank' ? 'Account' : 'Number', number],
+      ['Registered name', registeredName],
+      ...details.map(({ label, value }) => [label, value] as const),
+      ['Amount', amount],
+      ['Reference', reference],
+    ],
+    isExample: example,
+  };
+}
+
+/** An amount as typed into a phone's menu: no symbol, no thousands separator. */
+function digitsOf({ minor }: Money): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+}
+
+/**
+ * The instructions as lines of plain text, for mails and messages.
+ * @param name the organisation that the gift is for
+ */
+export function instructionLines(
+  { method, steps, facts, isExample }: Instructions,
+  { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
+  name: string,
+): string[] {
+  const warning = isExample ? [EXAMPLE_ACCOUNT.toUpperCase(), ''] : [];
+  return [
+    ...warning,
+    `${formatMoney(money)} for ${name}, ${byMethodText(method)}`,
+    `Reference: ${reference}`,
+    '',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+  ];
+}
+
+/**
+ * A WhatsApp link that sends the instructions on, for example to the phone that pays. It leaves out
+ * the link of the pledge page: anyone who has that link can end the pledge.
+ */
+export function instructionsByWhatsApp(lines: readonly string[]): string {
+  return whatsAppMessageUrl('', lines.join('\n'));
+}
+
+/** A gift's state at the desk. */
+const DESK_STATE_LABELS: Readonly<Record<GiftState, string>> = {
+  pledged: 'Pledged',
+  received: 'Received',
+  receipted: 'With receipt',
+  lapsed: 'Lapsed',
+  refunded: 'Refunded',
+};
+
+export function stateLabel(state: GiftState): string {
+  return DESK_STATE_LABELS[state];
+}
+
+const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
+  open: 'not paid yet',
+  paid: 'paid',
+  failed: 'not paid',
+  reversed: 'taken back by the provider',
+};
+
+/** The provider's latest state of a payment attempt. */
+export function attemptLabel(state: string): string {
+  return ATTEMPT_LABELS[state] ?? state;
+}
+
+/** Audit events of giving (`audit-events.ts`). */
+export const GIFT_AUDIT_EVENTS = {
+  'noted money': 'noted money for …',
+  'noted a refund': 'noted that money of … went back',
+  'let a gift lapse': 'let a gift of … lapse',
+  'ended a pledge': 'ended the pledge …',
+  'issued a receipt': 'issued a receipt for …',
+  'took a payment back': 'said that money for … was noted by mistake',
+  'decided about money': 'decided what money for … is',
+} as const;
+
+type Names = Record<keyof typeof GIFT_AUDIT_EVENTS, string>;
+declare module '#staff/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}

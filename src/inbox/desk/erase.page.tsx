@@ -1,0 +1,125 @@
+import { Link, useLocation } from 'react-router';
+import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
+import { DangerButton } from '#desk/ui/danger-button.tsx';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { eraseByReference, readErasePreview } from '../erasing.server.ts';
+import type { Route } from './+types/erase.page';
+import { redirectToThread } from './thread-action.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentLogin(args);
+  const app = args.context.get(appContext);
+  const preview = await readErasePreview(app, args.params.reference);
+  if (!preview) throw new Response('There is no submission with this reference.', { status: 404 });
+  return { preview };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireRecentLogin(args);
+  const { reference } = args.params;
+  const { staff } = signedIn(args.context);
+  const app = args.context.get(appContext);
+  if (!(await readErasePreview(app, reference))) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
+  await eraseByReference(app, staff, reference);
+  return redirectToThread(args.request.url, reference, 'erased');
+}
+
+/** Explains what erasing a submission deletes and leaves, before it is confirmed. */
+export default function Erase({ loaderData: { preview } }: Route.ComponentProps) {
+  const {
+    reference,
+    noun,
+    name,
+    receivedAt,
+    isErased,
+    noteCount,
+    mailCount,
+    placeCount,
+    subscription,
+  } = preview;
+  // Keeps the query of the list from which the page was opened.
+  const back = `/inbox/${reference}${useLocation().search}`;
+  return (
+    <article className="desk-page">
+      <title>{`Erase ${reference} - Desk`}</title>
+      <h1>Erase {reference}</h1>
+      {isErased ? (
+        <p className="mt-4">
+          It is erased already. <Link to={back}>To its page</Link>
+        </p>
+      ) : (
+        <>
+          <p className="mt-2">
+            {noun}
+            {name && (
+              <>
+                {' '}
+                of <bdi>{name}</bdi>
+              </>
+            )}
+            , <Timestamp at={receivedAt} />
+          </p>
+          <div className="prose mt-6">
+            <h2>What goes, for good</h2>
+            <ul>
+              <li>every answer, with the name, the email address and the phone number</li>
+              {noteCount > 0 && (
+                <li>{countText(noteCount, 'note or reply', 'notes and replies')}</li>
+              )}
+              {mailCount > 0 && (
+                <li>
+                  the words and the address of {countText(mailCount, 'mail', 'mails')}; one that was
+                  not sent yet is never sent
+                </li>
+              )}
+              {placeCount > 0 && (
+                <li>
+                  {countText(placeCount, 'place', 'places')}, with names, ages and guardians; what
+                  becomes free is offered to those who wait
+                </li>
+              )}
+              {subscription && (
+                <li>
+                  the newsletter subscription
+                  {subscription === 'confirmed' && ': this person no longer gets the newsletter'}
+                </li>
+              )}
+            </ul>
+            <h2>What stays</h2>
+            <ul>
+              <li>
+                that something came: its kind, its day and its reference, so that counts stay right
+              </li>
+              <li>
+                its status (what was open is done then), who answered and when, and what colleagues
+                did, without a word of it
+              </li>
+              <li>
+                of places and guardians: what was decided, of which words and when, without
+                anybody’s name
+              </li>
+            </ul>
+            <p>
+              Mails that were sent lie in mailboxes that we cannot reach. Backups and files that
+              somebody took along hold it until they are deleted. Nobody can undo this.
+            </p>
+          </div>
+          <DeskForm className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <DangerButton>Erase for good</DangerButton>
+            <Link to={back}>Leave it as it is</Link>
+          </DeskForm>
+          <p className="mt-8">
+            <Link to={`/people-data?from=${reference}`}>Erase all of this person…</Link>
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function countText(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}

@@ -1,0 +1,224 @@
+import { Link } from 'react-router';
+import { shortDateTime } from '#content/schedule.ts';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { EraseSeat } from '#desk/ui/erase-seat.tsx';
+import { errorAttributes } from '#desk/ui/field.tsx';
+import { Options } from '#desk/ui/text-field.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { personLabel, stateLabel } from '#places/labels.ts';
+import { deskOfferingPath, isAttended } from '#places/place.ts';
+import type { readSubmissionPlaces } from '#places/roster.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { STATUS_LABELS, STATUSES } from '../inbox.ts';
+import type { Thread } from '../thread.server.ts';
+import { WhatsAppLink } from './entries.tsx';
+import { CONTROLS, type ThreadFormResult } from './reply-form.tsx';
+
+/** Contact data of the sender, and the page that the submission is about. */
+export function ContactLinks({ thread }: { thread: Thread }) {
+  const { email, phone, mailTo, whatsApp, about, aboutPath } = thread;
+  return (
+    <ul className="contact-links flex flex-wrap gap-x-6 wrap-anywhere lg:grid">
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </li>
+      )}
+      {whatsApp && (
+        <li>
+          <a href={whatsApp} rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        </li>
+      )}
+      {email && <li>{mailTo ? <a href={`mailto:${mailTo}`}>{mailTo}</a> : email}</li>}
+      {aboutPath && (
+        <li>
+          <a href={aboutPath}>{about || thread.noun}</a> on the site
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Other submissions of the same sender. */
+export function OtherMessages({ thread, year }: { thread: Thread; year: string }) {
+  const { email, phone, related, hasMoreRelated } = thread;
+  if (related.length === 0) return null;
+  return (
+    <details className="fold mt-4">
+      <summary>
+        Other messages from this sender: {related.length}
+        {hasMoreRelated && ' or more'}
+      </summary>
+      <ul className="grid gap-2">
+        {related.map(({ reference, noun, status, receivedAt }) => (
+          <li key={reference}>
+            <Link to={`/inbox/${reference}`}>
+              {noun} {reference}
+            </Link>
+            <p className="small muted">
+              {STATUS_LABELS[status]},{' '}
+              <Timestamp at={receivedAt}>{shortDateTime(receivedAt, year)}</Timestamp>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasMoreRelated && (
+        <p>
+          <Link to={`/inbox?${new URLSearchParams({ words: email || phone })}`}>
+            Look for all of them in the inbox
+          </Link>
+        </p>
+      )}
+    </details>
+  );
+}
+
+type ThreadStatusProps = {
+  readonly thread: Thread;
+  /** The member who answered last; empty if nobody did. */
+  readonly answeredBy: string;
+  /** Error of a submitted change that was not stored. */
+  readonly error: ThreadFormResult | undefined;
+};
+
+/** Status of a submission, and who answered: one line until it is opened. */
+export function ThreadStatus({ thread: { status }, answeredBy, error }: ThreadStatusProps) {
+  const wrong = error?.field === 'status' ? error : undefined;
+  return (
+    <section aria-label="Where it stands" className="flex flex-wrap gap-x-4 print:hidden">
+      <p className="self-center max-sm:w-full lg:w-full">
+        {STATUS_LABELS[status]}
+        {answeredBy && `, ${answeredBy} answered`}
+      </p>
+      <details className="thread-status open:w-full" open={wrong !== undefined}>
+        <summary className="button-link">Change</summary>
+        {wrong && (
+          <p id="status-wrong" className="field-error" role="alert">
+            {wrong.error}
+          </p>
+        )}
+        <DeskForm className="inline-form mb-4">
+          <label>
+            <span className="field-label">Status</span>
+            <select
+              id={CONTROLS.status}
+              name="status"
+              defaultValue={status}
+              key={status}
+              className="field"
+              {...errorAttributes(wrong, 'status-wrong')}
+            >
+              <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
+            </select>
+          </label>
+          <Button type="submit" look="plain">
+            Update status
+          </Button>
+        </DeskForm>
+      </details>
+    </section>
+  );
+}
+
+type ThreadSuccessProps = {
+  /** Value of the URL parameter `done`. */
+  readonly done: string;
+  readonly thread: Thread;
+  /** Reference of the next open submission in the list. */
+  readonly next: string | undefined;
+  /** Query of the list. */
+  readonly list: string;
+};
+
+/** Success notice, with a link to the next open submission once this one is dealt with. */
+export function ThreadSuccessNotice({ done, thread, next, list }: ThreadSuccessProps) {
+  const text = Object.hasOwn(SUCCESS_NOTICES, done) && SUCCESS_NOTICES[done]?.(thread);
+  if (!text) return null;
+  const reply = thread.entries.findLast((entry) => entry.kind === 'reply');
+  const hasNextLink = thread.status !== 'new' || done === 'reply' || done === 'whatsapp';
+  return (
+    <Notice kind={done === 'reply' && !thread.mailsAreSent ? 'failure' : 'success'}>
+      <p>{text}</p>
+      {done === 'whatsapp' && reply?.link && (
+        <p>
+          <WhatsAppLink link={reply.link} />
+        </p>
+      )}
+      {hasNextLink &&
+        (next ? (
+          <p>
+            <Link to={`/inbox/${next}${list}`}>The next one that waits</Link>
+          </p>
+        ) : (
+          <p>Nothing else waits in this list.</p>
+        ))}
+    </Notice>
+  );
+}
+
+const SUCCESS_NOTICES: Readonly<Record<string, (thread: Thread) => string>> = {
+  erased: () => 'It is erased.',
+  confirmed: () => 'The places are confirmed. A mail tells the sender.',
+  'erased-seat': () => 'This person is erased.',
+  'not-spam': () => 'It is no spam. The mail that was held back is on its way to the sender.',
+  'not-spam-no-mail': () =>
+    'It is no spam. No mail goes to the sender: the address cannot be written to, or it had its share of mails within the last hour.',
+  reply: ({ mailsAreSent }) =>
+    mailsAreSent
+      ? 'Your reply is stored and goes by mail by itself. Below you see what becomes of it.'
+      : 'Your reply is stored, but nobody gets it by mail: this site has no mail server.',
+  whatsapp: () => 'Your words are kept. Now open WhatsApp and send them there.',
+  note: () => 'Your note is stored.',
+  kept: () => 'Your draft is kept. Nobody else sees it.',
+  discarded: () => 'Your draft is discarded.',
+  status: ({ status }) => `The status is: ${STATUS_LABELS[status]}.`,
+};
+
+type SubmissionPlaces = NonNullable<Awaited<ReturnType<typeof readSubmissionPlaces>>>;
+type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
+
+/** Places requested by a submission, with their state. */
+export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
+  const { key, title, start, people, position } = places;
+  return (
+    <section aria-labelledby="places" className="mb-8">
+      <h2 id="places">Places</h2>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        <Link to={deskOfferingPath(key)}>
+          <strong>{title}</strong>
+        </Link>
+        {start && <Timestamp at={start} />}
+        {position !== null && <span>Number {position} of those who wait</span>}
+      </p>
+      <ul className="desk-list mt-2">
+        {people.map(({ seat, name, age, isErased, state, until }) => (
+          <li key={seat} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              <bdi>{personLabel({ name, seat, isErased }, key)}</bdi>
+              {age === null ? !isErased && isAttended(key) && ', age unknown' : `, ${age}`}
+            </span>
+            <span className="badge">{stateLabel(state, key)}</span>
+            {until && (
+              <span className="muted">
+                until <Timestamp at={until} />
+              </span>
+            )}
+            {name && people.length > 1 && (
+              <EraseSeat reference={reference} seat={seat} called={name} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {people.some(({ state }) => state === 'confirming') && (
+        <DeskForm className="mt-4">
+          <Button type="submit" name="do" value="confirmed">
+            Confirmed by phone
+          </Button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}

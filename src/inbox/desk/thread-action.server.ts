@@ -1,0 +1,148 @@
+import { data, redirect } from 'react-router';
+import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
+import { staffTextError } from '#forms/text-answer.ts';
+import { readSubmissionPlaces } from '#places/roster.server.ts';
+import { confirmByPhone, erasePerson } from '#places/staff.server.ts';
+import { setStatus } from '../changes.server.ts';
+import { readByReference } from '../inbox.server.ts';
+import { DRAFT_FIELDS, isStatus, MAX_NOTE_LENGTH, unfilledPlaceholder } from '../inbox.ts';
+import { fillSavedReply } from '../saved-replies.server.ts';
+import { addNote, addReply, saveDraft } from '../thread.server.ts';
+import type { Route } from './+types/thread.page';
+import type { ThreadFormResult } from './reply-form.tsx';
+
+/** Longest WhatsApp message in characters: in its URL each character may take up nine. */
+const MAX_WHATSAPP_LENGTH = 1_500;
+
+/** Handles the forms of a thread's page. */
+export async function handleThreadAction(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const { reference } = params;
+  const app = context.get(appContext);
+  const { staff } = signedIn(context);
+  if (!(await readByReference(app.db, reference))) {
+    throw new Response('There is no submission with this reference.', { status: 404 });
+  }
+  const sent = await request.formData();
+  const back = (done: string) => redirectToThread(request.url, reference, done);
+  const refuse = (status: number, result: Partial<ThreadFormResult>) =>
+    data(
+      { field: 'reply', error: '', typed: '', marksDone: sent.has('done'), ...result } as const,
+      { status },
+    );
+  const token = String(sent.get('token') || crypto.randomUUID());
+
+  const button = sent.get('do');
+  if (button === 'confirmed') {
+    await confirmByPhone(context.get(appContext), staff, reference);
+    return back('confirmed');
+  }
+  if (button === 'erase-seat') {
+    await requireRecentLogin({ ...args, sent });
+    const seat = Number(sent.get('seat')) || 0;
+    await erasePerson(context.get(appContext), staff, reference, seat);
+    return back('erased-seat');
+  }
+  if (button === 'insert') {
+    const id = String(sent.get('saved') ?? '');
+    const booked = await readSubmissionPlaces(context.get(appContext), reference);
+    const text = await fillSavedReply(app, id, reference, booked);
+    const typed = typedText(sent.get('reply'));
+    if (text === undefined) {
+      return refuse(422, { field: 'saved', error: 'Choose a saved reply first.', typed });
+    }
+    return refuse(200, { typed: typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text });
+  }
+  if (button === 'keep' || button === 'discard') {
+    const field = DRAFT_FIELDS.find((each) => sent.has(each));
+    if (!field) throw new Response('Nothing was changed.', { status: 400 });
+    const typed = button === 'keep' ? typedText(sent.get(field)) : '';
+    const error = typed && staffTextError(typed, field, MAX_NOTE_LENGTH);
+    if (error) return refuse(422, { field, error, typed });
+    if (!(await saveDraft(app, staff, reference, { field, text: typed, token }))) {
+      throw new Response('What was sent is erased.', { status: 410 });
+    }
+    return back(button === 'keep' ? 'kept' : 'discarded');
+  }
+  if (button !== null) throw new Response('There is no such button.', { status: 400 });
+
+  if (sent.has('reply')) {
+    const typed = typedText(sent.get('reply')).trim();
+    const channel = sent.get('way') === 'whatsapp' ? 'whatsapp' : 'mail';
+    const unfilled = unfilledPlaceholder(typed);
+    const error =
+      channel === 'whatsapp' && typed.length > MAX_WHATSAPP_LENGTH
+        ? 'For WhatsApp it may have at most 1,500 characters. Make it shorter, or send it by mail.'
+        : (staffTextError(typed, 'reply', MAX_NOTE_LENGTH) ??
+          (unfilled && `Fill in ${unfilled} first.`));
+    if (error) return refuse(422, { error, typed });
+    const result = await addReply(app, staff, reference, {
+      body: typed,
+      token,
+      channel,
+      seenCount: sent.has('seen') ? Number(sent.get('seen')) || 0 : undefined,
+      marksDone: sent.has('done'),
+    });
+    if (result === 'stored') return back(channel === 'mail' ? 'reply' : 'whatsapp');
+    if (typeof result === 'number') return refuse(409, { error: newerText(result), typed });
+    return refuse(422, {
+      error:
+        result === 'erased'
+          ? 'What was sent is erased: nobody can be answered any more.'
+          : 'There is no address to which a mail can be sent.',
+      typed,
+    });
+  }
+
+  if (sent.has('note')) {
+    const typed = typedText(sent.get('note')).trim();
+    const error = staffTextError(typed, 'note', MAX_NOTE_LENGTH);
+    if (error) return refuse(422, { field: 'note', error, typed });
+    return (await addNote(app, staff, reference, { body: typed, token }))
+      ? back('note')
+      : refuse(422, { field: 'note', error: 'What was sent is erased: it takes no notes.', typed });
+  }
+
+  const status = sent.get('status');
+  if (status === null) throw new Response('Nothing was changed.', { status: 400 });
+  if (!isStatus(status)) {
+    const error = 'There is no such status. Choose one of the list.';
+    return refuse(422, { field: 'status', error });
+  }
+  await setStatus(app, staff, [reference], status);
+  return back('status');
+}
+
+function newerText(count: number): string {
+  const [subject, pronoun] =
+    count === 1
+      ? ['A note or reply was added', 'it']
+      : [`${count} notes or replies were added`, 'them'];
+  return `${subject} while you wrote: read ${pronoun} first. Your words are kept; send them again if they still fit.`;
+}
+
+/** The text of a field as it was typed, with LF for line breaks: forms send them as CRLF. */
+export function typedText(value: FormDataEntryValue | null): string {
+  return String(value ?? '').replace(/\r\n?/g, '\n');
+}
+
+/** Query of the list from which a thread was opened. */
+export function listParameters(url: string): URLSearchParams {
+  const query = new URL(url).searchParams;
+  query.delete('done');
+  return query;
+}
+
+/**
+ * Redirects to a thread, keeping the query of the list.
+ * @param url requested URL, of the thread or of another page about it
+ * @param done key of the success notice; undefined for none
+ */
+export function redirectToThread(url: string, reference: string, done?: string) {
+  const query = listParameters(url);
+  if (done) query.set('done', done);
+  return redirect(
+    `/inbox/${encodeURIComponent(reference)}${query.size > 0 ? `?${query}` : ''}`,
+    303,
+  );
+}

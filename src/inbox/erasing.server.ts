@@ -1,0 +1,195 @@
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { Staff } from '#staff/staff.ts';
+import { inboxRowOf, readByReference } from './inbox.server.ts';
+import type { SubmissionEffects } from './submission-effect.ts';
+
+/**
+ * Erases the personal data of a submission: the answers, its mails, the notes, replies and drafts of
+ * staff, the data of features, and mails about no submission to the same address. The row stays,
+ * with its kind, time and reference and a closed status. Resolves with the ids of the mails, whose
+ * files must be deleted too.
+ */
+export async function eraseSubmission(
+  transaction: Transaction<Tables>,
+  id: string,
+  now: number,
+  effects: SubmissionEffects,
+): Promise<string[]> {
+  // Effects come first: changes of places lock offerings after submissions and before mails.
+  for (const effect of effects) await effect.onErased?.(transaction, id, now);
+  const others = await eraseOtherMails(transaction, id, now);
+  await transaction
+    .updateTable('submission')
+    .set(({ eb, fn, ref }) => ({
+      // The sender no longer waits and cannot be answered.
+      status: eb
+        .case()
+        .when('status', 'in', ['new', 'in-progress'])
+        .then('done')
+        .else(ref('status'))
+        .end(),
+      payload: '{}',
+      search_text: fn<string>('lower', ['reference']),
+      phone_e164: null,
+      sender_address: null,
+      fingerprint: null,
+      spam_verdict: null,
+      event_id: null,
+      event_ends_at: null,
+      erased_at: isoTimestamp(now),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('submission_note')
+    .set({ body: '' })
+    .where('submission_id', '=', id)
+    .execute();
+  await transaction.deleteFrom('draft').where('submission_id', '=', id).execute();
+  await transaction.deleteFrom('submission_key').where('submission_id', '=', id).execute();
+  return [...others, ...(await eraseMails(transaction, id, now))];
+}
+
+/**
+ * Empties mails about no submission that went to the sender's address. Resolves with their ids.
+ */
+function eraseOtherMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
+  const sender = open.selectFrom('submission').select('sender_address').where('id', '=', id);
+  // Waiting mails are still needed, such as a sign-in code.
+  return emptyMails(
+    open,
+    (is) =>
+      is.and([is('submission_id', 'is', null), is('recipient', '=', sender), isProcessed(is)]),
+    now,
+  );
+}
+
+/**
+ * Empties the mails of a submission and resolves with their ids. Waiting mails about its money
+ * stay: they name nobody, and the staff in charge of money need them.
+ */
+export function eraseMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
+  return emptyMailsOf(open, id, (is) => is('purpose', '<>', 'finance'), now);
+}
+
+/** Empties the mails of a submission that were sent or are being sent. Resolves with their ids. */
+export function eraseSentMails(
+  open: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string[]> {
+  return emptyMailsOf(open, id, (is) => is('claimed_until', '>', isoTimestamp(now)), now);
+}
+
+type MailCondition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>;
+
+/** Empties the mails of a submission that wait no longer, or fulfil a condition. */
+function emptyMailsOf(
+  open: Transaction<Tables>,
+  id: string,
+  condition: MailCondition,
+  now: number,
+): Promise<string[]> {
+  return emptyMails(
+    open,
+    (is) => is.and([is('submission_id', '=', id), is.or([condition(is), isProcessed(is)])]),
+    now,
+  );
+}
+
+/** Whether a mail was sent, written to a file or given up. */
+function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
+  return is(is.fn.coalesce('sent_at', 'given_up_at', 'filed_at'), 'is not', null);
+}
+
+/** Empties mails, and gives up those that wait. Resolves with their ids. */
+export async function emptyMails(
+  transaction: Transaction<Tables>,
+  condition: MailCondition,
+  now: number,
+): Promise<string[]> {
+  const mails = await transaction
+    .updateTable('outbox_message')
+    .set({ content: '', recipient: '', slot: null })
+    .where(condition)
+    .returning(['id', 'sent_at'])
+    .execute();
+  const unsent = mails.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
+  // An unsent mail without its text must never be sent.
+  if (unsent.length > 0) {
+    await transaction
+      .updateTable('outbox_message')
+      .set({ given_up_at: isoTimestamp(now), failure: 'erased' })
+      .where('id', 'in', unsent)
+      .execute();
+  }
+  return mails.map(({ id }) => id);
+}
+
+/** What a submission has, as shown before it is erased; undefined if there is none. */
+export async function readErasePreview({ db }: App, reference: string) {
+  const row = await readByReference(db, reference);
+  if (!row) return undefined;
+  const count = async (table: 'submission_note' | 'outbox_message' | 'place') => {
+    const counted = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('submission_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return Number(counted.count);
+  };
+  const subscription = await db
+    .selectFrom('newsletter_subscription')
+    .select('status')
+    .where('submission_id', '=', row.id)
+    .executeTakeFirst();
+  return {
+    ...inboxRowOf(row),
+    noteCount: await count('submission_note'),
+    mailCount: await count('outbox_message'),
+    /** How many people it requested places for, whatever their status now. */
+    placeCount: await count('place'),
+    /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
+    subscription: subscription?.status,
+  };
+}
+
+/**
+ * Erases a submission with an audit event and the files of its mails. False if there is none, or it
+ * was erased before. `by`: nobody for the command.
+ */
+export async function eraseByReference(
+  {
+    db,
+    now: clock,
+    config,
+    effects,
+  }: Pick<App, 'db' | 'now' | 'effects'> & {
+    config: Pick<App['config'], 'dataDir'>;
+  },
+  by: Staff | undefined,
+  reference: string,
+): Promise<boolean> {
+  const mails = await runTransaction(db, async (transaction) => {
+    const now = clock();
+    const marked = await transaction
+      .updateTable('submission')
+      .set({ erased_at: isoTimestamp(now) })
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!marked) return undefined;
+    const event = { action: 'erased', subject: reference } as const;
+    if (by) await audit(transaction, { ...event, staffId: by.id }, now);
+    return eraseSubmission(transaction, marked.id, now, effects);
+  });
+  if (mails) deleteMailFiles(config.dataDir, mails);
+  return mails !== undefined;
+}

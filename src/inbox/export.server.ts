@@ -1,0 +1,191 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import { workbook } from '#platform/export/workbook.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { Staff } from '#staff/staff.ts';
+import type { InboxFilter } from './filter.ts';
+import { cursorOf, inboxQuery } from './inbox.server.ts';
+import { STATUS_LABELS, statusOf } from './inbox.ts';
+import {
+  kindLabel,
+  SUBMISSION_KINDS,
+  SUBMISSION_TYPES,
+  type SubmissionKind,
+  submissionType,
+} from './kinds.ts';
+import { summaryLabels } from './summary.ts';
+
+/** How many submissions are read at a time: few, so that nothing else waits for long. */
+const PAGE_SIZE = 200;
+
+/** Texts on the places of submissions, by submission id. */
+type ReadPlaceTexts = (
+  database: Database,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** A file to download, in chunks as they are made. */
+export type ExportFile = {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Everything that the inbox lists, on all pages, as an Excel file with a sheet for each kind; one
+ * empty sheet if nothing is listed. The audit event has the count and the parts of the filter, not
+ * the search words, which may be a person's name.
+ */
+export async function exportInbox(
+  { db, now: clock }: App,
+  by: Staff,
+  { after: _after, before: _before, ...filter }: InboxFilter,
+  readPlaceTexts: ReadPlaceTexts,
+): Promise<ExportFile> {
+  const now = clock();
+  const counted = await inboxQuery(db, filter, now)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['kind', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('kind')
+    .execute();
+  const count = counted.reduce((sum, each) => sum + Number(each.count), 0);
+  const parts = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []));
+  const subject = `${count} as XLSX${parts.length > 0 ? `, by ${parts.join(', ')}` : ''}`;
+  await retryBusy(() => audit(db, { staffId: by.id, action: 'exported', subject }, now));
+  const order: readonly string[] = SUBMISSION_KINDS;
+  const kinds = counted.map(({ kind }) => kind).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const sheets = (kinds.length > 0 ? kinds : ['inbox']).map((kind) => {
+    const columns = exportColumns([kind]);
+    const rows = readRows(db, { ...filter, kind }, columns, { now, readPlaceTexts });
+    return { name: kindLabel(kind), columns, rows };
+  });
+  return {
+    name: `inbox-${new Date(now).toISOString().slice(0, 10)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    chunks: workbook(sheets),
+  };
+}
+
+/** Yields the rows of one kind, page by page, the newest first. */
+async function* readRows(
+  db: Database,
+  filter: InboxFilter,
+  columns: readonly string[],
+  { now, readPlaceTexts }: { now: number; readPlaceTexts: ReadPlaceTexts },
+) {
+  for (let after: string | undefined; ; ) {
+    const found = inboxQuery(db, { ...filter, after }, now).limit(PAGE_SIZE);
+    const rows = await storedSubmissions(found).execute();
+    const places = await readPlaceTexts(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => exportCells(exportedSubmission(row, places.get(row.id)), columns));
+    // SQLite's driver works without giving the event loop a turn.
+    await nextTurn();
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_SIZE) return;
+    after = cursorOf(last);
+  }
+}
+
+function storedSubmissions(query: ReturnType<typeof inboxQuery>) {
+  return query
+    .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+    .leftJoin('staff', 'staff.id', 'submission.assignee')
+    .select(['newsletter_subscription.status as subscription', 'staff.name as assignee_name']);
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedSubmissions>['execute']>>[number];
+
+/** A submission as exported for people. Times are ISO texts in UTC. */
+export type ExportedSubmission = ReturnType<typeof exportedSubmission>;
+
+function exportedSubmission(row: StoredRow, places?: string) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    /** `{}` if it is unreadable. */
+    payload: jsonObject(row.payload) ?? {},
+    phoneE164: row.phone_e164,
+    suspicion: row.spam_verdict,
+    receivedAt: row.received_at,
+    /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
+    subscription: row.subscription,
+    status: statusOf(row.status),
+    /** The name of the member who answered; empty if nobody did. */
+    assignee: row.assignee_name ?? '',
+    answeredAt: row.answered_at,
+    places,
+  };
+}
+
+/** All submissions that are not erased, the newest first. */
+export async function readSubmissions(db: Database): Promise<ExportedSubmission[]> {
+  const rows = await storedSubmissions(inboxQuery(db, {}, 0)).execute();
+  return rows.map((row) => exportedSubmission(row));
+}
+
+/** The status of a newsletter subscription in words. */
+export const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
+  pending: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+};
+
+/** The content of a cell. */
+export type ExportCell = string | Date;
+
+/** Data of each submission besides its answers, by column name. */
+const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
+  Reference: ({ reference }) => reference,
+  Received: ({ receivedAt }) => new Date(receivedAt),
+  Kind: ({ kind }) => kindLabel(kind),
+  Status: ({ status }) => STATUS_LABELS[status],
+  'Answered by': ({ assignee }) => assignee,
+  Answered: ({ answeredAt }) => (answeredAt ? new Date(answeredAt) : ''),
+  'Please check': ({ suspicion }) => suspicion ?? '',
+  Newsletter: ({ subscription }) =>
+    subscription === null ? '' : (SUBSCRIPTION_LABELS[subscription] ?? subscription),
+  'Phone to call': ({ phoneE164 }) => phoneE164 ?? '',
+  Places: ({ places }) => places ?? '',
+};
+
+/**
+ * The columns of an export of these kinds: the fixed columns, then every question of their forms in
+ * the forms' order, also unanswered ones. Questions with the same label in two forms share a
+ * column.
+ */
+export function exportColumns(kinds: readonly string[]): string[] {
+  const questions = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
+  return [...new Set([...Object.keys(FIXED_COLUMNS), ...questions])];
+}
+
+function labelsOf(kind: SubmissionKind): string[] {
+  const { forms, extraLabels = [] } = SUBMISSION_TYPES[kind];
+  return [...forms.flatMap(({ form }) => summaryLabels(form)), ...extraLabels];
+}
+
+/**
+ * The cells of a submission for these columns, its answers as its form words them. Unknown kinds
+ * have no answers.
+ * @throws RangeError if an answer belongs to none of the columns: it must not be dropped silently
+ */
+export function exportCells(
+  submission: ExportedSubmission,
+  columns: readonly string[],
+): ExportCell[] {
+  const answers = submissionType(submission.kind)?.summary(submission.payload) ?? [];
+  const cells = new Map<string, ExportCell>(answers.map(({ label, answer }) => [label, answer]));
+  for (const label of cells.keys()) {
+    if (!columns.includes(label)) throw new RangeError(`no column for "${label}"`);
+  }
+  for (const [name, cellOf] of Object.entries(FIXED_COLUMNS)) cells.set(name, cellOf(submission));
+  return columns.map((column) => cells.get(column) ?? '');
+}

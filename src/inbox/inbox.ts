@@ -1,0 +1,152 @@
+import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
+import { displayDate, shortDate } from '#platform/text/display-date.ts';
+
+/** The status of a submission at the desk, as it is stored. */
+export const STATUSES = ['new', 'done', 'spam'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Stored statuses of open submissions: earlier releases also had one for those begun. */
+export const OPEN_STATUSES = ['new', 'in-progress'] as const;
+
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  new: 'Open',
+  done: 'Done',
+  spam: 'Spam',
+};
+
+export function isStatus(text: unknown): text is Status {
+  return STATUSES.some((status) => status === text);
+}
+
+/** The status that a row or a URL names; `new` for other texts, as of earlier releases. */
+export function statusOf(text: string): Status {
+  return isStatus(text) ? text : 'new';
+}
+
+/** Audit events of the inbox (`audit-events.ts`), also those that are only in old logs. */
+export const INBOX_AUDIT_EVENTS = {
+  opened: 'opened …',
+  noted: 'wrote a note about …',
+  replied: 'replied to …',
+  'status: new': `set … to ${STATUS_LABELS.new}`,
+  'status: in-progress': 'set … to In progress',
+  'status: done': `set … to ${STATUS_LABELS.done}`,
+  'status: spam': `set … to ${STATUS_LABELS.spam}`,
+  assigned: 'chose who answers …',
+  'given back': 'gave … back',
+  'not spam': 'found that … is no spam',
+  undone: 'undid a change of …',
+  erased: 'erased …',
+  exported: 'exported …',
+  'reply saved': 'saved the reply …',
+  'reply deleted': 'deleted the saved reply …',
+} as const;
+
+type Names = Record<keyof typeof INBOX_AUDIT_EVENTS, string>;
+declare module '#staff/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}
+/** The result of an undo as a sentence. */
+export function undoText({
+  count,
+  undoneCount = 0,
+}: {
+  count: number;
+  undoneCount: number | undefined;
+}): string {
+  const left = count - undoneCount;
+  if (undoneCount === 0) return 'Nothing was put back: somebody has changed it since.';
+  if (left === 0) return `${undoneCount} put back as before.`;
+  const pronoun = left === 1 ? 'it' : 'them';
+  return `${undoneCount} put back as before. ${left} left as now: somebody has changed ${pronoun} since.`;
+}
+
+/** The result of a change as a sentence. */
+export function changeText({ status, count }: { status: Status; count: number }): string {
+  return `${count} set to ${STATUS_LABELS[status]}.`;
+}
+
+/** Why a submission is flagged, as a sentence: the stored reason is one without its full stop. */
+export function flagReason(verdict: string): string {
+  return `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.`;
+}
+
+/** The fields of a thread whose text is kept as a draft. */
+export const DRAFT_FIELDS = ['reply', 'note'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** Maximum number of characters of a reply, a note and their drafts. */
+export const MAX_NOTE_LENGTH = 5_000;
+
+/** Time of a draft in Ghana's time: `14:02`, with the date if it was another day. `now` in ms. */
+export function savedAtText(savedAt: string, now: number): string {
+  const [day = '', time = ''] = savedAt.split('T');
+  const isToday = new Date(now).toISOString().startsWith(day);
+  return `${isToday ? '' : `${displayDate(day)}, `}${time.slice(0, 5)}`;
+}
+
+/** Maximum numbers of characters of a saved reply, a text that staff insert into replies. */
+export const SAVED_REPLY_LIMITS = { title: 80, text: 2_000 } as const;
+
+/** A saved reply as it is stored, and the errors by field; no keys if there are none. */
+export function checkSavedReply(typed: { title: string; text: string }) {
+  const reply = { title: cleanLine(typed.title), text: cleanText(typed.text) };
+  const errors: Partial<typeof reply> = {};
+  for (const field of ['title', 'text'] as const) {
+    const error = staffTextError(reply[field], field, SAVED_REPLY_LIMITS[field]);
+    if (error) errors[field] = error;
+  }
+  return { reply, errors };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Days that are shown as a span; older times are shown as a date. */
+const MAX_DAYS = 7;
+
+const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
+
+/**
+ * A past time as people say it: "just now", "3 hours ago", "12 Nov"; "12 Nov 2025" if the year differs.
+ * @param at ISO text
+ * @param now milliseconds
+ */
+export function timeAgoText(at: string, now: number): string {
+  const since = now - Date.parse(at);
+  if (since < MINUTE) return 'just now';
+  if (since < HOUR) return RELATIVE_TIME.format(-Math.floor(since / MINUTE), 'minute');
+  if (since < DAY) return RELATIVE_TIME.format(-Math.floor(since / HOUR), 'hour');
+  if (since < MAX_DAYS * DAY) return RELATIVE_TIME.format(-Math.floor(since / DAY), 'day');
+  return shortDate(at, new Date(now).toISOString().slice(0, 4));
+}
+
+/** Words in braces that a saved reply or message has in place of what differs for each person. */
+export const PLACEHOLDERS = ['name', 'reference', 'course', 'date'] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** A text for each placeholder; empty or missing if the person has none. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
+
+const PATTERN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'gi');
+
+/** The text with all values filled in. A placeholder without a value stays. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(PATTERN, (braces, name: string) => {
+    return values[name.toLowerCase() as Placeholder] || braces;
+  });
+}
+
+/** The first placeholder that is still in the text, such as `{course}`; undefined if there is none. */
+export function unfilledPlaceholder(text: string): string | undefined {
+  return text.match(PATTERN)?.[0].toLowerCase();
+}
+
+/** Counting stops here: nobody reads further, and it spares the database. */
+export const MAX_COUNTED = 1_000;
+
+/** A count as shown to people. */
+export function countText(count: number): string {
+  return count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
+}

@@ -1,0 +1,164 @@
+import type { ContentStore } from '#content/api.server.ts';
+import type { Organisation } from '#content/organisation.ts';
+import type { Database } from '#platform/db/database.ts';
+import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { DeliveryFailure, makeDelivery } from '#platform/mail/delivery.ts';
+import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
+import {
+  type ClaimedMail,
+  mailReport,
+  mailState,
+  makeMailQueue,
+} from '#platform/mail/mail-queue.ts';
+import { makeMailWorker, type RenderMail } from '#platform/mail/mail-worker.ts';
+import type { Mail, Message } from '#platform/mail/message.ts';
+import { DIGEST, SINGLE } from '#platform/mail/notices.ts';
+import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
+import type { Log } from '#platform/process/log.ts';
+import { submissionType } from './kinds.ts';
+import { contentForMails, type MailContext, type MailTemplates } from './mails.server.ts';
+
+type Parts = RenderMailParts & {
+  readonly log: Log;
+  readonly now: () => number;
+  readonly dataDir: string;
+  /** Unset: mails are written to files. */
+  readonly smtpUrl: string | undefined;
+  readonly firstMailsPerHour: number;
+};
+
+/** The mail parts of a server: rendering, delivery and the queue. */
+export function makeMailModule(parts: Parts) {
+  const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
+  const queue = makeMailQueue(database);
+  const delivery = makeDelivery(parts);
+  const renderMail = makeRenderMail(parts);
+  return {
+    work: makeMailWorker({ database, renderMail, delivery, log, firstMailsPerHour, now }),
+    /** The way mails are delivered, for the start-up line. */
+    state: mailState(parts),
+    /** The same for `/healthz`, with the waiting mails. */
+    report: async () =>
+      mailReport(
+        parts,
+        await queue.summarizeWaiting({ now: now(), includesFiles: smtpUrl !== undefined }),
+      ),
+    jobs: { [DIGEST]: makeNoticeDigest(parts) },
+    close: delivery.close,
+  };
+}
+
+type DigestParts = {
+  readonly database: Database;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/** How many forms of a kind arrived. */
+type Counted = { readonly kind: string; readonly count: number };
+
+/** Mails a recipient, an hour after the first form, how many forms arrived without own emails. */
+export function makeNoticeDigest({ database, siteUrl, now: clock }: DigestParts): JobHandler {
+  return {
+    run: (recipient) =>
+      runTransaction(database, async (open) => {
+        const now = clock();
+        const hour = open.selectFrom('notice_count').where('recipient', '=', recipient);
+        const first = await hour
+          .select('started_at')
+          .orderBy('started_at')
+          .limit(1)
+          .executeTakeFirst();
+        // A form arrived while the last digest was made.
+        if (first && Date.parse(first.started_at) > now - HOUR_MS)
+          return Date.parse(first.started_at) + HOUR_MS;
+        const counted = await open
+          .deleteFrom('notice_count')
+          .where('recipient', '=', recipient)
+          .returning(['kind', 'count'])
+          .execute();
+        const more = counted.filter(({ kind }) => kind !== SINGLE);
+        if (more.length === 0) return undefined;
+        const mail = digestMail(recipient, more, siteUrl);
+        await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
+        return undefined;
+      }),
+  };
+}
+
+function digestMail(to: string, more: readonly Counted[], siteUrl: string): Mail {
+  const total = more.reduce((sum, { count }) => sum + count, 0);
+  const came = total === 1 ? '1 more form came' : `${total} more forms came`;
+  const reason = paragraph(
+    'You get one email for each of the first 20 forms in an hour. The others, and forms that may not come from a person, are only counted here. All of them are at the desk.',
+  );
+  const parts = [reason, link('Open the inbox', `${siteUrl}/desk/inbox`)];
+  return textMail(to, { heading: `${came} (${kindsOf(more)})`, parts });
+}
+
+/** `12 messages, 25 registrations`: kinds by the last word of their nouns. */
+function kindsOf(more: readonly Counted[]): string {
+  const byWord = new Map<string, number>();
+  for (const { kind, count } of more) {
+    const word = submissionType(kind)?.noun.split(' ').at(-1) ?? 'form';
+    byWord.set(word, (byWord.get(word) ?? 0) + count);
+  }
+  return [...byWord]
+    .map(([word, count]) => `${count} ${count === 1 ? word : word.replace(/y$/, 'ie').concat('s')}`)
+    .join(', ');
+}
+
+export type RenderMailParts = MailSettings & {
+  readonly database: Database;
+  /** Source of the organisation, the events and the courses. */
+  readonly content: ContentStore;
+  readonly templates: MailTemplates;
+  /** The clock, in milliseconds; default: the machine's. */
+  readonly now?: () => number;
+};
+
+/** Makes the function that renders a claimed mail from the database and the content. */
+export function makeRenderMail(parts: RenderMailParts): RenderMail {
+  const { database, siteUrl, templates, now = Date.now } = parts;
+  const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;
+  return async (claimed) => {
+    const content = await contentForMails(parts.content);
+    const context = { ...content, database, siteUrl, now: now(), messageIdOf };
+    const mail = await renderTemplate(claimed, context, templates);
+    // The current sender: mails that waited because `MAIL_FROM` was wrong get the right one.
+    const from = senderOf(parts, content.organisation);
+    return mail && { ...mail, messageId: messageIdOf(claimed.id), from };
+  };
+}
+
+async function renderTemplate(
+  claimed: ClaimedMail,
+  context: MailContext,
+  templates: MailTemplates,
+): Promise<Mail | undefined> {
+  const { kind, stored } = claimed;
+  // Stored as a whole: a mail that belongs to no submission.
+  if ('text' in stored) return stored as Mail;
+  try {
+    const template = templates[kind];
+    if (!template) throw new TypeError('only a newer release has this kind of mail');
+    return await template(claimed, context);
+  } catch (error) {
+    if (error instanceof DeliveryFailure) throw error;
+    // Concerns this mail alone: the worker continues with the others.
+    throw new DeliveryFailure('not composed', `not composed: ${(error as Error).name}`);
+  }
+}
+
+/** The sender of a mail. If the content names no address, staff, who then get the answers. */
+function senderOf(
+  { mailFrom, staffEmail, siteUrl }: MailSettings,
+  { name, email }: Organisation,
+): Message['from'] {
+  if (mailFrom) return mailFrom;
+  return { name, address: email || staffEmail || `no-reply@${new URL(siteUrl).hostname}` };
+}

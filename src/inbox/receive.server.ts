@@ -1,0 +1,305 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { ContentStore } from '#content/api.server.ts';
+import type { Course } from '#content/course.ts';
+import type { Event } from '#content/event.ts';
+import type { OfferingContent } from '#content/offering.ts';
+import type { Program } from '#content/program.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { FIRST_MAILS } from '#platform/mail/message.ts';
+import { enqueueNotice } from '#platform/mail/notices.ts';
+import {
+  enqueueMails,
+  type MailSettings,
+  type OutgoingMail,
+  outboxRow,
+} from '#platform/mail/outbox.ts';
+import { normalizeRecipient } from '#platform/mail/recipient.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { Staff } from '#staff/staff.ts';
+import { SUBMISSION_TYPES, type SubmissionKind, submissionType } from './kinds.ts';
+import type { Random } from './store-once.server.ts';
+import { e164, findRepeat, registeredEvent, storeOnce } from './store-once.server.ts';
+import type { IncomingSubmission, SubmissionReceipt, Submissions } from './submission.ts';
+import { type EffectContext, effectsOf, type SubmissionEffects } from './submission-effect.ts';
+
+export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
+  readonly database: Database;
+  /** Source of the offerings that submissions request, such as events. */
+  readonly content: Pick<ContentStore, 'list'>;
+  readonly effects: SubmissionEffects;
+  readonly random: Random;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+};
+
+/**
+ * Stores a submission with its mails and all effects, or nothing, in one transaction
+ * (docs/decisions/014-write-path.md). Success is reported only after it, and nobody waits for the
+ * mail server. A repeat gets the receipt of the first and makes no second mail.
+ */
+export function makeSubmissions(parts: ReceiveParts): Submissions {
+  const spamReason = makeSpamRules(parts.now);
+  return {
+    async receive(received) {
+      const spamVerdict = received.spamVerdict ?? spamReason(received);
+      const receipt = await wrapStorageErrors('the submission could not be stored', () =>
+        storeSubmission({ ...received, spamVerdict }, parts),
+      );
+      return { receipt };
+    },
+    findEarlierReceipt: (received) =>
+      wrapStorageErrors('the submissions could not be read', () =>
+        findEarlierReceipt(received, parts),
+      ),
+  };
+}
+
+async function storeSubmission(
+  received: IncomingSubmission,
+  parts: ReceiveParts,
+): Promise<SubmissionReceipt> {
+  const { database } = parts;
+  const effects = effectsOf(received.kind, parts.effects);
+  const content = await readOfferedContent(received, parts.content);
+  const event = registeredEvent(received, content?.events ?? []);
+  const prepared = { received, phone: phoneOf(received), event };
+  const receipt = await runTransaction(database, async (transaction) => {
+    const now = parts.now();
+    const { receipt, isNew } = await storeOnce(transaction, prepared, {
+      random: parts.random,
+      now,
+    });
+    const submission = { id: receipt.id, received, isNew, content, now };
+    for (const effect of effects) await effect.onStored?.(transaction, submission);
+    if (isNew) await enqueueFirstMails(transaction, submission, { ...parts, effects });
+    if (received.networkCount)
+      await setQueueRank(transaction, receipt.id, received.networkCount, now);
+    return completeReceipt(transaction, receipt, submission, effects);
+  });
+  for (const effect of effects) effect.afterStored?.();
+  return receipt;
+}
+
+/** A receipt with the additions of effects. */
+async function completeReceipt(
+  open: Kysely<Tables>,
+  receipt: SubmissionReceipt,
+  submission: EffectContext,
+  effects: SubmissionEffects,
+): Promise<SubmissionReceipt> {
+  let complete = receipt;
+  for (const effect of effects) {
+    complete = { ...complete, ...(await effect.receiptOf?.(open, submission)) };
+  }
+  return complete;
+}
+
+/**
+ * The content with the offerings that can be requested. No form depends on content: undefined if it
+ * cannot be read. If the database is at fault, storing fails as well, and that is reported.
+ */
+async function readOfferedContent(
+  { kind }: IncomingSubmission,
+  content: ReceiveParts['content'],
+): Promise<OfferingContent | undefined> {
+  if (!SUBMISSION_TYPES[kind].requestsOffering) return undefined;
+  try {
+    const [events, courses, programs] = await Promise.all([
+      content.list<Event>('events'),
+      content.list<Course>('courses'),
+      content.list<Program>('programs'),
+    ]);
+    return { events, courses, programs };
+  } catch {
+    return undefined;
+  }
+}
+
+function phoneOf({ kind, payload }: IncomingSubmission): string | null {
+  return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
+}
+
+/**
+ * Enqueues the confirmation, if the address is valid and a person may have sent it, and then the
+ * staff notice. Kinds that the sender confirms by mail notify staff only then.
+ */
+async function enqueueFirstMails(
+  transaction: Transaction<Tables>,
+  { id, received, now }: EffectContext,
+  { effects, staffEmail }: Pick<ReceiveParts, 'effects' | 'staffEmail'>,
+): Promise<void> {
+  const { kind, spamVerdict } = received;
+  if (SUBMISSION_TYPES[kind].isConfirmedByMail) return;
+  const isFlagged = spamVerdict !== undefined;
+  const mails = isFlagged ? [] : await confirmationOf(transaction, { ...received, id }, effects);
+  const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
+  const stored = await enqueueMails(transaction, rows, now);
+  for (const { recipient } of rows.filter((row) => !stored.includes(row))) {
+    for (const effect of effects) await effect.onUnconfirmed?.(transaction, { id, recipient }, now);
+  }
+  const [other] = effects.flatMap(({ noticeTo }) => noticeTo ?? []);
+  const staff = other ?? staffEmail;
+  if (!staff) return;
+  await enqueueNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
+}
+
+/** Ranks the first mails that were just stored behind those of networks that sent less. */
+async function setQueueRank(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  rank: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox_message')
+    .set({ queue_rank: rank })
+    .where('submission_id', '=', submissionId)
+    .where('purpose', 'in', FIRST_MAILS)
+    // Only new mails: anybody may repeat a submission to delay a mail that waits already.
+    .where('created_at', '=', isoTimestamp(now))
+    .execute();
+}
+
+/** The confirmation to a sender; none if the address is invalid. */
+export async function confirmationOf(
+  open: Kysely<Tables>,
+  { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
+  effects: SubmissionEffects,
+): Promise<OutgoingMail[]> {
+  const to = normalizeRecipient(SUBMISSION_TYPES[kind].sender(payload).email);
+  if (!to) return [];
+  for (const effect of effects) {
+    const purpose = await effect.firstMail?.(open, id);
+    if (purpose) return [{ purpose, recipient: to, stored: { kind: 'confirmation' } }];
+  }
+  return [{ purpose: 'confirmation', recipient: to }];
+}
+
+/**
+ * The receipt of a submission that would be a repeat. Kinds that the sender confirms by mail are
+ * never repeats here: a new request may make a mail.
+ */
+async function findEarlierReceipt(
+  received: IncomingSubmission,
+  { database, content: store, effects, now: clock }: ReceiveParts,
+): Promise<SubmissionReceipt | undefined> {
+  if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
+  const now = clock();
+  const { receipt } = await findRepeat(database, received, now);
+  if (!receipt) return undefined;
+  const content = await readOfferedContent(received, store);
+  const submission = { id: receipt.id, received, isNew: false, content, now };
+  return completeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
+}
+
+/** Words of adverts that robots send to forms, and that people rarely write with several links. */
+const SPAM_WORDS =
+  /\b(?:backlinks?|bitcoin|casinos?|cialis|crypto|escorts?|forex|guest posts?|payday loans?|porn|replica watches|seo|slots|viagra|xxx)\b/i;
+const LINK = /https?:\/\/|\bwww\./gi;
+/** Link notations of forums, which no form of ours supports. */
+const FORUM_LINK = /\[url[=\]]|<a\s[^>]{0,40}href/i;
+
+/** Minimum characters of a text that several people hardly write alike; short questions may be. */
+const MIN_REPEATED_LENGTH = 80;
+/** The same text from this many mailboxes within this many milliseconds counts as spam. */
+const SAME_TEXT = { mailboxes: 3, within: 10 * 60_000 };
+/** Maximum number of remembered texts; the oldest are dropped first. */
+const MAX_REMEMBERED_TEXTS = 1_000;
+
+/** Finds the reason why a submission looks like spam; undefined if it does not. */
+export type SpamRules = (received: IncomingSubmission) => string | undefined;
+
+/**
+ * The rules for obvious spam. Each server remembers the last texts by itself; nothing is stored.
+ * @param now the clock, in milliseconds
+ */
+export function makeSpamRules(now: () => number): SpamRules {
+  const recent = new Map<string, { mailboxes: Set<string>; since: number }>();
+
+  /** Whether several people sent this text. Forms for places are exempt: classes send alike. */
+  function isRepeated({ kind, payload }: IncomingSubmission, texts: readonly string[]): boolean {
+    const { requestsOffering, sender } = SUBMISSION_TYPES[kind];
+    const [longest = ''] = [...texts].sort((a, b) => b.length - a.length);
+    const mailbox = normalizeEmail(sender(payload).email);
+    if (requestsOffering || !mailbox || longest.length < MIN_REPEATED_LENGTH) return false;
+    const text = longest.toLowerCase().replace(/\s+/g, ' ');
+    const known = recent.get(text);
+    const isRecent = known !== undefined && now() - known.since < SAME_TEXT.within;
+    const entry = isRecent ? known : { mailboxes: new Set<string>(), since: now() };
+    entry.mailboxes.add(mailbox);
+    recent.delete(text);
+    recent.set(text, entry);
+    const [oldest] = recent.keys();
+    if (oldest !== undefined && recent.size > MAX_REMEMBERED_TEXTS) recent.delete(oldest);
+    return entry.mailboxes.size >= SAME_TEXT.mailboxes;
+  }
+
+  return (received) => {
+    const texts = Object.values(received.payload).filter((each) => typeof each === 'string');
+    const all = texts.join('\n');
+    const links = all.match(LINK)?.length ?? 0;
+    if (FORUM_LINK.test(all)) return 'it has links as forums write them';
+    if (links >= 2 && SPAM_WORDS.test(all)) return 'it has several links and words of adverts';
+    if (isRepeated(received, texts)) return 'the same text came from several people within minutes';
+    return undefined;
+  };
+}
+
+/**
+ * Clears the spam verdict of a submission and enqueues the mail to its sender that was held back,
+ * within the limits of first mails. Status `spam` becomes `new`, and effects run as for a new one.
+ * Undefined if there is no verdict: of two parallel calls only one clears it, so there is one mail.
+ */
+export function clearSpamFlag(
+  { db, now: clock, effects }: App,
+  by: Staff | undefined,
+  reference: string,
+): Promise<'mailed' | 'not mailed' | undefined> {
+  return runTransaction(db, async (transaction) => {
+    const now = clock();
+    const cleared = await removeSpamFlag(transaction)
+      .where('reference', '=', reference)
+      .returning(['id', 'kind', 'payload'])
+      .executeTakeFirst();
+    if (!cleared) return undefined;
+    const event = { action: 'not spam', subject: reference } as const;
+    if (by) await audit(transaction, { ...event, staffId: by.id }, now);
+    const type = submissionType(cleared.kind);
+    const payload = jsonObject(cleared.payload);
+    // Submissions that are unreadable, or of a kind from a newer release, have no mail.
+    if (!type || !payload) return 'not mailed';
+    const { id } = cleared;
+    const submission = { id, kind: cleared.kind as SubmissionKind, payload, now };
+    const own = effectsOf(submission.kind, effects);
+    let isMailed = false;
+    for (const effect of own) {
+      isMailed = (await effect.onSpamCleared?.(transaction, submission)) || isMailed;
+    }
+    const mails = type.isConfirmedByMail ? [] : await confirmationOf(transaction, submission, own);
+    const rows = mails.map((mail) => outboxRow(mail, { submissionId: id, now }));
+    const stored = await enqueueMails(transaction, rows, now);
+    return isMailed || stored.length > 0 ? 'mailed' : 'not mailed';
+  });
+}
+
+/**
+ * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
+ * The caller adds the condition that selects them.
+ */
+export function removeSpamFlag(transaction: Transaction<Tables>) {
+  return transaction
+    .updateTable('submission')
+    .set(({ eb, ref }) => ({
+      spam_verdict: null,
+      status: eb.case().when('status', '=', 'spam').then('new').else(ref('status')).end(),
+    }))
+    .where('spam_verdict', 'is not', null)
+    .where('erased_at', 'is', null);
+}

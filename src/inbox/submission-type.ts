@@ -1,0 +1,68 @@
+import type { AnswersTo, Checked, Form, Questions, SubmittedAnswers } from '#forms/form.ts';
+
+/** A row of a summary: a question and its answer as text. */
+export type SummaryRow = { readonly label: string; readonly answer: string };
+
+/** The sender of a submission. `phone` as typed. */
+export type Sender = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** The stored payload, and the body of `POST /api/{kind}`: plain JSON. */
+export type Payload = { readonly [field: string]: unknown };
+
+/**
+ * Retention category of a kind of submission in the privacy policy ("How long we keep it"). The
+ * days are in `modules/retention/store/retention-periods.ts`.
+ */
+export type RetentionCategory =
+  | 'messages'
+  | 'enrollments'
+  | 'eventRegistrations'
+  | 'applications'
+  | 'inquiries'
+  | 'newsletter'
+  | 'pledges';
+
+/** A form on our pages, and the payload made of its checked answers. */
+export type SentForm<F extends Form, P> = F extends Form
+  ? { readonly form: F; payload(answers: AnswersTo<F>): P }
+  : never;
+
+/** A kind of submission: its payload and how people read it. Pure: no clock, no I/O. */
+export type SubmissionType<P extends Payload = Payload, F extends Form = Form> = {
+  /** The letters before the dash of its references: `ENR` of `ENR-7K3Q`. */
+  readonly prefix: string;
+  /** Its name for people: `enrolment`. */
+  readonly noun: string;
+  readonly retention: RetentionCategory;
+  /** The sender passes the robot check, if one is configured (specification, section 5). */
+  readonly hasRobotCheck?: true;
+  /**
+   * The owner of the address is asked by mail, and nothing happens before they confirm. The form
+   * may therefore be on cached pages, without the time at which it was opened. No reference is
+   * shown, because it could reveal whether an address was sent before.
+   */
+  readonly isConfirmedByMail?: true;
+  /** Only earlier releases made it: the API does not take it. */
+  readonly isInternal?: true;
+  /** It may request an offering: an event or a session of a course. */
+  readonly requestsOffering?: true;
+  /** Form field names that differ from the payload's, by the payload's names. */
+  readonly formNames?: Readonly<Record<string, string>>;
+  /** The forms that make it. */
+  readonly forms: readonly SentForm<F, P>[];
+  /** The form whose labels are used to show it, also if another program sent it. */
+  formOf(payload: P): Form;
+  /** The fields of its payload, for the API's description. */
+  readonly questions: Questions;
+  /** Checks the body of `POST /api/{kind}`. Unknown fields are dropped. */
+  check(input: SubmittedAnswers): Checked<P>;
+  /** Every answer with the form's labels, in its order; empty answers are left out. */
+  summary(payload: P): readonly SummaryRow[];
+  /** Labels of its summary that none of its forms has. */
+  readonly extraLabels?: readonly string[];
+  /** Summary rows that were chosen, not typed: for mails to unverified addresses. */
+  choices(payload: P): readonly SummaryRow[];
+  sender(payload: P): Sender;
+  /** Its subject in lists: the course, the event, the organisation. Unset: the noun says it all. */
+  about?(payload: P): string;
+};

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { checkAnswers } from '#forms/check.ts';
+import { contactForm } from '../forms/contact.ts';
+import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
+import { donationForm } from '../forms/donation.ts';
+import { newsletterForm } from '../forms/newsletter.ts';
+import { stemSquadForm } from '../forms/stem-squad.ts';
+
+test('the contact form has the error texts of section 5 for missing answers', () => {
+  expect(checkAnswers(contactForm, {}).errors).toEqual({
+    name: 'Name is required.',
+    email: 'Email is required.',
+    subject: 'Subject is required.',
+    message: 'Message is required.',
+  });
+});
+
+test('the contact form has the error texts of section 5 for wrong answers', () => {
+  const input = { name: 'Ama', email: 'ama', phone: '12', subject: 'Hi', message: 'Nine char' };
+  expect(checkAnswers(contactForm, input).errors).toEqual({
+    email: 'Invalid email format.',
+    phone: 'Invalid phone number format.',
+    message: 'Message must be at least 10 characters.',
+  });
+});
+
+test('ten characters are a message, and white space does not count', () => {
+  const input = { name: 'Ama', email: 'a@b.gh', subject: 'Hi', message: 'Ten chars!' };
+  expect(checkAnswers(contactForm, input).answers).toEqual({
+    ...input,
+    phone: '',
+    source: 'website_contact_form',
+  });
+  const { errors } = checkAnswers(contactForm, { ...input, message: `Nine char${' '.repeat(9)}` });
+  expect(errors).toEqual({ message: 'Message must be at least 10 characters.' });
+});
+
+const DONOR = { name: 'Ama', email: 'ama@example.gh', paymentMethod: 'paypal' };
+const AMOUNT = 'Please select or enter a valid donation amount';
+
+test('the donation form has the error texts of section 5', () => {
+  expect(checkAnswers(donationForm, { paymentMethod: 'paypal' }).errors).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    amount: AMOUNT,
+  });
+  const { errors } = checkAnswers(donationForm, { ...DONOR, email: 'ama', amount: '10' });
+  expect(errors).toEqual({ email: 'Invalid email format' });
+});
+
+test('mobile money takes cedis only', () => {
+  const errorsOf = (input: object) =>
+    checkAnswers(donationForm, { ...DONOR, paymentMethod: 'momo-telecel', ...input }).errors;
+  const error = {
+    paymentMethod: 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.',
+  };
+  expect(errorsOf({ amount: '25' })).toEqual(error);
+  expect(errorsOf({ customAmount: '25', currency: 'USD' })).toEqual(error);
+  expect(errorsOf({ customAmount: '25' })).toBeUndefined();
+  expect(errorsOf({ amount: 'GHS-50', currency: 'USD' })).toBeUndefined();
+  expect(errorsOf({ amount: '25', paymentMethod: 'bank' })).toBeUndefined();
+});
+
+test('purpose codes from the content are accepted, sentences are not', () => {
+  const purposeOf = (purpose?: string) =>
+    checkAnswers(donationForm, { ...DONOR, amount: '25', purpose }).answers?.purpose;
+  expect(purposeOf('tech-for-girls')).toBe('tech-for-girls');
+  expect(purposeOf()).toBe('most-needed');
+  expect(purposeOf('Call 024 123 4567 to win')).toBeUndefined();
+});
+
+test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.3456', 1_000_000.5, 1e21, {}])(
+  'the custom amount %j is not accepted',
+  (customAmount) => {
+    expect(checkAnswers(donationForm, { ...DONOR, customAmount }).errors).toEqual({
+      customAmount: AMOUNT,
+    });
+  },
+);
+
+test('a preset or a custom amount is enough; if both are sent, the custom amount counts', () => {
+  const amounts = (input: object) => {
+    const { answers } = checkAnswers(donationForm, { ...DONOR, ...input });
+    return [answers?.amount, answers?.customAmount];
+  };
+  expect(amounts({ amount: '250' })).toEqual(['250', '']);
+  expect(amounts({ amount: 'GHS-350', customAmount: '' })).toEqual(['GHS-350', '']);
+  expect(amounts({ customAmount: '7.50' })).toEqual(['', '7.50']);
+  expect(amounts({ customAmount: '10,50' })).toEqual(['', '10.50']);
+  expect(amounts({ customAmount: 12.5 })).toEqual(['', '12.50']);
+  expect(amounts({ amount: '250', customAmount: '1,200' })).toEqual(['', '1200']);
+  expect(checkAnswers(donationForm, { ...DONOR, amount: '11' }).errors).toEqual({ amount: AMOUNT });
+});
+
+test('forms without their own error texts use the generic ones', () => {
+  expect(checkAnswers(newsletterForm, {}).errors).toEqual({ email: 'Email address is required' });
+  expect(checkAnswers(newsletterForm, { email: 'ama' }).errors).toEqual({
+    email: 'Please enter a valid email address',
+  });
+});
+
+test('a form without its course is refused', () => {
+  const { errors } = checkAnswers(courseEnrollmentForm, { studentAge: '4' });
+  expect(errors).toMatchObject({
+    studentAge: "Student's age must be between 5 and 120",
+    courseId: 'Course number is required',
+    courseTitle: 'Course is required',
+  });
+});
+
+const PARENT = {
+  name: 'Efua Owusu',
+  email: 'efua@example.gh',
+  phone: '024 123 4567',
+  studentName: 'Yaw Owusu',
+  studentAge: '9',
+  planType: 'starter',
+  paymentPreference: 'monthly',
+  startDatePreference: '2027-01-11',
+  experience: 'none',
+  hearAboutUs: 'friend',
+  agreeToTerms: 'yes',
+};
+
+test('a group subscription needs its size and the other parents', () => {
+  const group = { ...PARENT, subscriptionType: 'group' };
+  expect(checkAnswers(stemSquadForm, group).errors).toEqual({
+    groupSize: 'Number of families is required',
+    otherParentsInfo: 'Information about the other parents is required',
+  });
+  const { errors } = checkAnswers(stemSquadForm, { ...group, groupSize: 6, otherParentsInfo: 'A' });
+  expect(errors).toEqual({ groupSize: 'Number of families must be between 3 and 5' });
+  const complete = { ...group, groupSize: '3', otherParentsInfo: 'Adwoa, 020 000 0000' };
+  expect(checkAnswers(stemSquadForm, complete).answers).toMatchObject({
+    groupSize: 3,
+    groupLeaderName: '',
+    otherParentsInfo: 'Adwoa, 020 000 0000',
+  });
+});
+
+test('an individual subscription drops all answers about a group, even invalid ones', () => {
+  const input = {
+    ...PARENT,
+    subscriptionType: 'individual',
+    groupSize: '99',
+    groupLeaderName: 'Adwoa',
+    otherParentsInfo: 'Adwoa\0',
+  };
+  expect(checkAnswers(stemSquadForm, input).answers).toMatchObject({
+    groupSize: null,
+    groupLeaderName: '',
+    otherParentsInfo: '',
+  });
+});
+
+test.each(['5', '19'])('a child aged %s is too young or too old for STEM Squad', (studentAge) => {
+  const input = { ...PARENT, subscriptionType: 'individual', studentAge };
+  expect(checkAnswers(stemSquadForm, input).errors).toEqual({
+    studentAge: "Child's age must be between 6 and 18",
+  });
+});

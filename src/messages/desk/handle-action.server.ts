@@ -1,0 +1,143 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { appContext, messagesContext, signedIn } from '#desk/context.ts';
+import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
+import { listOfferings } from '#places/roster.server.ts';
+import { hasRole } from '#staff/staff.ts';
+import { filledMarkdown } from '../filled-markdown.server.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  exampleValues,
+  type Message,
+  type MessageText,
+  peopleText,
+  WRITABLE_STATES,
+} from '../message.ts';
+import type { Route } from './+types/message.page';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Handles the forms of a message's page. */
+export async function handleAction({ context, params, request }: Route.ActionArgs) {
+  const messages = context.get(messagesContext);
+  const { staff } = signedIn(context);
+  const sent = await request.formData();
+  const pressed = String(sent.get('do') ?? '');
+  const isNew = params.id === 'new';
+  if (!isNew) await requireMessage(context, params.id);
+  // A form that is sent again has the same token, so it stores one message.
+  const token = String(sent.get('token') ?? '');
+  const id = !isNew ? params.id : UUID.test(token) ? token : crypto.randomUUID();
+  const done = (notice: string) => redirect(`/messages/${id}?done=${notice}`, 303);
+
+  if (!isNew && pressed === 'cancel') {
+    const isChanged = await messages.cancel(id, staff);
+    // All may have been sent meanwhile.
+    return isChanged ? done(pressed) : redirect(`/messages/${id}`, 303);
+  }
+  if (!isNew && pressed === 'take-off') {
+    await messages.takeOff(id, staff);
+    return done(pressed);
+  }
+  if (!isNew && pressed === 'delete') {
+    await messages.deleteDraft(id, staff);
+    return redirect('/messages?done=deleted', 303);
+  }
+  if (!['save', 'preview', 'test', 'send'].includes(pressed)) {
+    throw new Response('Nothing was asked for.', { status: 400 });
+  }
+  const text = await readMessageText(sent, context);
+  const respond = async (status: number, errors: MessageErrors, refusal?: string) => {
+    const { origin } = new URL(request.url);
+    const preview =
+      status === 200 ? filledMarkdown(text.body, exampleValues(staff.name), origin) : undefined;
+    const counts = await messages.count(text);
+    return data({ text, errors, refusal, preview, counts, token: id }, { status });
+  };
+  const errors = checkMessage(text);
+  if (Object.keys(errors).length > 0) return respond(422, errors);
+  if (pressed === 'preview') return respond(200, {});
+  const isSaved = await messages.save(id, text, staff);
+  if (pressed !== 'send') {
+    if (!isSaved) return respond(409, {}, 'It is sent, and cannot be changed any more.');
+    if (pressed === 'test') await messages.test(text, staff);
+    return done(pressed);
+  }
+  const result = await messages.send(id, Number(sent.get('count')), staff);
+  switch (result.outcome) {
+    case 'sent':
+      return done('send');
+    case 'nobody':
+      return respond(422, { roster: 'Nobody would get this.' });
+    case 'unfilled':
+      return respond(422, { body: `Fill in ${result.placeholder} first.` });
+    case 'changed': {
+      const people = peopleText(await messages.count(text));
+      return respond(409, {}, `It would go to ${people} now. Send it again if that is right.`);
+    }
+  }
+}
+
+/** Errors by field of the message form. */
+export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string>>;
+
+/** Reads the form of a message. Throws a 400 response if no page of ours sends such values. */
+export async function readMessageText(
+  sent: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<MessageText> {
+  const to = AUDIENCES.find((audience) => audience === sent.get('to'));
+  if (!to) throw new Response('There is no such audience.', { status: 400 });
+  requireAudience(context, to);
+  const isPeople = to === 'people';
+  const rosters = isPeople ? sent.getAll('roster').map(String) : [];
+  const states = isPeople ? sent.getAll('state').map(String) : [];
+  requireRosters(rosters, await listOfferings(context.get(appContext)));
+  if (states.some((state) => !WRITABLE_STATES.some((known) => known === state))) {
+    throw new Response('There is no such state.', { status: 400 });
+  }
+  return {
+    to,
+    rosters,
+    states,
+    guardians: isPeople && sent.get('guardians') === 'yes',
+    subject: cleanLine(String(sent.get('subject') ?? '')),
+    body: cleanText(String(sent.get('body') ?? '')),
+  };
+}
+
+/** Throws a 400 response if one of these keys belongs to no roster. */
+export function requireRosters(keys: readonly string[], all: readonly { key: string }[]): void {
+  if (keys.every((key) => all.some((one) => one.key === key))) return;
+  throw new Response('There is no such roster.', { status: 400 });
+}
+
+export function checkMessage({ subject, body }: MessageText): MessageErrors {
+  const errors = {
+    subject: staffTextError(subject, 'subject', 150),
+    body: staffTextError(body, 'text', 10_000),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The audiences to which the signed-in member may write. */
+export function ownAudiences(context: Context): readonly Audience[] {
+  const { roles } = signedIn(context).staff;
+  return AUDIENCES.filter((to) => hasRole(roles, to === 'people' ? 'people' : 'editor'));
+}
+
+/** Throws a 403 response if the member may not write to this audience. */
+export function requireAudience(context: Context, to: Audience): void {
+  if (ownAudiences(context).includes(to)) return;
+  throw new Response('Your roles do not open this page.', { status: 403 });
+}
+
+/** A stored message. Throws a 404 response if there is none. */
+export async function requireMessage(context: Context, id: string): Promise<Message> {
+  const message = await context.get(messagesContext).open(id);
+  if (!message) throw new Response('There is no such message.', { status: 404 });
+  requireAudience(context, message.to);
+  return message;
+}

@@ -1,0 +1,80 @@
+import { errorAttributes } from '#desk/ui/field.tsx';
+import { Choice, LongTextField, TextField } from '#desk/ui/text-field.tsx';
+import {
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
+  MAX_CREDIT_LENGTH,
+  type PictureTextErrors,
+  type SubmittedPictureText,
+} from '../picture-form.ts';
+
+type PictureTextFieldsProps = {
+  readonly text: SubmittedPictureText;
+  readonly errors: PictureTextErrors | undefined;
+};
+
+/** Fields for a picture's texts. */
+export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
+  const hasRare = Boolean(text.caption || text.credit || errors?.caption || errors?.credit);
+  return (
+    <>
+      <LongTextField
+        label="What the picture shows"
+        hint="One sentence for people who cannot see it."
+        error={errors?.alt}
+        name="alt"
+        rows={2}
+        maxLength={MAX_ALT_LENGTH}
+        defaultValue={text.alt}
+      />
+      {errors?.agreed && (
+        <p id="agreed-wrong" className="field-error" role="alert">
+          {errors.agreed}
+        </p>
+      )}
+      <Choice
+        className="choice agreed mb-2"
+        name="agreed"
+        defaultChecked={text.agreed}
+        {...errorAttributes(errors?.agreed, 'agreed-wrong')}
+      >
+        The people shown, or their guardians, agreed
+      </Choice>
+      <TextField
+        label="When they agreed"
+        hint="Empty: today."
+        error={errors?.agreedOn}
+        name="agreedOn"
+        type="date"
+        defaultValue={text.agreedOn}
+        className="field field-short"
+      />
+      <details className="fold mb-4" open={hasRare}>
+        <summary>Caption and photographer</summary>
+        <TextField
+          label="Caption (if it needs one)"
+          error={errors?.caption}
+          name="caption"
+          maxLength={MAX_CAPTION_LENGTH}
+          defaultValue={text.caption}
+        />
+        <TextField
+          label="Who took it (if somebody is to be named)"
+          error={errors?.credit}
+          name="credit"
+          maxLength={MAX_CREDIT_LENGTH}
+          defaultValue={text.credit}
+        />
+      </details>
+    </>
+  );
+}
+
+/** Empty texts of a new picture. */
+export const EMPTY_PICTURE_TEXT: SubmittedPictureText = {
+  alt: '',
+  caption: '',
+  credit: '',
+  agreedOn: '',
+  agreed: false,
+};

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
+import { appContext, signedIn } from '#desk/context.ts';
+import { PIECE_TYPE } from '#platform/http/upload-pieces.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT, UPLOAD_FAILURE_TEXTS } from '../picture.ts';
+import { readPictureForm } from '../picture-form.ts';
+import { beginUpload, finishUpload, receivePiece } from '../upload.server.ts';
+import type { Route } from './+types/pieces.page';
+import { readPictures } from './library.server.ts';
+
+/** Redirects: this path has no page. */
+export function loader() {
+  return redirect('/pictures', 303);
+}
+
+const WHOLE_NUMBER = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
+
+/** The announcement that a phone sends before the pieces. */
+const ANNOUNCED = v.object({
+  sha256: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/)),
+  bytes: v.pipe(WHOLE_NUMBER, v.minValue(1), v.maxValue(MAX_UPLOAD_BYTES, TOO_LARGE_TEXT)),
+});
+
+/**
+ * Receives a picture in pieces from the script of the upload page. Answers with JSON that lists the
+ * received pieces (`PictureUpload`).
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { staff } = signedIn(context);
+  if (request.headers.get('Content-Type') !== PIECE_TYPE) {
+    const form = await request.formData();
+    if (form.get('do') === 'finish') return finishInPlace(form, context);
+    const announced = v.safeParse(ANNOUNCED, Object.fromEntries(form));
+    if (announced.success) return Response.json(await beginUpload(app, announced.output, staff));
+    const isTooLarge = announced.issues.some(({ message }) => message === TOO_LARGE_TEXT);
+    return refuse(isTooLarge ? TOO_LARGE_TEXT : 'This is no file.');
+  }
+  const query = new URL(request.url).searchParams;
+  const piece = v.safeParse(WHOLE_NUMBER, query.get('piece'));
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const id = query.get('id') ?? '';
+  const upload = piece.success && (await receivePiece(app, id, piece.output, bytes));
+  return upload ? Response.json(upload) : refuse('Nobody waits for this piece. Begin again.');
+}
+
+/** Completes a picture that was uploaded within another form. Answers with JSON (`PictureOption`). */
+async function finishInPlace(form: FormData, context: Route.ActionArgs['context']) {
+  const app = context.get(appContext);
+  const { text, errors } = readPictureForm(form, app.now());
+  if (errors) return refuse(Object.values(errors)[0]);
+  const added = await finishUpload(
+    app,
+    String(form.get('id') ?? ''),
+    text,
+    signedIn(context).staff,
+  );
+  if (typeof added === 'string') return refuse(UPLOAD_FAILURE_TEXTS[added]);
+  const [picture] = await readPictures(app, [added.id]);
+  return Response.json(picture);
+}
+
+function refuse(wrong: string | undefined) {
+  return Response.json({ wrong }, { status: 422 });
+}

@@ -1,0 +1,299 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH, pieceCount } from '#platform/http/upload-pieces.ts';
+import { Button } from '#ui/button.tsx';
+import {
+  MAX_SIDE_PIXELS,
+  MAX_UPLOAD_BYTES,
+  type PictureUpload,
+  TOO_LARGE_TEXT,
+} from '../picture.ts';
+
+/** Progress of the picture chosen last. */
+export type UploadState =
+  | { readonly phase: 'nothing' | 'shrinking' }
+  | {
+      readonly phase: 'sending' | 'waiting';
+      /** Number of pieces that the server has. */
+      readonly receivedPieces: number;
+      readonly totalPieces: number;
+      /** True if the form was submitted and waits for the upload. */
+      readonly isSubmitPending: boolean;
+    }
+  | { readonly phase: 'whole' }
+  | { readonly phase: 'known'; readonly id: string }
+  | { readonly phase: 'stopped'; readonly reason: string };
+
+/**
+ * Uploads the chosen picture while its texts are being written.
+ * @param input file input of the form, which is submitted once the upload completes
+ * @param before id of a picture that arrived with an earlier attempt
+ */
+export function useUpload(input: RefObject<HTMLInputElement | null>, before: string) {
+  const [state, setState] = useState<UploadState>({ phase: 'nothing' });
+  const [arriving, setArriving] = useState(before);
+  const isDeferred = useRef(false);
+  const chosen = useRef<File>(undefined);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
+  useEffect(() => {
+    if (state.phase !== 'whole' || !isDeferred.current) return;
+    isDeferred.current = false;
+    input.current?.form?.requestSubmit();
+  }, [state, input]);
+
+  async function send(file: File | undefined) {
+    upload.current?.abort();
+    chosen.current = file;
+    setArriving('');
+    if (!file || !canUpload()) return setState({ phase: 'nothing' });
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    const report = (next: UploadState) => !signal.aborted && setState(next);
+    report({ phase: 'shrinking' });
+    try {
+      const picture = await resizePicture(file);
+      const { id, isWhole } = await uploadPicture(picture, signal, (phase, received, total) =>
+        report({
+          phase,
+          receivedPieces: received,
+          totalPieces: total,
+          isSubmitPending: isDeferred.current,
+        }),
+      );
+      if (signal.aborted) return;
+      if (!isWhole) setArriving(id);
+      report(isWhole ? { phase: 'known', id } : { phase: 'whole' });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof UploadStopped)) reportError(error);
+      isDeferred.current = false;
+      report({
+        phase: 'stopped',
+        reason: error instanceof UploadStopped ? error.message : NOT_TAKEN_TEXT,
+      });
+    }
+  }
+
+  return {
+    state,
+    arriving,
+    send,
+    resume: () => send(chosen.current),
+    /**
+     * Defers the submission until the upload completes, and returns true if it must wait. A stopped
+     * upload is tried again.
+     */
+    deferSubmit() {
+      if (state.phase === 'stopped') {
+        isDeferred.current = true;
+        void send(chosen.current);
+        return true;
+      }
+      if (!['shrinking', 'sending', 'waiting'].includes(state.phase)) return false;
+      isDeferred.current = true;
+      if (state.phase === 'sending' || state.phase === 'waiting') {
+        setState({ ...state, isSubmitPending: true });
+      }
+      return true;
+    },
+  };
+}
+
+type UploadProgressProps = {
+  readonly state: UploadState;
+  /** True if a picture has arrived and its texts are missing. */
+  readonly hasArrived: boolean;
+  readonly onResume: () => void;
+};
+
+/** Progress of an upload, and a button to resume it. */
+export function UploadProgress({ state, hasArrived, onResume }: UploadProgressProps) {
+  return (
+    <div role="status" className="upload-progress">
+      {state.phase === 'nothing' && hasArrived && (
+        <p>The picture is here. It only needs its words.</p>
+      )}
+      {state.phase === 'shrinking' && <p>The picture is made smaller …</p>}
+      {(state.phase === 'sending' || state.phase === 'waiting') && (
+        <>
+          <progress value={state.receivedPieces} max={state.totalPieces} aria-label="Sent so far" />
+          <p>
+            {state.phase === 'waiting'
+              ? 'The line is broken. It goes on by itself, from where it was.'
+              : 'The picture is being sent. Write its words meanwhile.'}
+          </p>
+          {state.isSubmitPending && <p>It is put up as soon as all of it is here.</p>}
+        </>
+      )}
+      {state.phase === 'whole' && <p>The picture is here.</p>}
+      {state.phase === 'known' && (
+        <p>
+          This picture was put up before: <a href={`/desk/pictures/${state.id}`}>see it</a>.
+        </p>
+      )}
+      {state.phase === 'stopped' && (
+        <>
+          <p className="field-error">{state.reason}</p>
+          <Button look="plain" onClick={onResume}>
+            Go on
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Small pictures below this size, in bytes, are sent unchanged: encoding them again would cost
+ * visible quality.
+ */
+const MAX_UNRESIZED_BYTES = 300_000;
+/** JPEG and WebP quality, the same as on the server. */
+const QUALITY = 0.85;
+
+/**
+ * The picture to upload: upright, and at most `MAX_SIDE_PIXELS` wide or high. The unchanged file if
+ * the browser cannot read it: the server then explains what is wrong with it.
+ */
+async function resizePicture(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    () => undefined,
+  );
+  if (!picture) return file;
+  const scale = MAX_SIDE_PIXELS / Math.max(picture.width, picture.height);
+  if (scale >= 1 && file.size <= MAX_UNRESIZED_BYTES && /^image\/(jpeg|png|webp)$/.test(file.type))
+    return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * Math.min(1, scale)));
+  canvas.height = Math.max(1, Math.round(picture.height * Math.min(1, scale)));
+  const canvasContext = canvas.getContext('2d');
+  if (!canvasContext) return file;
+  canvasContext.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  // JPEG has no transparency. Browsers that cannot write WebP write PNG.
+  const type =
+    file.type === 'image/jpeg' || /hei[cf]$/.test(file.type) ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  return blob ?? file;
+}
+
+/** Timeout of one piece in milliseconds; the server waits 15 seconds for it. */
+const PIECE_TIMEOUT_MS = 20_000;
+/** Shortest and longest delay between retries in milliseconds, while the connection is broken. */
+const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
+
+/** Thrown if the picture cannot be sent. The message gives staff the reason. */
+export class UploadStopped extends Error {}
+
+/** True if the browser supports uploads by script. Over plain HTTP it may not. */
+export function canUpload(): boolean {
+  return 'subtle' in crypto && typeof createImageBitmap === 'function';
+}
+
+/** Receives the progress: number of received pieces, and the total. */
+type ReportProgress = (phase: 'sending' | 'waiting', received: number, total: number) => void;
+
+/**
+ * Uploads a picture in pieces, skipping those that the server already has. Resolves when all have
+ * arrived, and waits while the connection is broken. Rejects with `UploadStopped`, or when `signal`
+ * aborts.
+ */
+async function uploadPicture(
+  picture: Blob,
+  signal: AbortSignal,
+  report: ReportProgress,
+): Promise<{ readonly id: string; readonly isWhole: boolean }> {
+  if (picture.size > MAX_UPLOAD_BYTES) throw new UploadStopped(TOO_LARGE_TEXT);
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const total = pieceCount(bytes.length);
+  let received = 0;
+  report('sending', received, total);
+
+  /** Sends a request, with retries until it is answered. */
+  async function ask(url: string, init: RequestInit): Promise<PictureUpload> {
+    for (let pause = RETRY_DELAY_MS.first; ; pause = Math.min(pause * 2, RETRY_DELAY_MS.most)) {
+      const answer = await postUpload<PictureUpload>(url, init, signal);
+      if (answer) return answer;
+      report('waiting', received, total);
+      await waitOrOnline(pause, signal);
+      report('sending', received, total);
+    }
+  }
+
+  const announced = new URLSearchParams({ do: 'begin', sha256, bytes: String(bytes.length) });
+  const upload = await ask(PIECES_PATH, { body: announced });
+  received = upload.receivedPieces.length;
+  for (let piece = 0; !upload.isComplete && !upload.isConverted && piece < total; piece += 1) {
+    if (upload.receivedPieces.includes(piece)) continue;
+    const { receivedPieces: numbers } = await ask(`${PIECES_PATH}?id=${upload.id}&piece=${piece}`, {
+      headers: { 'Content-Type': PIECE_TYPE },
+      body: bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
+    });
+    received = numbers.length;
+    report('sending', received, total);
+  }
+  return { id: upload.id, isWhole: upload.isComplete };
+}
+
+/** The server's answer; undefined if a retry may help. Rejects with `UploadStopped` otherwise. */
+export async function postUpload<Answer>(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
+  if (signal.aborted) throw signal.reason;
+  // Not `AbortSignal.any`: browsers a few years old lack it.
+  const either = new AbortController();
+  const end = () => either.abort();
+  const timer = setTimeout(end, PIECE_TIMEOUT_MS);
+  signal.addEventListener('abort', end);
+  let answer: Response | undefined;
+  let text: string | undefined;
+  try {
+    const request = { ...init, method: 'POST', signal: either.signal };
+    answer = await fetch(url, request).catch(() => undefined);
+    text = await answer?.text().catch(() => undefined);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+  if (signal.aborted) throw signal.reason;
+  // The connection is broken, or too slow at the moment.
+  if (!answer || text === undefined) return undefined;
+  if (answer.ok) return JSON.parse(text) as Answer;
+  if (answer.status === 401 || answer.status === 403) throw new UploadStopped(SIGNED_OUT_TEXT);
+  if (answer.status === 422) throw new UploadStopped(failureTextOf(text));
+  // Timeouts, rate limits and server errors may pass with a retry. Other errors do not.
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
+  throw new UploadStopped(NOT_TAKEN_TEXT);
+}
+
+const NOT_TAKEN_TEXT = 'The picture was not taken. Please try again.';
+const SIGNED_OUT_TEXT =
+  'You are signed out. Sign in again in another tab, then come back here and press “Go on”: nothing is lost.';
+
+function failureTextOf(text: string): string {
+  const { wrong } = JSON.parse(text) as { wrong?: string };
+  return wrong ?? NOT_TAKEN_TEXT;
+}
+
+/** Waits for the given time, or until the browser is online again. */
+function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LOGOS } from '#site/press/logos.ts';
+import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
+import { drawSharePicture, makeSharePictureStore, TooManyQueued } from '../share-picture.server.ts';
+import { typesetText } from '../typeset-text.server.ts';
+
+const SPACE = { sizes: [60, 40, 20], width: 600, height: 300 };
+const COVER = { kind: 'courses', id: 'robots', keywords: ['Robots'] } as const;
+const SENDER = { name: 'Sua', host: 'www.sua.example' };
+const subject = (title: string) => ({ title, overline: 'Robotics', cover: COVER });
+
+const lines = (drawing: string) => drawing.match(/<g /g)?.length ?? 0;
+const letters = (drawing: string) => drawing.match(/<path /g)?.length ?? 0;
+
+test('a short title is set in the largest size, a longer one in several lines or smaller', () => {
+  expect(typesetText('Robots', SPACE)).toMatchObject({ size: 60 });
+  expect(lines(typesetText('Robots', SPACE).drawing)).toBe(1);
+  const longer = typesetText('Robots from Scratch for everybody', SPACE);
+  expect(lines(longer.drawing)).toBeGreaterThan(1);
+  expect(typesetText('word '.repeat(50), SPACE).size).toBeLessThan(60);
+});
+
+test('an endless title is cut to its space', () => {
+  for (const endless of ['word '.repeat(10_000), 'x'.repeat(100_000)]) {
+    const { size, height, drawing } = typesetText(endless, SPACE);
+    expect(size).toBe(20);
+    expect(height).toBeLessThanOrEqual(SPACE.height);
+    expect(letters(drawing)).toBeLessThan(400);
+  }
+});
+
+test('the letters of Twi, Ga and Ewe are drawn; unknown accents and letters are dropped', () => {
+  expect(letters(typesetText('ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵', SPACE).drawing)).toBe(15);
+  expect(typesetText('Ạccra', SPACE).drawing).toBe(typesetText('Accra', SPACE).drawing);
+  expect(typesetText('🤖 Robots 机器人', SPACE).drawing).toBe(typesetText('Robots', SPACE).drawing);
+  expect(typesetText('机器人', SPACE)).toMatchObject({ drawing: '', height: 0 });
+});
+
+test('the picture contains no text of content, so nothing in it can be markup', () => {
+  const svg = drawSharePicture(subject('</svg><script>x</script> & "'), SENDER);
+  expect(svg).not.toMatch(/<script|<text|&|NaN|undefined/);
+  expect(svg).toMatch(/^<svg xmlns="[^"]+" width="1200" height="630">/);
+});
+
+test('a page always has the same picture, and another title another picture', () => {
+  expect(drawSharePicture(subject('Robots'), SENDER)).toBe(
+    drawSharePicture(subject('Robots'), SENDER),
+  );
+  expect(drawSharePicture(subject('Robots'), SENDER)).not.toBe(
+    drawSharePicture(subject('Drones'), SENDER),
+  );
+});
+
+test('the logos for the press are as large as their links say', async () => {
+  for (const { file, size, kB } of LOGOS) {
+    const bytes = readFileSync(`public/press/${file}`);
+    expect(Math.ceil(bytes.length / 1000), file).toBe(kB);
+    const { width, height } = await sharp(bytes).metadata();
+    if (file.endsWith('.png')) expect(size).toBe(`${width} × ${height} pixels`);
+  }
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'website-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A toPngr that records its inputs, and how many ran at once. */
+function makeRecorder() {
+  const made: string[] = [];
+  let count = 0;
+  const peak = { atOnce: 0 };
+  const toPng = async (svg: string) => {
+    peak.atOnce = Math.max(peak.atOnce, ++count);
+    await new Promise(setImmediate);
+    made.push(svg);
+    count--;
+    return Buffer.from(`png of ${svg}`);
+  };
+  return { made, peak, toPng };
+}
+
+test('a picture is made once, for all requests and after a restart', async () => {
+  const { made, toPng } = makeRecorder();
+  const store = makeSharePictureStore(folder, quietLog, { toPng });
+  const both = await Promise.all([
+    store.pictureOf('<svg>1</svg>'),
+    store.pictureOf('<svg>1</svg>'),
+  ]);
+  expect(both.map(({ png }) => String(png))).toEqual(Array(2).fill('png of <svg>1</svg>'));
+  const restarted = makeSharePictureStore(folder, quietLog, { toPng });
+  const { png, key } = await restarted.pictureOf('<svg>1</svg>');
+  expect(String(png)).toBe('png of <svg>1</svg>');
+  expect(key).toBe(both[0].key);
+  expect(made).toEqual(['<svg>1</svg>']);
+});
+
+test('one is made at a time, and requests beyond the limit are rejected', async () => {
+  const { made, peak, toPng } = makeRecorder();
+  const limits = { maxQueued: 3, maxStoredFiles: 10 };
+  const allRequested = Promise.withResolvers<void>();
+  const blocked = async (svg: string) => {
+    await allRequested.promise;
+    return toPng(svg);
+  };
+  const store = makeSharePictureStore(folder, quietLog, { ...limits, toPng: blocked });
+  let turnedAway = 0;
+  const requests = Array.from({ length: 10 }, (_, n) => store.pictureOf(`<svg>${n}</svg>`));
+  for (const one of requests) one.catch(() => (turnedAway += 1));
+  await expect.poll(() => turnedAway).toBe(6);
+  allRequested.resolve();
+  const answers = await Promise.allSettled(requests);
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(6);
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ reason: expect.any(TooManyQueued) });
+  }
+  expect(made).toHaveLength(4);
+  expect(peak.atOnce).toBe(1);
+});
+
+test('at most so many files are stored: the oldest are removed', async () => {
+  const { toPng } = makeRecorder();
+  const limits = { maxQueued: 9, maxStoredFiles: 3 };
+  const store = makeSharePictureStore(folder, quietLog, { ...limits, toPng });
+  for (let n = 0; n < 6; n++) await store.pictureOf(`<svg>${n}</svg>`);
+  expect(readdirSync(folder)).toHaveLength(3);
+  expect(String((await store.pictureOf('<svg>0</svg>')).png)).toBe('png of <svg>0</svg>');
+});
+
+test('where no file can be written, pictures are still made, and the log says why', async () => {
+  const { toPng } = makeRecorder();
+  const { log, lines } = makeRecordingLog();
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const store = makeSharePictureStore(join(file, 'pictures'), log, { toPng });
+  expect(String((await store.pictureOf('<svg>1</svg>')).png)).toBe('png of <svg>1</svg>');
+  expect(lines.map(({ msg }) => msg)).toContain('a share picture could not be saved');
+});

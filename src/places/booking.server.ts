@@ -1,0 +1,419 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
+import { type Offering, offeringsOf } from '#content/offering.ts';
+import { type Party, type Person, partyOf } from '#inbox/forms/party.ts';
+import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
+import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
+import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
+import { type NewConsent, recordConsents } from './guardians.server.ts';
+import {
+  hasLimitedSeats,
+  makeNetworkSeatLimit,
+  type NetworkSeatLimit,
+  needsVerification,
+} from './limits.server.ts';
+import {
+  addOffering,
+  isBookableKind,
+  moveOfferings,
+  needsNotice,
+  offeringsIn,
+  readContentOfferings,
+  syncOfferings,
+} from './offerings.server.ts';
+import {
+  allocateSeats,
+  type ConsentWay,
+  deskOfferingPath,
+  isMinor,
+  isReminderDue,
+  needsGuardianConsent,
+  PLACE_KINDS,
+  requestedOffering,
+  requestsPlaces,
+  SEATED_STATES,
+  SQUAD_PREFIX,
+  seatedState,
+} from './place.ts';
+import {
+  type LinkParts,
+  NOTIFIED_STATES,
+  offeringsWithPlaces,
+  startOf,
+  type WaitlistOptions,
+} from './rows.server.ts';
+import type { OfferingRow, PlaceRow, PlaceTable } from './tables.ts';
+import { NO_BOOKING, readBookingSummaries } from './view.server.ts';
+import {
+  isBookable,
+  lockKnownOffering,
+  lockOffering,
+  promoteLocked,
+  releasePlaces,
+  shortenDeadlines,
+} from './waitlist.server.ts';
+
+/** The places that a submission requests. The offering is undefined if it is none of ours. */
+type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
+
+export type BookingParts = LinkParts &
+  WaitlistOptions &
+  Partial<Pick<MailSettings, 'staffEmail'>> & {
+    /** The places that a submission requests; undefined: none. Unset: as our forms name them. */
+    readonly requested?: (submission: EffectContext) => RequestedPlaces | undefined;
+    /** Called after places were taken. */
+    readonly changed?: () => void;
+  };
+
+/** Gives new submissions the places that they request; their receipts show the result. */
+export function bookPlaces({
+  requested = requestedByForms,
+  changed,
+  ...parts
+}: BookingParts): SubmissionEffect {
+  const options = { ...parts, networkSeats: makeNetworkSeatLimit() };
+  return {
+    kinds: PLACE_KINDS,
+    async onStored(transaction, submission) {
+      const { id, received, isNew, now } = submission;
+      const { party, offering } = (isNew && requested(submission)) || {};
+      if (!party || !offering) return;
+      const isSuspected = received.spamVerdict !== undefined;
+      const booking = { submissionId: id, party, isSuspected, network: received.network };
+      await reservePlaces(
+        transaction,
+        { ...booking, offering: withOwnKey(offering, id) },
+        now,
+        options,
+      );
+    },
+    async receiptOf(open, submission) {
+      if (!requested(submission)) return {};
+      const summaries = await readBookingSummaries(open, [submission.id], parts);
+      return { place: summaries.get(submission.id) ?? NO_BOOKING };
+    },
+    afterStored: () => changed?.(),
+  };
+}
+
+/** Requests nothing if the content cannot be read; the receipt then has no places. */
+function requestedByForms({ received, content }: EffectContext): RequestedPlaces | undefined {
+  if (!content || !requestsPlaces(received)) return undefined;
+  const offering = requestedOffering(received, offeringsOf(content));
+  return { party: partyOf(received.payload), offering };
+}
+
+/** A group of families gets the id of its submission into its key. */
+function withOwnKey(offering: Offering, id: string): Offering {
+  return offering.key === SQUAD_PREFIX ? { ...offering, key: `${SQUAD_PREFIX}${id}` } : offering;
+}
+
+/** Effects of changed submissions and content. `bookPlaces` books requested places. */
+export const placeEffects: SubmissionEffect & ContentEffect = {
+  kinds: PLACE_KINDS,
+  async firstMail(open, id) {
+    const toConfirm = await open
+      .selectFrom('place')
+      .select('id')
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['confirming', 'checking'])
+      .limit(1)
+      .executeTakeFirst();
+    return toConfirm && 'confirm';
+  },
+  async onSpamCleared(transaction, { id, now }) {
+    const admitted = await admitChecked(transaction, id, now);
+    // Nothing can be booked there any more.
+    if (!admitted.ok) await cancelChecked(transaction, id);
+    return false;
+  },
+  onErased: releasePlaces,
+  beforePublish: bookingImpact,
+  countNotified,
+  async onRenamed(open, { kind, ...ids }) {
+    if (kind === 'courses') await moveOfferings(open, ids);
+  },
+  async onPublished(open, kind, now) {
+    // More seats lead to offers, and people with a place are notified of another time.
+    if (isBookableKind(kind)) await syncOfferings(open, await readContentOfferings(open), now);
+  },
+};
+
+/**
+ * The reason, for staff, why a change must not be published: it would remove an offering from the
+ * site that people have places in and that is not over. They must learn first that it is cancelled.
+ * `now` in milliseconds.
+ */
+async function bookingImpact(
+  open: Kysely<Tables>,
+  { kind, from, to }: ContentChange,
+  now: number,
+): Promise<string | undefined> {
+  if (!isBookableKind(kind)) return undefined;
+  const inBody = (body: unknown) => offeringsIn((one) => (one === kind && body ? [body] : []));
+  const remaining = new Set(inBody(to).map(({ key }) => key));
+  const removed = inBody(readBody(from)).filter(({ key }) => !remaining.has(key));
+  if (removed.length === 0) return undefined;
+  const keys = removed.map(({ key }) => key);
+  const booked = new Set(await offeringsWithPlaces(open, keys, now));
+  const affected = removed.filter(({ key }) => booked.has(key)).map(offeringText);
+  if (affected.length === 0) return undefined;
+  return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
+}
+
+/** The number of people who hear of a change by email: one for each submission with places. */
+export async function countNotified(
+  open: Kysely<Tables>,
+  { kind, to }: ContentChange,
+): Promise<number> {
+  if (!isBookableKind(kind)) return 0;
+  const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
+  const rows = await open.selectFrom('offering').selectAll().execute();
+  const changed = rows
+    .filter((row) => offerings.some((one) => one.key === row.key && needsNotice(row, one)))
+    .map(({ key }) => key);
+  if (changed.length === 0) return 0;
+  const { count } = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select((is) => is.fn.count('place.submission_id').distinct().as('count'))
+    .where('offering_key', 'in', changed)
+    .where('place.state', 'in', NOTIFIED_STATES)
+    .where('submission.sender_address', 'is not', null)
+    .where('submission.erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function offeringText({ key, title, location }: Offering): string {
+  return `${[title, location].filter(Boolean).join(', ')} (${key})`;
+}
+
+/** A party for which places are stored. */
+type NewParty = {
+  readonly submissionId: string;
+  readonly party: Party;
+  /** The way in which a guardian's yes reached us; unset: with the form. */
+  readonly via?: ConsentWay;
+};
+
+/** The places that a submission requests. */
+type PlaceRequest = NewParty & {
+  readonly offering: Offering;
+  /** Whether staff check it before it gets a place: a robot may have sent it. */
+  readonly isSuspected: boolean;
+  /** The network it was sent from; undefined if not known. */
+  readonly network?: string | undefined;
+};
+
+/** Options for reserving places. Without `networkSeats` a network may have any number. */
+type ReserveOptions = WaitlistOptions &
+  Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & {
+    readonly networkSeats?: NetworkSeatLimit;
+  };
+
+/**
+ * Reserves the places that a submission requests, in the transaction that stores it: all of its
+ * people get a seat, or all wait. If nothing can be booked any more it gets none, which is no
+ * error.
+ * @param now milliseconds
+ */
+export async function reservePlaces(
+  transaction: Transaction<Tables>,
+  request: PlaceRequest,
+  now: number,
+  options: ReserveOptions = {},
+): Promise<void> {
+  const locked = await lockOrAddOffering(transaction, request.offering, now);
+  // The waitlist comes before newcomers.
+  const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
+  if (!isBookable(offering, now)) return;
+  const people = peopleOf(request.party);
+  const room = allocateSeats(queue, free).left;
+  const hasRoom = people.length <= room;
+  const entry = await decidePartyState(transaction, request, { offering, hasRoom }, options);
+  await insertPlaces(transaction, request, { entry, offering }, now);
+  if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
+  const isTaken = entry === 'confirming' || entry === 'seated';
+  if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
+}
+
+/** Stores the places of a new party, in the state that was decided, with its consents. */
+export async function insertPlaces(
+  transaction: Transaction<Tables>,
+  request: NewParty,
+  { entry, offering }: { readonly entry: PartyState; readonly offering: OfferingRow },
+  now: number,
+): Promise<void> {
+  const people = peopleOf(request.party);
+  const rows = people.map((person, index) => ({
+    ...newPlaceRow(request, person, index + 1),
+    offering_key: offering.key,
+    ...stateColumns(person, entry, request.party, offering, now),
+    notified_sequence: offering.sequence,
+    contacted_sequence: offering.sequence,
+    notified_cancelled: 0,
+    reminded_at: isReminderCovered(offering, now) ? isoTimestamp(now) : null,
+  }));
+  if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
+  const agreed = rows.filter((_, index) =>
+    hasFormConsent(people[index] ?? UNNAMED_PERSON, request.party),
+  );
+  await recordConsents(transaction, formConsents(request, agreed), now);
+}
+
+/** The state of a new party; `seated`: each person's age decides. */
+type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
+
+async function decidePartyState(
+  transaction: Transaction<Tables>,
+  { submissionId, party, isSuspected, network }: PlaceRequest,
+  { offering, hasRoom }: { readonly offering: OfferingRow; readonly hasRoom: boolean },
+  { networkSeats }: ReserveOptions,
+): Promise<PartyState> {
+  const size = peopleOf(party).length;
+  if (isSuspected) return 'checking';
+  if (!hasRoom) return 'waiting';
+  if (!hasLimitedSeats(offering)) return 'seated';
+  if (network && networkSeats && !(await networkSeats.reserve(network, size))) return 'checking';
+  return (await needsVerification(transaction, offering, submissionId, size))
+    ? 'confirming'
+    : 'seated';
+}
+
+/** Locks an offering. One that nobody asked for yet is stored before. */
+export async function lockOrAddOffering(
+  transaction: Transaction<Tables>,
+  offering: Offering,
+  now: number,
+): Promise<OfferingRow> {
+  const known = await lockOffering(transaction, offering.key);
+  if (known) return known;
+  await addOffering(transaction, offering, now);
+  return lockKnownOffering(transaction, offering.key);
+}
+
+type NewPlace = Insertable<PlaceTable> & { readonly id: string };
+
+const UNNAMED_PERSON: Person = { name: '', age: null };
+
+function peopleOf({ people, unnamed }: Party): Person[] {
+  return [...people, ...Array.from({ length: unnamed }, () => UNNAMED_PERSON)];
+}
+
+function newPlaceRow({ submissionId, party }: NewParty, person: Person, seat: number) {
+  // A guardian is stored for those who are or may be under 18.
+  const hasGuardian = isMinor(person) || person.age === null;
+  const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
+  return {
+    id: crypto.randomUUID(),
+    submission_id: submissionId,
+    seat,
+    name: person.name,
+    age: person.age,
+    guardian_name: hasGuardian ? guardian.name : '',
+    guardian_phone: hasGuardian ? guardian.phone : '',
+    group_name: party.groupName,
+    link_version: 1,
+    attended: null,
+  };
+}
+
+function stateColumns(
+  person: Person,
+  entry: PartyState,
+  party: Party,
+  offering: OfferingRow,
+  now: number,
+): Pick<PlaceRow, 'state' | 'until' | 'queued_at' | 'queue_number'> {
+  const unqueued = { until: null, queued_at: null, queue_number: null };
+  if (entry === 'checking') return { ...unqueued, state: entry };
+  if (entry === 'waiting') {
+    // Each lock of the offering raises its revision, so waitlist numbers are ascending.
+    const place = { queued_at: isoTimestamp(now), queue_number: offering.revision };
+    return { ...unqueued, ...place, state: entry };
+  }
+  const hasGuardiansYes = hasFormConsent(person, party) || !needsGuardianConsent(offering.key);
+  const state = entry === 'confirming' ? entry : seatedState(person, { hasGuardiansYes });
+  return { ...unqueued, state, until: stateDeadline(state, startOf(offering), now) };
+}
+
+/** Whether the sender's consent covers a person: not a child with a guardian of its own. */
+function hasFormConsent({ guardian }: Person, { isGuardian }: Party): boolean {
+  return isGuardian && guardian === undefined;
+}
+
+/** Whether the booking itself serves as the reminder, so that none follows at once. */
+function isReminderCovered(offering: OfferingRow, now: number): boolean {
+  const start = startOf(offering);
+  return start !== null && isReminderDue(now, start);
+}
+
+/** The consents that a guardian gives with the form for those under 18. */
+function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace[]): NewConsent[] {
+  return rows.flatMap((row) => {
+    if (!isMinor({ age: row.age ?? null })) return [];
+    const by = {
+      placeId: row.id,
+      decidedBy: party.guardianName,
+      phone: party.guardianPhone,
+      relation: '',
+      via,
+    } as const;
+    const photo = party.photoConsent;
+    return [
+      { ...by, kind: 'participation', decision: 'given' },
+      ...(photo
+        ? [{ ...by, kind: 'photo', decision: photo === 'yes' ? 'given' : 'refused' } as const]
+        : []),
+    ];
+  });
+}
+
+const MINUTE = 60_000;
+/** Milliseconds within which half of the seats must go before staff get an alert. */
+const RUSH_MS = 10 * MINUTE;
+
+/**
+ * Mails staff about an offering that has just become full, if half of its seats went within ten
+ * minutes to senders who have not confirmed: somebody may have invented them. `now` in
+ * milliseconds.
+ */
+async function sendRushAlert(
+  open: Kysely<Tables>,
+  { key, title, capacity, reserved }: OfferingRow,
+  now: number,
+  { staffEmail, siteUrl }: Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>>,
+): Promise<void> {
+  if (!staffEmail || capacity === null) return;
+  const { count, first } = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('first')])
+    .where('offering_key', '=', key)
+    .where('state', 'in', SEATED_STATES)
+    .where('verified_at', 'is', null)
+    .where('received_at', '>', isoTimestamp(now - RUSH_MS))
+    .executeTakeFirstOrThrow();
+  const seats = capacity - reserved;
+  if (Number(count) * 2 < seats || Number(count) < MIN_RUSH_SEATS) return;
+  const minutes = Math.max(1, Math.ceil((now - Date.parse(first)) / MINUTE));
+  const duration = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const mail = textMail(staffEmail, {
+    heading: `Please check: ${title} filled in ${duration}`,
+    parts: [
+      paragraph(
+        `${count} of ${seats} places went to people who have not confirmed by our email. Somebody may have made them up.`,
+      ),
+      paragraph('Look at who asked, and remove those who look invented.'),
+      link('Open it at the desk', `${siteUrl}/desk${deskOfferingPath(key)}`),
+    ],
+  });
+  await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
+}
+
+/** Fewer seats than this may go within minutes without anybody inventing people. */
+const MIN_RUSH_SEATS = 10;

@@ -1,0 +1,168 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { App } from '#app.ts';
+import {
+  findBodyRefusal,
+  hashOf,
+  lockContent,
+  publishNew,
+  readBody,
+  readItemState,
+  readPublishedItem,
+  rewriteDraft,
+} from '#content/api.server.ts';
+import { fieldsIn, isSame, itemsIn } from '#content/fields.ts';
+import { CONTENT_SCHEMAS } from '#content/kinds.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { AuditEventName } from '#staff/audit-events.ts';
+import type { Staff } from '#staff/staff.ts';
+import { readContentOfferings } from './offerings.server.ts';
+import { type OfferingItem, offeringItem } from './place.ts';
+
+/** The limits of an offering, as its content has them. */
+type OfferingLimits = {
+  /** Null: unlimited. */
+  readonly capacity: number | null;
+  /** Seats given by phone or on paper. */
+  readonly reserved: number;
+  /** Why it is cancelled; empty if it takes place. */
+  readonly cancelled: string;
+};
+
+type Limits = Partial<OfferingLimits>;
+type LimitsChange = {
+  readonly to: Limits;
+  /** The limits that the member saw; unset: any. */
+  readonly was?: Limits;
+};
+
+/**
+ * The result of changing limits. `changed`: another member changed them since the page was opened.
+ * `remote`: another server has the content. `misfit`: the content schema rejects the change.
+ */
+export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
+
+/**
+ * Changes the limits of an offering in the content, by publishing a new version of its item as an
+ * editor does: visitors see it at once, and freed seats are offered to the waitlist. A draft of the
+ * item stays a draft and gets the same limits, unless it changes them already. Repeating it has no
+ * further effect.
+ */
+export async function changeLimits(
+  app: App,
+  by: Pick<Staff, 'id'> | null,
+  key: string,
+  change: LimitsChange,
+): Promise<LimitsOutcome> {
+  const outcome = await runTransaction(app.db, (open) =>
+    publishLimits(open, app, by, key, change),
+  ).catch((error: unknown) => {
+    if (error instanceof InvalidLimits) return 'misfit' as const;
+    throw error;
+  });
+  if (outcome !== 'published') return outcome;
+  app.content.markChanged();
+  return 'done';
+}
+
+/**
+ * Does the work of `changeLimits` in a transaction, which then locks the content.
+ * @throws InvalidLimits if the content does not take them: nothing may be stored
+ */
+export async function publishLimits(
+  open: Transaction<Tables>,
+  { config, effects, now }: App,
+  by: Pick<Staff, 'id'> | null,
+  key: string,
+  { to, was }: LimitsChange,
+): Promise<LimitsOutcome | 'published'> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  if (config.apiBaseUrl) return 'remote';
+  await lockContent(open);
+  const offering = (await readContentOfferings(open)).find((one) => one.key === key);
+  const published = await readPublishedItem(open, item);
+  if (!offering || !published) return 'unknown';
+  if (hasLimits(offering, to)) return 'done';
+  if (was && !hasLimits(offering, was)) return 'changed';
+  const before = readBody(published.body);
+  const body = withLimits(item, before, to);
+  if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
+  const text = isSame(body, before) ? published.body : JSON.stringify(body);
+  const staffId = by?.id ?? null;
+  await publishNew(open, item, text, { by: staffId, now: now(), effects });
+  const draft = { item, to, published: published.body, base: hashOf(text) };
+  await changeDraft(open, draft, now());
+  await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
+  // Other content may set the limits as well, such as an entry that only refers to this one.
+  const after = (await readContentOfferings(open)).find((one) => one.key === key);
+  if (!after || !hasLimits(after, to)) throw new InvalidLimits();
+  return 'published';
+}
+
+/** The content does not have the limits that were written: nothing is published. */
+export class InvalidLimits extends Error {
+  override name = 'InvalidLimits';
+}
+
+function hasLimits(offering: OfferingLimits, limits: Limits): boolean {
+  return Object.entries(limits).every(
+    ([name, value]) => offering[name as keyof OfferingLimits] === value,
+  );
+}
+
+/** The body of an item with new limits; undefined if it has no such entry. */
+function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): unknown {
+  const fields = fieldsIn(body);
+  if (!entry) return { ...fields, ...to };
+  const stored = fields[entry.list];
+  const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  // Early releases stored no keys: they are made when the body is read.
+  const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
+  if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;
+  const at = keyed.findIndex((one) => fieldsIn(one).id === entry.id);
+  if (at < 0) return undefined;
+  const changed = { ...fieldsIn(stored[at]), id: entry.id, ...to };
+  return { ...fields, [entry.list]: stored.with(at, changed) };
+}
+
+/** Changes a draft based on the published body, so that it can still be published. */
+async function changeDraft(
+  open: Kysely<Tables>,
+  { item, to, published, base }: DraftChange,
+  now: number,
+): Promise<void> {
+  const { draft } = await readItemState(open, item);
+  if (draft?.body == null || draft.base !== hashOf(published)) return;
+  const [drafted, before] = [readBody(draft.body), readBody(published)];
+  const names = Object.keys(to);
+  if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
+  const body = withLimits(item, drafted, to);
+  if (body !== undefined) {
+    await rewriteDraft(open, item, draft, { body: JSON.stringify(body), base }, now);
+  }
+}
+
+type DraftChange = {
+  readonly item: OfferingItem;
+  readonly to: Limits;
+  /** The stored body that visitors saw. */
+  readonly published: string;
+  /** The hash of the body that they see now. */
+  readonly base: string;
+};
+
+function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly string[]): unknown[] {
+  const fields = fieldsIn(body);
+  const holder = entry
+    ? itemsIn(fields[entry.list]).find((one) => fieldsIn(one).id === entry.id)
+    : fields;
+  return names.map((name) => fieldsIn(holder)[name]);
+}
+
+function auditEventOf({ cancelled }: Limits): AuditEventName {
+  if (cancelled === undefined) return 'changed how many places';
+  return cancelled ? 'called off' : 'called on again';
+}

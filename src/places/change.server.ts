@@ -1,0 +1,422 @@
+import type { Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { eraseSentMails, eraseSubmission } from '#inbox/erasing.server.ts';
+import { type RenamedPerson, withPerson } from '#inbox/forms/party.ts';
+import { searchText } from '#inbox/store-once.server.ts';
+import type { SubmissionEffects } from '#inbox/submission-effect.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { type Consents, readConsents } from './guardians.server.ts';
+import { needsVerification } from './limits.server.ts';
+import type { PlaceMailAbout } from './mail-texts.server.ts';
+import { enqueuePlaceMails } from './mails.server.ts';
+import {
+  allocateSeats,
+  type ChangeError,
+  confirmationDeadline,
+  consentDeadline,
+  isMinor,
+  isSeated,
+  needsGuardianConsent,
+  type PlaceState,
+  seatedState,
+} from './place.ts';
+import {
+  isActive,
+  isPersonLink,
+  offersLapse,
+  readPlaceRows,
+  startOf,
+  stateOf,
+  type WaitlistOptions,
+} from './rows.server.ts';
+import type { PlaceRow } from './tables.ts';
+import type { ViewScope } from './view.server.ts';
+import {
+  allowRegisteringAgain,
+  blankPlaces,
+  clearFingerprint,
+  isBookable,
+  isCurrent,
+  type LockedOffering,
+  lockSubmission,
+  promoteWaitlist,
+  shortenDeadlines,
+} from './waitlist.server.ts';
+
+/** The context of a change of places, while the transaction has locked their offering. */
+export type PlaceAction = {
+  readonly transaction: Transaction<Tables>;
+  readonly locked: LockedOffering;
+  /** The places that it may change, in their present state. */
+  readonly places: readonly PlaceRow[];
+  readonly now: number;
+  /** Staff make the change, after they reached the sender by phone. */
+  readonly isStaff?: boolean;
+};
+
+/** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
+export type PlaceActionResult = Result<
+  {
+    readonly mails: readonly PlaceMailAbout[];
+    readonly seat?: number | undefined;
+    readonly placeId?: string | undefined;
+  },
+  ChangeError
+>;
+
+/** The result of a change that was made already. */
+export const UNCHANGED: PlaceActionResult = ok({ mails: [] });
+
+/** The same change for the place with this seat alone; unset: for all. */
+export function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
+  return seat === undefined
+    ? action
+    : { ...action, places: action.places.filter((place) => place.seat === seat) };
+}
+
+/** Assigns seats: held, waiting for a guardian's yes, or for the sender's confirmation. */
+export async function assignSeats(
+  action: PlaceAction,
+  places: readonly PlaceRow[],
+): Promise<PlaceActionResult> {
+  const { transaction, locked, isStaff } = action;
+  const id = places[0]?.submission_id;
+  const seatless = places.filter((place) => !isSeated(stateOf(place))).length;
+  if (id && !isStaff && (await needsVerification(transaction, locked.offering, id, seatless))) {
+    for (const place of places) await setPlaceState(action, place, 'confirming');
+    return ok({ mails: ['confirm'] });
+  }
+  const consents = await readConsents(transaction, places);
+  let isAwaiting = false;
+  for (const place of places) {
+    const state = stateWithSeat(place, place, consents);
+    await setPlaceState(action, place, state);
+    isAwaiting ||= state === 'awaiting';
+  }
+  return ok({ mails: [isAwaiting ? 'consent' : 'held'] });
+}
+
+/**
+ * The state of a person for whom there is a seat. After a guardian's no, or a withdrawn yes,
+ * another age changes nothing: a guardian or staff decide.
+ */
+export function stateWithSeat(
+  place: PlaceRow,
+  person: Pick<PlaceRow, 'age'>,
+  consents: ReadonlyMap<string, Consents>,
+): 'held' | 'awaiting' {
+  if (becameAdult(place, person)) return 'awaiting';
+  const decided = consents.get(place.id)?.participation ?? 'given';
+  if (decided !== 'given' && place.state !== 'held') return 'awaiting';
+  return seatedState(person, { hasGuardiansYes: hasConsent(place, consents) });
+}
+
+/** Whether a minor who awaits a guardian's yes is now entered as 18 or older: then staff decide. */
+export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
+  const wasMinor = isMinor(place) || place.previous_age !== null;
+  return place.state === 'awaiting' && wasMinor && !isMinor(person);
+}
+
+/** Whether a place needs no yes, or has it. */
+function hasConsent(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
+  const isAsked = needsGuardianConsent(place.offering_key);
+  return !isAsked || consents.get(place.id)?.participation === 'given';
+}
+
+/** The deadline of a state, for a place with a seat; null if it has none. */
+export function stateDeadline(state: PlaceState, start: number | null, now: number): string | null {
+  if (state === 'awaiting') return isoTimestamp(consentDeadline(now, start));
+  return state === 'confirming' ? isoTimestamp(confirmationDeadline(now, start)) : null;
+}
+
+/** Changes the state of a place, unless it changed meanwhile. */
+export async function setPlaceState(
+  { transaction, locked, now }: PlaceAction,
+  { id, state: before }: PlaceRow,
+  state: PlaceState,
+): Promise<void> {
+  const until = stateDeadline(state, startOf(locked.offering), now);
+  await transaction
+    .updateTable('place')
+    .set((row) => ({
+      state,
+      previous_state: before,
+      until,
+      state_changes: row('state_changes', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', before)
+    .execute();
+}
+
+/** The mail about cancelled places, by the cause: sender, guardian, staff, an erasure. */
+type CancellationMail = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed' | 'erased'>;
+
+/** The mail to a sender who cancelled places; waiting or having an offer was no place yet. */
+function cancellationMailOf(cancelled: readonly PlaceRow[]): PlaceMailAbout {
+  const isOnly = (...states: readonly string[]) =>
+    cancelled.every(({ state }) => states.includes(state));
+  if (isOnly('offered')) return 'declined';
+  return isOnly('waiting', 'lapsed', 'checking') ? 'left' : 'cancelled';
+}
+
+/** Cancels the places in these states, or all that are still active. */
+export async function cancelPlaces(
+  action: PlaceAction,
+  states: readonly PlaceState[] | undefined,
+  about: CancellationMail = 'cancelled',
+): Promise<PlaceActionResult> {
+  const cancelled = action.places.filter((place) =>
+    states ? (states as readonly string[]).includes(place.state) : isActive(place),
+  );
+  if (cancelled.length === 0) {
+    const isGone =
+      action.places.length > 0 && action.places.every(({ state }) => state === 'cancelled');
+    return isGone ? UNCHANGED : failed('gone');
+  }
+  // Nobody else needs a seat of an offering that is over or cancelled.
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
+  for (const place of cancelled) await setPlaceState(action, place, 'cancelled');
+  const mail = about === 'cancelled' ? cancellationMailOf(cancelled) : about;
+  return ok({ mails: cancelled.some(({ state }) => state !== 'checking') ? [mail] : [] });
+}
+
+/**
+ * Runs a change of a submission's places with all that follows: the offering is brought up to date
+ * before, so that overdue places have lapsed, and after, so that freed seats are offered; the
+ * sender is notified; and people whose places are all given up may register again. Locks the
+ * submission, then the offering and the places, and stores mails last.
+ */
+export async function runPlaceAction(
+  transaction: Transaction<Tables>,
+  { submissionId, purpose, placeId }: ViewScope,
+  now: number,
+  options: WaitlistOptions,
+  run: (action: PlaceAction) => Promise<PlaceActionResult>,
+): Promise<PlaceActionResult> {
+  await lockSubmission(transaction, submissionId);
+  const key = await readOfferingKey(transaction, submissionId);
+  const locked =
+    key === undefined ? undefined : await promoteWaitlist(transaction, key, now, options);
+  if (!locked) return failed('unknown');
+  // Read only now: the lock keeps them unchanged until the end.
+  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const places = isPersonLink(purpose) ? all.filter(({ id }) => id === placeId) : all;
+  const result = await run({ transaction, locked, places, now });
+  if (!result.ok) return result;
+  await allowRegisteringAgain(transaction, submissionId, places);
+  await promoteWaitlist(transaction, locked.offering.key, now, options);
+  const { mails, seat } = result.value;
+  await notifySender(transaction, submissionId, mails, now);
+  return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
+}
+
+export async function readOfferingKey(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('place')
+    .select('offering_key')
+    .where('submission_id', '=', submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.offering_key;
+}
+
+/** Stores the sender's mails. A teacher gets none for each guardian's yes, only for the last. */
+export async function notifySender(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  mails: readonly PlaceMailAbout[],
+  now: number,
+): Promise<void> {
+  const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const isAwaiting = places.some(({ state }) => state === 'awaiting');
+  const occasions = mails.filter((about) => about !== 'held' || !isAwaiting);
+  await enqueuePlaceMails(
+    transaction,
+    occasions.map((about) => ({ about, submissionId })),
+    now,
+  );
+}
+
+/**
+ * Gives a submission that was held back as a robot's the places of a new one: seats behind those
+ * who wait, or a rank on the waitlist. Does nothing if no place is held back. `now` in
+ * milliseconds.
+ */
+export async function admitChecked(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+  { isStaff = false, ...options }: WaitlistOptions & { readonly isStaff?: boolean } = {},
+): Promise<PlaceActionResult> {
+  const [before] = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  if (!before) return ok({ mails: [] });
+  await lockSubmission(transaction, submissionId);
+  const locked = await promoteWaitlist(transaction, before.offering_key, now, options);
+  return locked
+    ? admitParty(transaction, submissionId, locked, { now, isStaff })
+    : failed('unknown');
+}
+
+/** Cancels the places that were held back, if nothing can be booked there any more. */
+export async function cancelChecked(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ state: 'cancelled', until: null })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
+export async function admitParty(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  locked: LockedOffering,
+  { now, isStaff = false }: { readonly now: number; readonly isStaff?: boolean },
+): Promise<PlaceActionResult> {
+  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const places = all.filter(({ state }) => state === 'checking');
+  if (places.length === 0) return ok({ mails: [] });
+  const { offering, free, queue } = locked;
+  if (!isBookable(offering, now)) return failed('closed');
+  if (places.length <= allocateSeats(queue, free).left) {
+    return assignSeats({ transaction, locked, places, now, isStaff }, places);
+  }
+  await transaction
+    .updateTable('place')
+    .set({ state: 'waiting', queued_at: isoTimestamp(now), queue_number: offering.revision })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'checking')
+    .execute();
+  await shortenDeadlines(transaction, offering, now, locked.options);
+  return ok({ mails: ['waiting'] });
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes or removes the person of a seat in the answers of a submission, so that these no longer
+ * name a person who was corrected or erased. `guardian`: a party's guardian who is responsible for
+ * nobody any more.
+ */
+export function rewriteAnswers(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  { seat, renamed, guardian }: { seat: number; renamed?: RenamedPerson; guardian?: string },
+): Promise<void> {
+  return changeAnswers(transaction, submissionId, (answers) => ({
+    ...withPerson(answers, seat, renamed),
+    ...(guardian && answers.guardianName === guardian && { guardianName: '', guardianPhone: '' }),
+  }));
+}
+
+/** Changes the stored answers of a submission, and the text that the desk searches. */
+export async function changeAnswers(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  change: (answers: Answers) => Answers,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('submission')
+    .select(['reference', 'payload', 'phone_e164'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  const answers = row && jsonObject(row.payload);
+  if (!answers) return;
+  const payload = JSON.stringify(change(answers));
+  await transaction
+    .updateTable('submission')
+    .set({ payload, search_text: searchText({ ...row, payload }) })
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+export type EraseSeatParts = WaitlistOptions & {
+  readonly database: Database;
+  /** The directory with the files of mails. */
+  readonly dataDir: string;
+  /** Effects that run if the last person, and so the submission, is erased. */
+  readonly effects: SubmissionEffects;
+  /** Nobody gets a mail about it. */
+  readonly isSilent?: boolean;
+};
+
+export function eraseParts(app: App): EraseSeatParts {
+  const { db, config, effects } = app;
+  return { database: db, dataDir: config.dataDir, effects, offersLapse: offersLapse(app) };
+}
+
+/** One person of a submission. */
+type Seat = { readonly submissionId: string; readonly seat: number };
+
+/**
+ * Erases one person of a submission and nobody else: frees the seat, erases the personal data, and
+ * empties the mails that were sent, since they name everybody. The decision, its time and its
+ * wording stay. Erasing the last person erases the submission.
+ * @param which finds the person in the transaction and writes the audit event; undefined: nobody
+ * @param now milliseconds
+ * @returns false if there is nobody to erase
+ */
+export async function eraseSeat(
+  which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
+  now: number,
+  { database, dataDir, effects, ...options }: EraseSeatParts,
+): Promise<boolean> {
+  const mails = await runTransaction(database, async (transaction) => {
+    const found = await which(transaction);
+    return found && eraseInTransaction(transaction, found, now, { effects, ...options });
+  });
+  if (mails) deleteMailFiles(dataDir, mails);
+  return mails !== undefined;
+}
+
+/** Returns the ids of the mails whose files must be deleted; undefined if there is nobody. */
+export async function eraseInTransaction(
+  transaction: Transaction<Tables>,
+  { submissionId, seat }: Seat,
+  now: number,
+  { effects, isSilent, ...options }: Pick<EraseSeatParts, 'effects' | 'isSilent'> & WaitlistOptions,
+): Promise<string[] | undefined> {
+  await lockSubmission(transaction, submissionId);
+  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const present = all.filter(({ erased_at }) => erased_at === null);
+  const place = present.find((one) => one.seat === seat);
+  if (!place) return undefined;
+  if (present.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
+  // After the offering has ended nothing is given back, so that people who came stay counted.
+  await runPlaceAction(
+    transaction,
+    { purpose: 'manage', submissionId },
+    now,
+    options,
+    async (action) => {
+      const places = action.places.filter(({ id }) => id === place.id);
+      const result = await cancelPlaces({ ...action, places }, undefined, 'erased');
+      return isSilent && result.ok ? UNCHANGED : result;
+    },
+  );
+  const { guardian_name: guardian } = place;
+  const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
+  await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
+  await clearFingerprint(transaction, submissionId);
+  for (const effect of effects) await effect.onSeatErased?.(transaction, place.id, now);
+  await blankPlaces(transaction, (one) => one('id', '=', place.id));
+  await transaction
+    .updateTable('place')
+    .set({ erased_at: isoTimestamp(now) })
+    .where('id', '=', place.id)
+    .execute();
+  return eraseSentMails(transaction, submissionId, now);
+}

@@ -1,0 +1,201 @@
+import { ErrorSummary } from '#site/forms/error-summary.tsx';
+import { Choices, LineInput, Select } from '#site/forms/fields.tsx';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { ItemNotFound } from '#site/pages/item-not-found.tsx';
+import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Route } from './+types/consent.page';
+import {
+  changePlaces,
+  erasePerson,
+  type FailedChange,
+  failChange,
+  readPlaces,
+  readPostedTexts,
+  redirectBack,
+  rejectAnswers,
+} from './change-places.server.ts';
+import { CONSENT_QUESTIONS, readConsentForm, readCorrectionForm } from './questions.ts';
+import { StoredData } from './stored-data.tsx';
+import { TicketHeading } from './ticket-page.tsx';
+import { type ConsentView, consentView } from './views.server.ts';
+
+export const handle = { query: ['token', 'done'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'May your child take part?',
+    description: 'What a parent or guardian agrees to, and the buttons to say yes or no.',
+  });
+
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', consentView);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submitted = await readPostedTexts(request);
+  const page = '/places/consent';
+  if (submitted.intent === 'erase')
+    return erasePerson({ url, context }, 'consent', submitted, page);
+  const posted =
+    submitted.intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
+  if (!posted) {
+    return failChange(422, {
+      errors: {},
+      failure: 'Please press one of the buttons to say yes or no.',
+      submitted,
+    });
+  }
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
+  const change = posted.value;
+  return changePlaces({ url, context }, 'consent', { change, submitted }, () =>
+    redirectBack(page, url, change.do),
+  );
+}
+
+export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  const intent = actionData?.submitted.intent;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketHeading
+        title={headingOf(found)}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        <p className="lead">{found.status}</p>
+        {found.about && (
+          <ButtonRow>
+            <ButtonLink to={found.about.path} look="plain">
+              {found.about.label}
+            </ButtonLink>
+          </ButtonRow>
+        )}
+      </TicketHeading>
+      {found.isOpen && <Decisions consent={found} answer={intent ? undefined : actionData} />}
+      <StoredData consent={found} answer={intent ? actionData : undefined} />
+    </>
+  );
+}
+
+type Consent = NonNullable<ConsentView>;
+
+function headingOf({ displayName, decided, isPast }: Consent): string {
+  if (decided.participation === 'given') return 'You agreed. Thank you.';
+  if (decided.participation === 'refused') return 'You did not agree';
+  return isPast ? 'This is over' : `May ${displayName} take part?`;
+}
+
+/** The buttons for yes and no; a decision can be taken back. */
+function Decisions({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
+  const isGiven = consent.decided.participation === 'given';
+  return (
+    <>
+      {!isGiven && (
+        <Section title="What you agree to" beside>
+          <AgreeForm consent={consent} answer={answer} />
+        </Section>
+      )}
+      <Section title={isGiven ? 'If you change your mind' : 'If you do not agree'} beside>
+        {isGiven && <PhotoForm consent={consent} />}
+        <RefuseForm consent={consent} isGiven={isGiven} />
+      </Section>
+    </>
+  );
+}
+
+const [NAME, RELATION, PHOTO] = CONSENT_QUESTIONS.fields;
+
+function AgreeForm({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `consent-${name}`,
+    text,
+  }));
+  return (
+    <form method="post" noValidate aria-label="Your answer" className="form">
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+      <p className="lead mb-6">{consent.wording.participation}</p>
+      <div className={fieldClasses(errors.name)}>
+        <LineInput
+          field={NAME}
+          id="consent-name"
+          initial={submitted.name ?? consent.guardianName}
+          error={errors.name}
+        />
+      </div>
+      <div className={fieldClasses(errors.relation)}>
+        <Select
+          field={RELATION}
+          id="consent-relation"
+          initial={submitted.relation ?? ''}
+          error={errors.relation}
+        />
+      </div>
+      <div className="form-field">
+        <PhotoChoice consent={consent} initial={submitted.photo} />
+      </div>
+      <Button type="submit" name="participation" value="given">
+        Yes, I agree
+      </Button>
+    </form>
+  );
+}
+
+function fieldClasses(error: string | undefined): string {
+  return error ? 'form-field form-field-wrong' : 'form-field';
+}
+
+function PhotoChoice({ consent, initial }: { consent: Consent; initial?: string | undefined }) {
+  return (
+    <Choices
+      field={{ ...PHOTO, hint: consent.wording.photo }}
+      id="consent-photo"
+      initial={initial ?? consent.decided.photo ?? ''}
+      error={undefined}
+    />
+  );
+}
+
+/** The question about photographs alone, after the consent to take part. */
+function PhotoForm({ consent }: { consent: Consent }) {
+  return (
+    <form method="post" className="form mb-8">
+      <PhotoChoice consent={consent} />
+      <div className="mt-4">
+        <Button type="submit" look="plain">
+          Save my choice about photos
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Refusing takes two steps, because the place becomes free for others at once. */
+function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }) {
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">
+          {isGiven ? 'I have changed my mind' : 'I do not agree'}
+        </span>
+      </summary>
+      <p className="measure mt-4 mb-4">
+        {isGiven
+          ? `If you say no, ${consent.displayName} cannot come. We hold the place until ${consent.heldUntil} in case you change your mind.`
+          : `${consent.displayName} then has no place, and somebody else can have it at once.`}
+      </p>
+      <form method="post" className="mb-6">
+        <Button
+          type="submit"
+          look="plain"
+          name="participation"
+          value={isGiven ? 'withdrawn' : 'refused'}
+        >
+          {isGiven ? 'Withdraw my consent' : 'No, cancel the place'}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,304 @@
+import { DangerButton } from '#desk/ui/danger-button.tsx';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { Field } from '#desk/ui/field.tsx';
+import { Choice, SelectField, TextField } from '#desk/ui/text-field.tsx';
+import type { AnswerErrors } from '#forms/form.ts';
+import { Button } from '#ui/button.tsx';
+import { type DeskOffering, personLabel, type Roster, type RosterRow } from '../labels.ts';
+import { isAttended, isSeated } from '../place.ts';
+
+/** Success notices, by the URL parameter `done`. */
+export const SUCCESS_NOTICES = {
+  limits: 'It is changed, and visitors see it.',
+  cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',
+  restored: 'It takes place again. Everybody who has a place or waits is told by mail.',
+  added: 'Added. If they have an email address, an email tells them.',
+  moved:
+    'Moved. An email tells them. Tell those without email by WhatsApp: the other roster lists them.',
+  accepted: 'They have what they asked for, or wait for it. A mail tells them.',
+  confirmed: 'It is confirmed. A mail tells them.',
+  removed: 'Taken back. What became free is offered to those who wait.',
+  erased: 'Erased. Nothing of this person is left here, and the seat is free.',
+  paper: "The guardian's yes is noted.",
+  written: 'It is noted who was told.',
+  came: 'It is noted who came.',
+};
+
+export type SuccessNotice = keyof typeof SUCCESS_NOTICES;
+
+/** A failed action, with the submitted values. */
+export type ActionError = {
+  readonly error: string;
+  readonly typed?: Readonly<Record<string, string>>;
+  /** The form that failed, if it is one of those that add or move people. */
+  readonly form?: 'add' | 'move';
+  /** Id of the control to go to. */
+  readonly controlId?: string;
+  /** Errors of single fields, by name. */
+  readonly fieldErrors?: AnswerErrors;
+  /** No seat is free: the form offers to take one more. */
+  readonly isFull?: boolean;
+};
+
+/** Id of a control of the form "Add a person". */
+export function addControlId(name: string): string {
+  return `add-${name}`;
+}
+
+/** Id of the control with which the places of a party are moved. */
+export function moveControlId(reference: string): string {
+  return `move-${reference}`;
+}
+
+/** Id of the form to which the checkboxes beside the names belong. */
+export const ATTENDANCE_FORM_ID = 'came-form';
+
+/** Value of a checkbox for one seat: `EVT-7K3Q:1`. */
+export function seatName({ reference, seat }: Pick<RosterRow, 'reference' | 'seat'>): string {
+  return `${reference}:${seat}`;
+}
+
+/** True if attendance can be recorded for this person, given the offering's key. */
+export function canAttend({ state }: Pick<RosterRow, 'state'>, key: string): boolean {
+  return isAttended(key) && isSeated(state);
+}
+
+type AddPersonFormProps = {
+  readonly offering: DeskOffering;
+  readonly error: ActionError | undefined;
+  /** Form token: makes repeated submissions of the form count once. */
+  readonly token: string;
+  /** Whether it takes place today or has begun: then people come to the door. */
+  readonly isAtDoor: boolean;
+};
+
+/** Form that adds somebody who asked by phone or came to the door. Folded until it is needed. */
+export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFormProps) {
+  const failed = error?.form === 'add' ? error : undefined;
+  const typed = failed?.typed ?? {};
+  const named = (name: string) => ({
+    id: addControlId(name),
+    name,
+    autoComplete: 'off',
+    defaultValue: typed[name],
+    error: failed?.fieldErrors?.[name],
+  });
+  const ticked = (name: string, value: string, isUsual: boolean) => ({
+    name,
+    value,
+    defaultChecked: failed ? typed[name] === value : isUsual,
+  });
+  return (
+    <details className="open:basis-full" open={failed !== undefined}>
+      <summary className="button-link">Add a person</summary>
+      <DeskForm>
+        <input type="hidden" name="do" value="add" />
+        <input type="hidden" name="token" value={typed.token || token} />
+        <div className="grid grid-cols-[1fr_5rem] gap-x-4">
+          <TextField {...named('name')} label="Name" />
+          <TextField {...named('age')} label="Age" inputMode="numeric" />
+        </div>
+        <div className="grid gap-x-4 md:grid-cols-2">
+          <TextField {...named('phone')} label="Phone" type="tel" />
+          <TextField {...named('email')} label="Email" type="email" />
+        </div>
+        <fieldset className="field-group">
+          <legend>If below 18</legend>
+          <div className="grid gap-x-4 md:grid-cols-2">
+            <TextField {...named('guardianName')} label="Guardian's name" />
+            <TextField {...named('guardianPhone')} label="Guardian's phone" type="tel" />
+          </div>
+          <Choice {...ticked('paper', 'yes', false)}>The guardian agreed on paper</Choice>
+          <p className="field-hint mb-4">
+            Without the paper, the place is kept until the guardian agrees.
+          </p>
+          <SelectField {...named('photoConsent')} label="Photographs">
+            <option value="">Not asked</option>
+            <option value="yes">Allowed on the paper</option>
+            <option value="no">Not allowed</option>
+          </SelectField>
+        </fieldset>
+        <fieldset className="field-group mb-5">
+          <legend>How they asked</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Choice type="radio" {...ticked('source', 'phone', !isAtDoor)}>
+              By phone
+            </Choice>
+            <Choice type="radio" {...ticked('source', 'door', isAtDoor)}>
+              At the door: they came
+            </Choice>
+          </div>
+          {offering.reserved > 0 && (
+            <Choice {...ticked('fromReserved', 'yes', false)}>
+              {`Use one of the ${offering.reserved} reserved places`}
+            </Choice>
+          )}
+        </fieldset>
+        <Field id={addControlId('submit')} error={failed?.fieldErrors ? undefined : failed?.error}>
+          {(control) => (
+            <Button
+              {...control}
+              type="submit"
+              name={failed?.isFull ? 'over' : undefined}
+              value="yes"
+            >
+              {failed?.isFull ? 'Add anyway' : 'Add'}
+            </Button>
+          )}
+        </Field>
+      </DeskForm>
+    </details>
+  );
+}
+
+type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
+
+/**
+ * Form for the number of places. The number belongs to the content, so saving publishes it there.
+ */
+export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
+  const named = (name: 'capacity' | 'reserved', value: number | null) => ({
+    id: name,
+    name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: error?.typed?.[name] ?? value ?? '',
+    error: error?.controlId === name ? error.error : undefined,
+  });
+  return (
+    <DeskForm className="field-group">
+      <h2 className="panel-title mb-2">Capacity</h2>
+      <input type="hidden" name="was-capacity" value={capacity ?? ''} />
+      <input type="hidden" name="was-reserved" value={reserved} />
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField {...named('capacity', capacity)} label="Total places" />
+        <TextField {...named('reserved', reserved)} label="Reserved offline" />
+      </div>
+      <p className="small muted mb-4">
+        Leave the total empty for no limit. Reserved places are for people who phone or come. Nobody
+        loses a place.
+      </p>
+      <Button type="submit" look="plain" name="do" value="limit">
+        Save
+      </Button>
+    </DeskForm>
+  );
+}
+
+type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
+
+/** Form that cancels an offering or restores it. */
+export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
+  if (cancelled) {
+    return (
+      <DeskForm className="field-group">
+        <h2 className="panel-title mb-2">Does it take place after all?</h2>
+        <p className="mb-4">Everybody with a place keeps it. We tell them by email.</p>
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="was" value={cancelled} />
+        <Button type="submit" look="plain" name="do" value="restore">
+          Reinstate
+        </Button>
+      </DeskForm>
+    );
+  }
+  const reasonError = error?.controlId === 'reason' ? error.error : undefined;
+  return (
+    <details className="fold mt-6" open={reasonError !== undefined}>
+      <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
+      <DeskForm>
+        <input type="hidden" name="title" value={title} />
+        <TextField
+          id="reason"
+          label="Why"
+          hint="Visitors read this on the site. Everybody with a place or on the waitlist gets it by email, and their calendars remove the entry."
+          error={reasonError}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={error?.typed?.reason ?? ''}
+        />
+        <DangerButton name="do" value="cancel">
+          Cancel and notify everybody
+        </DangerButton>
+      </DeskForm>
+    </details>
+  );
+}
+
+/** Form that records attendance. Its checkboxes are beside the names. */
+export function AttendanceForm({ offering, rows }: Roster) {
+  const attendees = rows.filter((row) => canAttend(row, offering.key));
+  if (attendees.length === 0) return null;
+  return (
+    <>
+      <DeskForm id={ATTENDANCE_FORM_ID}>
+        {attendees.map((row) => (
+          <input
+            key={seatName(row)}
+            type="hidden"
+            name="was"
+            value={`${seatName(row)}=${attendedValue(row)}`}
+          />
+        ))}
+      </DeskForm>
+      <div className="bulk-bar mt-6">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} name="do" value="came">
+          Save attendance
+        </Button>
+      </div>
+      <p className="roster-links">
+        <Button type="submit" form={ATTENDANCE_FORM_ID} look="plain" name="do" value="came all">
+          Save and mark the rest absent
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function attendedValue({ attended }: RosterRow): string {
+  if (attended === null) return '';
+  return attended ? 'yes' : 'no';
+}
+
+/**
+ * People without an email address who were not yet notified of a change: each with a WhatsApp
+ * message and a checkbox.
+ */
+export function UnnotifiedPeople({ offering, rows }: Roster) {
+  const people = rows.flatMap(({ whatsAppNotice, ...row }) =>
+    whatsAppNotice ? [{ ...row, notice: whatsAppNotice }] : [],
+  );
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="unwritten" className="panel mb-8">
+      <h2 id="unwritten">Tell by WhatsApp: {people.length}</h2>
+      <p className="mt-2">
+        It changed, and these people have no email here. Write to each, then tick them. What a
+        guardian agreed to still holds: the message says so, and how to take it back.
+      </p>
+      <DeskForm>
+        <input type="hidden" name="sequence" value={offering.sequence} />
+        <ul className="desk-list my-4">
+          {people.map(({ notice: { to, whatsApp }, ...row }) => (
+            <li key={seatName(row)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Choice name="written" value={seatName(row)}>
+                <span className="sr-only">Told: </span>
+                <bdi>{row.guardianName || personLabel(row, offering.key)}</bdi>
+                {row.guardianName && ', for '}
+                {row.guardianName && <bdi>{personLabel(row, offering.key)}</bdi>}
+              </Choice>
+              <a href={whatsApp} target="_blank" rel="noopener noreferrer" className="button-link">
+                {to ? `Write to ${to} by WhatsApp` : 'Write by WhatsApp'}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" name="do" value="written">
+          Note who is told
+        </Button>
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { appContext } from '#desk/context.ts';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { type DeskOffering, occupancyText } from '../labels.ts';
+import { deskOfferingPath, isPast, SQUAD_PREFIX } from '../place.ts';
+import { listOfferings } from '../roster.server.ts';
+import type { Route } from './+types/places.page';
+import { StatusBadge } from './status-badge.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { now } = app;
+  const all = await listOfferings(app);
+  const isSquad = ({ key }: DeskOffering) => key.startsWith(SQUAD_PREFIX);
+  const coming = all.filter((offering) => !isSquad(offering) && !isPast(offering, now()));
+  return {
+    coming,
+    squads: all.filter(isSquad),
+    // Past offerings only if somebody requested a place; the latest first.
+    past: all
+      .filter((one) => !isSquad(one) && isPast(one, now()) && Object.keys(one.byState).length > 0)
+      .toReversed(),
+  };
+}
+
+/** List of all offerings, with the numbers of places taken, free and waited for. */
+export default function Places({ loaderData: { coming, squads, past } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page">
+      <title>Places - Desk</title>
+      <h1>Places</h1>
+      {coming.length > 0 ? (
+        <Offerings all={coming} />
+      ) : (
+        <p className="mt-4">Nothing that has places is to come.</p>
+      )}
+      {squads.length > 0 && (
+        <section aria-labelledby="squads" className="mt-10">
+          <h2 id="squads">Groups of families</h2>
+          <Offerings all={squads} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className="fold mt-10">
+          <summary>Past: {past.length}</summary>
+          <Offerings all={past} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Offerings({ all }: { all: readonly DeskOffering[] }) {
+  return (
+    <ul className="desk-list mt-4">
+      {all.map((offering) => (
+        <li
+          key={offering.key}
+          className="items-baseline gap-4 wrap-anywhere lg:grid lg:grid-cols-[4fr_5fr_6fr]"
+        >
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={deskOfferingPath(offering.key)}>
+              <strong>{offering.title}</strong>
+            </Link>
+            {offering.reference && <span>{offering.reference}</span>}
+            {offering.availability.status !== 'past' && <StatusBadge offering={offering} />}
+          </p>
+          <p className="small muted flex flex-wrap gap-x-4">
+            {offering.start && <Timestamp at={offering.start} />}
+            {offering.location && <span>{offering.location}</span>}
+          </p>
+          <p className="lg:text-end">{occupancyText(offering)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

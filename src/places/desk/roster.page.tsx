@@ -1,0 +1,184 @@
+import { Link } from 'react-router';
+import type { App } from '#app.ts';
+import { itemPath } from '#content/desk/content-paths.ts';
+import { displayDateTime } from '#content/schedule.ts';
+import { appContext, signedIn } from '#desk/context.ts';
+import { ErrorNotice } from '#desk/ui/error-notice.tsx';
+import { FileLinks } from '#desk/ui/file-links.tsx';
+import { SuccessNotice } from '#desk/ui/success-notice.tsx';
+import type { SelectOption } from '#desk/ui/text-field.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { hasRole } from '#staff/staff.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import {
+  ageRangeText,
+  freeText,
+  occupancyText,
+  type Roster as RosterData,
+  rosterSections,
+  sessionText,
+} from '../labels.ts';
+import { deskOfferingPath, isAttended, isPast, isSameCourse, isSeated } from '../place.ts';
+import { listOfferings, readRoster } from '../roster.server.ts';
+import type { Route } from './+types/roster.page';
+import { handleAction } from './action.server.ts';
+import {
+  AddPersonForm,
+  AttendanceForm,
+  CancelForm,
+  LimitsForm,
+  SUCCESS_NOTICES,
+  UnnotifiedPeople,
+} from './forms.tsx';
+import { Parties } from './parties.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const now = app.now();
+  const roster = await readRoster(app, params.key);
+  if (!roster) throw new Response('Nothing with places has this address.', { status: 404 });
+  const { start } = roster.offering;
+  const query = new URL(request.url).searchParams;
+  const isAtDoor = start !== null && start.slice(0, 10) <= new Date(now).toISOString();
+  return {
+    ...roster,
+    sessions: await readOtherSessions(app, params.key),
+    // Each rendered form gets its own token.
+    token: crypto.randomUUID(),
+    isAtDoor,
+    // Before the day nobody has come yet, unless somebody was noted already.
+    hasTicks:
+      isAtDoor || query.has('attendance') || roster.rows.some(({ attended }) => attended !== null),
+    tomorrow: new Date(now + 86_400_000).toISOString(),
+    isOver: isPast(roster.offering, now),
+    mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
+    done: query.get('done'),
+  };
+}
+
+/** The coming sessions of the same course or program. */
+async function readOtherSessions(app: App, key: string): Promise<SelectOption[]> {
+  const all = isSameCourse(key, key) ? await listOfferings(app) : [];
+  return all
+    .filter((one) => one.key !== key && isSameCourse(one.key, key))
+    .filter((one) => !one.cancelled && !isPast(one, app.now()))
+    .map((one) => ({ value: one.key, name: `${sessionText(one)}: ${freeText(one)}` }));
+}
+
+export const action = (args: Route.ActionArgs) => handleAction(args);
+
+/** Roster of an offering: its parties, its waitlist, and actions for staff. */
+export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
+  const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
+  const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
+  const { isFull, availability } = offering;
+  const ageRange = ages ? ageRangeText(ages) : '';
+  return (
+    <article className="desk-page" key={key}>
+      <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
+      <p className="mb-2">
+        <Link to="/places">All places</Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1>{title}</h1>
+        {/* The figures tell that it is full. */}
+        {(isFull || availability.status !== 'full') && <StatusBadge offering={offering} />}
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {start && (
+          <span>
+            <Timestamp at={start} />
+            {end && ' to '}
+            {end && <Timestamp at={end}>{endText(start, end)}</Timestamp>}
+          </span>
+        )}
+        {location && <span>{location}</span>}
+        {ageRange && <span>For {ageRange}</span>}
+      </p>
+      {!error && <SuccessNotice done={loaderData.done} notices={SUCCESS_NOTICES} />}
+      {error?.controlId && <ErrorNotice error={error.error} controlId={error.controlId} />}
+      {error && !error.controlId && <Notice kind="failure">{error.error}</Notice>}
+      {cancelled && (
+        <p className="mt-4">
+          <strong>It does not take place.</strong> {cancelled}
+        </p>
+      )}
+      <p className="sr-only">{occupancyText(offering)}</p>
+      <Figures offering={offering} rows={rows} />
+      <div className="desk-links roster-links mt-3 mb-6">
+        <ButtonLink to={`/messages/new?roster=${encodeURIComponent(key)}`} look="plain">
+          Write to everybody
+        </ButtonLink>
+        {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}
+        {item && mayEdit && <Link to={itemPath(item)}>Edit details</Link>}
+        {!hasTicks && isAttended(key) && rows.length > 0 && (
+          <Link to="?attendance=early">Record attendance</Link>
+        )}
+        {item && !cancelled && (
+          <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
+        )}
+      </div>
+      <UnnotifiedPeople offering={offering} rows={rows} />
+      {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}
+      <Parties
+        offering={offering}
+        rows={rows}
+        isOn={!isOver && !cancelled}
+        hasTicks={hasTicks}
+        tomorrow={loaderData.tomorrow}
+        sessions={sessions}
+        error={error?.form === 'move' ? error : undefined}
+      />
+      {hasTicks && <AttendanceForm offering={offering} rows={rows} />}
+      <div className="roster-links mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {item && !isOver && <LimitsForm offering={offering} error={error} />}
+        <div className="field-group">
+          <h2 className="panel-title">Files</h2>
+          <FileLinks className="">
+            <a href={`/desk${deskOfferingPath(key)}/roster.xlsx`} className="button-link">
+              Spreadsheet
+            </a>
+          </FileLinks>
+        </div>
+      </div>
+      {item && !isOver && <CancelForm offering={offering} error={error} />}
+    </article>
+  );
+}
+
+/** The end of a session; only the time, if it ends on the day on which it starts. */
+function endText(start: string, end: string): string {
+  const text = displayDateTime(end);
+  return start.slice(0, 10) === end.slice(0, 10) ? text.slice(text.indexOf(', ') + 2) : text;
+}
+
+/** How many places are taken and by whom, and who waits: the sizes of the sections. */
+function Figures({ offering, rows }: RosterData) {
+  const { capacity, reserved, seats } = offering;
+  const sections = rosterSections({ offering, rows }).filter(({ isGone }) => !isGone);
+  const [held = [], others = []] = [true, false].map((isHeld) =>
+    sections
+      .filter(({ rows: [row] }) => row && isSeated(row.state) === isHeld)
+      .map((section) => [section.rows.length, section.title.toLowerCase()] as const),
+  );
+  const parts = [...held, [reserved, 'reserved offline'] as const]
+    .filter(([count]) => count > 0)
+    .map((part) => part.join(' ').replaceAll(' ', '\u00a0'));
+  const taken = seats + reserved;
+  const free = capacity === null ? 0 : capacity - taken;
+  return (
+    <p aria-hidden="true" className="mt-4 flex flex-wrap items-baseline gap-x-6">
+      <span>
+        <span className="count">{capacity === null ? taken : `${taken} of ${capacity}`}</span>{' '}
+        {['taken', parts.join(', ')].filter(Boolean).join(': ')}
+      </span>
+      {[...(free > 0 ? [[free, 'free']] : []), ...others].map(([number, words]) => (
+        <span key={words}>
+          <strong>{number}</strong> {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Questions } from '#forms/form.ts';
+import { ErrorSummary } from '#site/forms/error-summary.tsx';
+import { LineInput } from '#site/forms/fields.tsx';
+import { ticketView } from '#site/forms/places-confirmation.server.ts';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { ItemNotFound } from '#site/pages/item-not-found.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Route } from './+types/join.page';
+import {
+  changePlaces,
+  type FailedChange,
+  readPlaces,
+  readPostedTexts,
+  rejectAnswers,
+} from './change-places.server.ts';
+import { isPast, needsGuardianConsent } from './place.ts';
+import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from './questions.ts';
+import { TicketHeading } from './ticket-page.tsx';
+import { answerJoin, readPostedJoin } from './views.server.ts';
+
+export const handle = { query: ['token', 'done'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Add your name',
+    description: 'Add your name for the next place of your group.',
+  });
+
+export const loader = (args: Route.LoaderArgs) =>
+  readPlaces(args, 'join', (view, now) => ({
+    ticket: ticketView(view, now),
+    unnamed: view.unnamed,
+    hasPlaces: ['held', 'awaiting', 'confirming'].includes(view.state),
+    cancelled: view.offering.cancelled,
+    isPast: isPast(view.offering, now),
+    isOfFamilies: !needsGuardianConsent(view.offering.key),
+  }));
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submitted = await readPostedTexts(request);
+  const posted = readPostedJoin(submitted);
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
+  const change = posted.value;
+  return changePlaces({ url, context }, 'join', { change, submitted }, answerJoin);
+}
+
+export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  const joined = actionData && 'joined' in actionData ? actionData.joined : undefined;
+  const answer = actionData && 'errors' in actionData ? actionData : undefined;
+  const isOpen = !found.cancelled && !found.isPast;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketHeading
+        title={joined ? joined.heading : 'Add your name'}
+        ticket={found.ticket}
+        failure={answer?.failure}
+      >
+        {joined && <p className="lead">{joined.text}</p>}
+        {!isOpen && (
+          <Notice kind="failure">
+            {found.cancelled ? `This was cancelled: ${found.cancelled}` : 'This is over.'}
+          </Notice>
+        )}
+        {isOpen && !found.hasPlaces && !joined && (
+          <Notice kind="failure">
+            Your group does NOT have its places yet. You can add your name already.
+          </Notice>
+        )}
+      </TicketHeading>
+      {isOpen && (
+        <Section title="Who are you?" beside>
+          {joined || found.unnamed > 0 ? (
+            <JoinForm isOfFamilies={found.isOfFamilies} answer={answer} />
+          ) : (
+            <p className="lead">
+              Every place of this link has a name already. Ask the person who sent you the link.
+            </p>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function JoinForm({
+  isOfFamilies,
+  answer,
+}: {
+  isOfFamilies: boolean;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
+  return (
+    <form method="post" noValidate aria-label="Add your name" className="form">
+      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+      {fields.map((field) => {
+        if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
+        const error = errors[field.name];
+        return (
+          <div key={field.name} className={`form-field ${error ? 'form-field-wrong' : ''}`}>
+            <LineInput
+              field={field}
+              id={`join-${field.name}`}
+              initial={submitted[field.name] ?? ''}
+              error={error}
+            />
+          </div>
+        );
+      })}
+      <Button type="submit">Add my name</Button>
+    </form>
+  );
+}

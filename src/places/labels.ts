@@ -1,0 +1,283 @@
+import type { Ages } from '#content/session.ts';
+import type { ConsentKind } from '#inbox/forms/consent-wordings.ts';
+import {
+  type Availability,
+  type Decision,
+  isAttended,
+  isMinor,
+  needsGuardianConsent,
+  type OfferingItem,
+  type PlaceOffering,
+  type PlaceState,
+} from './place.ts';
+import { dateTimeText, scheduleText } from './texts.ts';
+
+/** An offering, as staff see it. */
+export type DeskOffering = PlaceOffering & {
+  readonly capacity: number | null;
+  readonly reserved: number;
+  readonly availability: Availability;
+  readonly seats: number;
+  readonly byState: Readonly<Partial<Record<PlaceState, number>>>;
+  /** The ages that it is meant for; null if unknown, or if the content has it no more. */
+  readonly ages: Ages | null;
+  /** Staff closed it, regardless of the seats left. */
+  readonly isFull: boolean;
+  /** The content item to open for editing; undefined if no content has it any more. */
+  readonly item: OfferingItem | undefined;
+  /** The reference of the submission that is itself the offering: a group of families. */
+  readonly reference: string | undefined;
+};
+
+/** A row of the roster. */
+export type RosterRow = {
+  readonly reference: string;
+  readonly seat: number;
+  readonly state: PlaceState;
+  readonly until: string | null;
+  readonly name: string;
+  readonly age: number | null;
+  readonly isErased: boolean;
+  /** The former age below 18, if the person was later entered as older. */
+  readonly previousAge: number | null;
+  readonly groupName: string;
+  /** Special requirements that the sender wrote. */
+  readonly needs: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  /** The sender's phone number, as `+233241234567`. */
+  readonly phone: string | null;
+  /** The reference under which a person of this name and mailbox or phone already has a place. */
+  readonly duplicateOf: string | null;
+  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
+  /** Null: not recorded. */
+  readonly attended: boolean | null;
+  /**
+   * A WhatsApp message to a person without an email address here who does not know of a new time,
+   * place or cancellation. `to`: the number; if empty, the recipient is chosen in WhatsApp.
+   */
+  readonly whatsAppNotice?: { readonly to: string; readonly whatsApp: string } | undefined;
+};
+
+export type Roster = {
+  readonly offering: DeskOffering;
+  readonly rows: readonly RosterRow[];
+};
+
+/** The label of a place's state for staff, in the offering with this key. */
+export function stateLabel(state: PlaceState, key: string): string {
+  return state === 'held' && !isAttended(key) ? 'In the group' : STATE_LABELS[state];
+}
+
+const STATE_LABELS: Readonly<Record<PlaceState, string>> = {
+  checking: 'Possible spam',
+  confirming: 'Not confirmed yet',
+  waiting: 'Waiting',
+  offered: 'Offered',
+  awaiting: "Awaiting guardian's consent",
+  held: 'Has a place',
+  lapsed: 'Offer expired',
+  cancelled: 'Cancelled',
+};
+
+const DECISION_LABELS: Readonly<Record<ConsentKind, Readonly<Record<Decision, string>>>> = {
+  participation: {
+    given: 'guardian agreed',
+    refused: 'guardian said no',
+    withdrawn: 'guardian took the yes back',
+  },
+  photo: {
+    given: 'photographs allowed',
+    refused: 'no photographs',
+    withdrawn: 'no photographs any more',
+  },
+};
+
+/** Labels of the decisions of guardians about a person. */
+export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string[] {
+  const { participation, photo } = consents;
+  return [
+    ...(participation ? [DECISION_LABELS.participation[participation]] : []),
+    ...(photo ? [DECISION_LABELS.photo[photo]] : []),
+  ];
+}
+
+/**
+ * A note about the age for staff at the door: the site itself turns nobody away for being too
+ * young. For a person without a name it says nothing, since an unknown age is no news then.
+ */
+export function ageNote(
+  { name, age, previousAge }: Pick<RosterRow, 'name' | 'age' | 'previousAge'>,
+  { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
+): string {
+  if (age === null) return name && isAttended(key) ? 'age unknown' : '';
+  const isOutside =
+    ages !== null &&
+    ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
+  const notes = [
+    ...(previousAge !== null && previousAge !== age ? [`age was ${previousAge}`] : []),
+    ...(isOutside ? [`outside ${ages.from ?? 0}${ages.to === null ? '+' : `–${ages.to}`}`] : []),
+  ];
+  return notes.join(', ');
+}
+
+/** `ages 8 to 12`; empty if it is for everybody. */
+export function ageRangeText({ from, to, girls }: Ages): string {
+  const years =
+    from !== null && to !== null
+      ? `ages ${from} to ${to}`
+      : from !== null
+        ? `ages from ${from}`
+        : to !== null
+          ? `ages up to ${to}`
+          : '';
+  return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
+}
+
+/** Whether a guardian's yes is missing for the offering with this key. */
+export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
+  const isMissing =
+    state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
+  return needsGuardianConsent(key) && isMissing;
+}
+
+/** The name of a person, or a label for a person or family without one. */
+export function personLabel(
+  { name, seat, isErased }: Pick<RosterRow, 'name' | 'seat' | 'isErased'>,
+  key: string,
+): string {
+  const missing = isErased ? 'erased' : 'no name yet';
+  return name || `${isAttended(key) ? 'Person' : 'Family'} ${seat}, ${missing}`;
+}
+
+/** `12 of 16 taken (2 by phone), 4 free, 3 waiting`. */
+export function occupancyText(offering: DeskOffering): string {
+  const { capacity, reserved, seats, byState, availability } = offering;
+  const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
+  const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
+  const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
+  return [
+    `${seats + reserved}${capacity === null ? '' : ` of ${capacity}`} taken${byPhone}`,
+    ...(free === null ? [] : [`${free} free`]),
+    ...(availability.waiting > 0 ? [`${availability.waiting} waiting`] : []),
+    ...(confirming > 0 ? [`${confirming} not confirmed yet`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
+    ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
+    ...(checking > 0 ? [`${checking} to check`] : []),
+  ].join(', ');
+}
+
+/** The states of the places of one submission: `2 has a place, 1 waiting`. */
+export function placeStatesText(states: readonly PlaceState[], key: string): string {
+  const counts = Map.groupBy(states, (state) => state);
+  return [...counts]
+    .map(([state, all]) => `${all.length} ${stateLabel(state, key).toLowerCase()}`)
+    .join(', ');
+}
+
+/** Time and place of a session: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, Adum`. */
+export function sessionText(session: SessionTimes): string {
+  const { days = [], location } = session;
+  return [scheduleText({ ...session, days }), location].filter(Boolean).join(', ');
+}
+
+type SessionTimes = Pick<PlaceOffering, 'start' | 'end' | 'location'> & {
+  readonly days?: readonly string[] | undefined;
+};
+
+/** `4 free`, `full`. */
+export function freeText({ availability: { left } }: Pick<DeskOffering, 'availability'>): string {
+  if (left === 0) return 'full';
+  return left === null ? 'no limit' : `${left} free`;
+}
+
+/** `16 of 16 taken. Adding makes 17.` `how`: the verb that begins the second sentence. */
+export function fullText(
+  { capacity, reserved, seats }: DeskOffering,
+  how: 'Adding' | 'Moving',
+  count = 1,
+): string {
+  const taken = seats + reserved;
+  const limit = capacity === null ? '' : ` of ${capacity}`;
+  return `${taken}${limit} taken. ${how} makes ${taken + count}.`;
+}
+
+/** Message to somebody whose answer is missing, with the link to the page for answering. */
+export function offerMessage({
+  state,
+  title,
+  count,
+  until,
+  manage,
+}: {
+  readonly state: PlaceState;
+  readonly title: string;
+  readonly count: number;
+  readonly until: string | null;
+  readonly manage: string;
+}): string {
+  const places = count === 1 ? 'a place' : `${count} places`;
+  if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
+  if (state === 'awaiting') {
+    return `Hello, a parent or guardian must agree to ${places} in ${title}: ${manage}`;
+  }
+  const by = until === null ? '' : ` until ${dateTimeText(until)}`;
+  return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
+}
+
+/** Audit events of places (`audit-events.ts`). */
+export const PLACE_AUDIT_EVENTS = {
+  'gave a place': 'gave … its places',
+  'added a person': 'added …',
+  'moved a person': 'moved … to another session',
+  overbooked: 'took more people than there are places in …',
+  'confirmed by phone': 'confirmed by phone the places of …',
+  'took a place back': 'took back places of …',
+  'erased a person': 'erased one person of …',
+  'noted a consent': "noted a guardian's yes on paper for …",
+  'noted who was told': 'noted who was told of a change of …',
+  'noted who came': 'noted who came to …',
+  'changed how many places': 'changed how many places … has',
+  'called off': 'cancelled …',
+  'called on again': 'took back that … is cancelled',
+} as const;
+
+type Names = Record<keyof typeof PLACE_AUDIT_EVENTS, string>;
+declare module '#staff/audit-events.ts' {
+  interface AuditEvents extends Names {}
+}
+
+/** The rows of a roster in like states, under one heading. */
+type RosterSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly RosterRow[];
+  /** Whether they gave up their places or did not answer. */
+  readonly isGone: boolean;
+};
+
+/** The sections in their order. A person with an offer does not have the place yet. */
+const SECTIONS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
+  { title: 'Have a place', states: ['held', 'awaiting'] },
+  { title: 'Not confirmed yet', states: ['confirming'] },
+  { title: 'Offered, no answer yet', states: ['offered'] },
+  { title: 'Possible spam', states: ['checking'] },
+  { title: 'Waiting', states: ['waiting'] },
+  { title: 'No place any more', states: ['lapsed', 'cancelled'] },
+];
+
+/**
+ * The sections of a roster; empty ones are left out. Those with a place are sorted by name, people
+ * without one last; the others stay in the order in which they asked.
+ */
+export function rosterSections({ offering, rows }: Roster): RosterSection[] {
+  const byName = rows.toSorted(
+    (one, other) => Number(!one.name) - Number(!other.name) || one.name.localeCompare(other.name),
+  );
+  return SECTIONS.map(({ title, states }) => ({
+    id: states.join('-'),
+    title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
+    rows: (states.includes('held') ? byName : rows).filter(({ state }) => states.includes(state)),
+    isGone: states.includes('cancelled'),
+  })).filter((section) => section.rows.length > 0);
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { siteNetwork } from '#platform/http/client-address.ts';
+import { consumePoints } from '#platform/http/rate-limits.ts';
+import { mailboxOf } from '#platform/text/email.ts';
+import { isAttended, SEATED_STATES } from './place.ts';
+import type { OfferingRow } from './tables.ts';
+
+/** Seats that one mailbox gets in one offering without a confirmation. */
+const MAX_UNVERIFIED_SEATS = 2;
+
+/** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
+const NETWORK_LIMITS = [
+  { points: 80, duration: 3_600 },
+  { points: 200, duration: 86_400 },
+];
+
+/** The seats networks have taken. Each server counts alone, since addresses are not stored. */
+export type NetworkSeatLimit = {
+  /** Counts seats; false if they are too many. `network`: in the form of `clientNetwork`. */
+  reserve(network: string, seats: number): Promise<boolean>;
+};
+
+export function makeNetworkSeatLimit(): NetworkSeatLimit {
+  const limits = NETWORK_LIMITS.flatMap(({ points, duration }) => [
+    { limiter: new RateLimiterMemory({ points, duration }), keyOf: (network: string) => network },
+    // One customer of a provider may have a /48 of IPv6: 65,536 networks.
+    { limiter: new RateLimiterMemory({ points: 4 * points, duration }), keyOf: siteNetwork },
+  ]);
+  return {
+    async reserve(network, seats) {
+      const taken: (() => Promise<unknown>)[] = [];
+      for (const { limiter, keyOf } of limits) {
+        const key = keyOf(network);
+        if (key === undefined) continue;
+        if (!(await consumePoints(limiter, key, seats))) {
+          await Promise.all(taken.map((undo) => undo()));
+          return false;
+        }
+        taken.push(() => limiter.reward(key, seats));
+      }
+      return true;
+    },
+  };
+}
+
+/** Whether seats are scarce: not with unlimited capacity, nor in a group's own offering. */
+export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' | 'key'>): boolean {
+  return capacity !== null && isAttended(key);
+}
+
+/**
+ * Whether a submission's places must be confirmed by the link of our email: all but the first two
+ * of one mailbox in an offering, unless it is verified.
+ * @param more the number of seats to add to those that the mailbox has already
+ */
+export async function needsVerification(
+  open: Kysely<Tables>,
+  offering: Pick<OfferingRow, 'capacity' | 'key'>,
+  submissionId: string,
+  more: number,
+): Promise<boolean> {
+  if (!hasLimitedSeats(offering)) return false;
+  const own = await open
+    .selectFrom('submission')
+    .select(['verified_at', 'sender_address'])
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  if (own.verified_at !== null) return false;
+  if (more > MAX_UNVERIFIED_SEATS) return true;
+  const parties = await readUnverifiedParties(open, offering.key, own.sender_address);
+  const seats = parties.filter(({ state }) => (SEATED_STATES as readonly string[]).includes(state));
+  return seats.length + more > MAX_UNVERIFIED_SEATS;
+}
+
+/** The places of an offering that were requested with a mailbox and that nobody has confirmed. */
+export async function readUnverifiedParties(
+  open: Kysely<Tables>,
+  key: string,
+  address: string | null,
+) {
+  const mailbox = mailboxOf(address ?? '');
+  const rows = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['submission.id', 'submission.reference', 'sender_address', 'place.state', 'until'])
+    .where('offering_key', '=', key)
+    .where('verified_at', 'is', null)
+    .where('spam_verdict', 'is', null)
+    .where('submission.erased_at', 'is', null)
+    .orderBy('submission.id')
+    .orderBy('seat')
+    .execute();
+  return rows.filter(({ sender_address }) => mailboxOf(sender_address ?? '') === mailbox);
+}
+
+/** Marks the senders of submissions as verified. `now` in milliseconds. */
+export async function markVerified(
+  open: Kysely<Tables>,
+  submissionIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await open
+    .updateTable('submission')
+    .set({ verified_at: isoTimestamp(now) })
+    .where('id', 'in', submissionIds)
+    .where('verified_at', 'is', null)
+    .execute();
+}

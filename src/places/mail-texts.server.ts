@@ -1,0 +1,339 @@
+import { dayText, shortTitleText } from '#content/schedule.ts';
+import type { MailContext } from '#inbox/mails.server.ts';
+import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
+import {
+  isAttended,
+  isPast,
+  needsGuardianConsent,
+  type PlaceState,
+  type PlacesView,
+} from './place.ts';
+import {
+  askAgainText,
+  confirmByText,
+  firstDeadline,
+  givenAwayText,
+  placesCountText,
+  placesStatusText,
+  placesText,
+  scheduleText,
+  textIfOpen,
+  untilText,
+  waitingText,
+} from './texts.ts';
+
+/**
+ * The occasion of a mail about places. The text is written when the mail is sent, from the state at
+ * that time; a mail that is no longer true is not sent.
+ */
+export type PlaceMailAbout =
+  | 'confirm'
+  | 'held'
+  | 'waiting'
+  | 'offer'
+  | 'lapsed'
+  | 'consent'
+  | 'changed'
+  | 'moved'
+  | 'restored'
+  | 'cancelled'
+  | 'left'
+  | 'declined'
+  | 'refused'
+  | 'removed'
+  | 'erased'
+  | 'reminder'
+  | 'link';
+
+/** Mails about places that were given back or taken back, and about cancelled offerings. */
+const CANCELLATION_MAILS: Readonly<
+  Record<
+    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed' | 'erased'>,
+    PlaceMailTemplate
+  >
+> = {
+  cancelled: {
+    subject: ({ view }) =>
+      view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
+    // A robot may have given somebody else's address, so that address gets no mail.
+    isStillTrue: ({ view }) =>
+      (view.offering.cancelled !== '' && !hasPlaceIn(view, 'checking')) ||
+      hasPlaceIn(view, 'cancelled'),
+    parts: ({ view }) =>
+      view.offering.cancelled
+        ? [paragraph(`It does not take place. ${view.offering.cancelled}`)]
+        : cancellationParts(view, 'You cancelled it with your link.'),
+    calendar: cancellationCalendar,
+  },
+  left: givenBack(
+    'You are not waiting for a place any more.',
+    (view) => `You left the waiting list: ${shortTitleText(view.offering)}`,
+  ),
+  declined: givenBack(
+    'The place is free for somebody else now.',
+    (view) => `You declined a place: ${shortTitleText(view.offering)}`,
+  ),
+  refused: {
+    ...givenBack('A parent or guardian said no, so the place is free for somebody else.'),
+    calendar: cancellationCalendar,
+  },
+  removed: {
+    ...givenBack('One of us cancelled it. If you do not know why, ask us.'),
+    calendar: cancellationCalendar,
+  },
+  // The name is erased, so the mail has none.
+  erased: {
+    subject: () => 'A place was given back',
+    isStillTrue: isCurrent,
+    parts: ({ view }) =>
+      cancellationParts(view, 'We deleted what we held about one person, as we were asked.'),
+    calendar: cancellationCalendar,
+  },
+};
+
+function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemplate {
+  return {
+    subject: ({ view }) => subject(view),
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'cancelled'),
+    parts: ({ view }) => cancellationParts(view, reason),
+  };
+}
+
+/** The mail template of each occasion. */
+export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
+  confirm: {
+    subject: ({ view }) =>
+      `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && context.view.unconfirmedCount > 0,
+    parts: ({ view }) => [
+      paragraph(
+        `Somebody asked for ${placesCountText(view.unconfirmedCount)} with this email address. ${confirmOnPageText(view)}`,
+      ),
+      ...(view.links?.confirm ? [button('Open the page to confirm', view.links.confirm)] : []),
+      paragraph('Not you? Open the page too, and tell us there.'),
+    ],
+  },
+  held: {
+    subject: ({ view, now }) => {
+      const has = isAttended(view.offering.key)
+        ? `You have ${placesInStateText(view, 'held')}`
+        : placesStatusText(view, now).heading;
+      return `${has}: ${shortTitleText(view.offering)}`;
+    },
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'held'),
+    // A group that orders kits for its homes attends nothing.
+    parts: ({ view }) => [
+      paragraph(
+        needsGuardianConsent(view.offering.key)
+          ? 'See you there. If you cannot come, please cancel below, so that somebody else can come.'
+          : 'If a family leaves the group, tell us below.',
+      ),
+    ],
+    calendar: () => 'publish',
+  },
+  waiting: {
+    subject: ({ view }) => `You are on the waiting list: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'waiting'),
+    parts: ({ view }) => [
+      paragraph(
+        `You do NOT have a place yet. You are number ${view.position ?? 1} on the waiting list. ${waitingText(view)}`,
+      ),
+    ],
+  },
+  offer: {
+    subject: ({ view }) =>
+      `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
+    button: 'Open the page to accept',
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
+    parts: ({ view, now }) => [paragraph(placesStatusText(view, now).text)],
+  },
+  lapsed: {
+    subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
+    parts: ({ view }) => [
+      paragraph(
+        `We gave ${givenAwayText(countIn(view, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, open the page and join the waiting list again.')}`,
+      ),
+    ],
+  },
+  consent: {
+    subject: ({ view }) => `${consentByText(view)}: ${shortTitleText(view.offering)}`,
+    heading: 'A parent or guardian must agree',
+    button: 'Open the page with the link',
+    isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'awaiting'),
+    parts: ({ view }) => [consentParagraph(view)],
+  },
+  changed: {
+    subject: ({ view }) => `The time or place has changed: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [statusParagraph(context)],
+    factLabel: () => 'It is now',
+    calendar: attendeeCalendar,
+  },
+  moved: {
+    subject: ({ view }) => `Moved: ${view.offering.title}`,
+    heading: 'You were moved to another date',
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [
+      ...(context.former
+        ? [paragraph(`It is not on ${scheduleText(context.former.offering)} any more.`)]
+        : []),
+      statusParagraph(context),
+    ],
+    factLabel: () => 'It is now',
+    calendar: attendeeCalendar,
+  },
+  restored: {
+    subject: ({ view }) => `It takes place after all: ${view.offering.title}`,
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [statusParagraph(context)],
+    calendar: attendeeCalendar,
+  },
+  ...CANCELLATION_MAILS,
+  reminder: {
+    subject: ({ view }) => `See you soon: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) =>
+      isCurrent(context) &&
+      hasPlaceIn(context.view, 'held') &&
+      Date.parse(context.view.offering.start ?? '') > context.now,
+    parts: ({ view }) => [
+      paragraph(
+        `You have ${placesInStateText(view, 'held')}. If you cannot come, please cancel below, so that somebody else can come.`,
+      ),
+    ],
+    calendar: () => 'publish',
+  },
+  link: {
+    subject: ({ view }) => `Your new link: ${shortTitleText(view.offering)}`,
+    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+    parts: (context) => [
+      statusParagraph(context),
+      paragraph(
+        'The links in our earlier emails no longer work. The link below is the new one. Did you send a link to a parent or a group? Open the page and send them the new one.',
+      ),
+    ],
+  },
+};
+
+/** The opening paragraph: whether the sender has a place, in the same words as the page. */
+export function statusParagraph(context: PlaceMailContext): MailPart {
+  const { view, now } = context;
+  if (view.state === 'awaiting' && isCurrent(context)) return consentParagraph(view);
+  const { heading, text } = placesStatusText(view, now);
+  return paragraph(`${heading}. ${text}`);
+}
+
+/** Says who has to agree, until when, and where their link is: the mail itself has none. */
+function consentParagraph(view: PlacesView): MailPart {
+  const held = `${placesInStateText(view, 'awaiting')}${untilText(view.places, 'awaiting')}`;
+  return paragraph(
+    `A parent or guardian must agree before a child under 18 can come. We hold ${held}. Open the page below. It has a link to send to the parent or guardian by WhatsApp.`,
+  );
+}
+
+/** Whether a calendar file is attached: only for a sender with a place. */
+export function attendeeCalendar({ view }: PlaceMailContext): 'publish' | undefined {
+  return hasPlaceIn(view, 'held', 'awaiting') ? 'publish' : undefined;
+}
+
+/** Text on the page's button. After very many requests from a network it gives the places. */
+function confirmOnPageText(view: PlacesView): string {
+  const first = firstDeadline(view.places, 'confirming');
+  return first
+    ? confirmByText(first, 'on the page')
+    : 'Press the button on the page. Then you have your places, or a number on the waiting list.';
+}
+
+/** `Agree by 29 November`: what a parent or guardian has to do, and until when. */
+function consentByText(view: PlacesView): string {
+  const first = firstDeadline(view.places, 'awaiting');
+  return first ? `Agree by ${dayText(first)}` : 'A parent or guardian must agree';
+}
+
+function cancellationSubject(view: PlacesView): string {
+  return `${cancellationText(view)}: ${shortTitleText(view.offering)}`;
+}
+
+function cancellationText(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    return hasActivePlaces(view) ? 'A family left the group' : 'Your group gets no kits any more';
+  }
+  return hasActivePlaces(view) ? 'A place was cancelled' : 'You do NOT have a place any more';
+}
+
+/** A sentence on who gave the place back, and a sentence on the places that remain. */
+function cancellationParts(view: PlacesView, reason: string): MailPart[] {
+  return [
+    paragraph(reason),
+    paragraph(hasActivePlaces(view) ? remainingText(view) : askAgainText(view)),
+  ];
+}
+
+function remainingText(view: PlacesView): string {
+  if (!isAttended(view.offering.key)) {
+    const count = countIn(view, 'held');
+    return `Your group has ${count} ${count === 1 ? 'family' : 'families'} now.`;
+  }
+  if (hasPlaceIn(view, 'held')) return `You still have ${placesInStateText(view, 'held')}.`;
+  if (hasPlaceIn(view, 'awaiting')) {
+    return `We still hold ${placesInStateText(view, 'awaiting')} for you. A parent or guardian must agree.`;
+  }
+  return 'The others do NOT have a place yet. Open the page to see more.';
+}
+
+/** The calendar entry stays as long as anybody of the party may still come. */
+function cancellationCalendar({ view }: PlaceMailContext): 'cancel' | undefined {
+  return view.offering.cancelled || !hasActivePlaces(view) ? 'cancel' : undefined;
+}
+
+/** The data that a mail about places is written from. */
+export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
+  readonly view: PlacesView;
+  /** The places in the offering that they were moved from, if calendars have its entry. */
+  readonly former?: PlacesView | undefined;
+};
+
+/** The texts of a mail about places, and whether they are still true. */
+export type PlaceMailTemplate = {
+  readonly subject: (context: PlaceMailContext) => string;
+  /** The heading, if it is not the subject without the offering. */
+  readonly heading?: string;
+  readonly parts: (context: PlaceMailContext) => MailPart[];
+  readonly isStillTrue: (context: PlaceMailContext) => boolean;
+  /** Words before the date and place: `It is now`. */
+  readonly factLabel?: (context: PlaceMailContext) => string | undefined;
+  /** The label of the button that opens the sender's own page; by default to see the places. */
+  readonly button?: string;
+  readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
+};
+
+/** The subject without the offering, whose name and date stand below it as the key fact. */
+export function headingOf(subject: string, { view: { offering } }: PlaceMailContext): string {
+  const named = [shortTitleText(offering), offering.title].map((title) => `: ${title}`);
+  const suffix = named.find((each) => subject.endsWith(each)) ?? '';
+  return subject.slice(0, subject.length - suffix.length);
+}
+
+/** Whether the offering is neither cancelled nor over. */
+export function isCurrent({ view: { offering }, now }: PlaceMailContext): boolean {
+  return !offering.cancelled && !isPast(offering, now);
+}
+
+/** Whether any place is in one of these states. */
+function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): boolean {
+  return places.some(({ state }) => states.includes(state));
+}
+
+/** Whether anybody of the party may still come. */
+export function hasActivePlaces(view: PlacesView): boolean {
+  return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
+}
+
+export function countIn({ places }: PlacesView, state: PlaceState): number {
+  return places.filter((place) => place.state === state).length;
+}
+
+/** `a place`, `3 places`. */
+function placesInStateText(view: PlacesView, state: PlaceState): string {
+  return placesText(countIn(view, state));
+}

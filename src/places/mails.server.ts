@@ -1,0 +1,396 @@
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  type ICalWeekday,
+} from 'ical-generator';
+import type { Kysely } from 'kysely';
+import { coursePricing, pricesText } from '#content/course.ts';
+import { eventKey } from '#content/offering.ts';
+import type { Organisation } from '#content/organisation.ts';
+import { shortTitleText } from '#content/schedule.ts';
+import { eventPriceText } from '#content/search.ts';
+import type { MailContext, MailFactsSource, MailTemplates } from '#inbox/mails.server.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import {
+  answers,
+  button,
+  contact,
+  htmlMail,
+  type KeyFact,
+  link,
+  type MailPart,
+} from '#platform/mail/mail-body.ts';
+import type { Attachment } from '#platform/mail/message.ts';
+import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import { calendarFileName } from '#platform/text/slugify.ts';
+import {
+  attendeeCalendar,
+  headingOf,
+  isCurrent,
+  PLACE_MAILS,
+  type PlaceMailAbout,
+  type PlaceMailContext,
+  type PlaceMailTemplate,
+  statusParagraph,
+} from './mail-texts.server.ts';
+import {
+  isAttended,
+  PLACE_KINDS,
+  type PlaceOffering,
+  type PlaceState,
+  type PlacesView,
+} from './place.ts';
+import { type LinkParts, placeOffering, type WaitlistOptions } from './rows.server.ts';
+import { askAgainPath, offeringPath, placesStatusText, scheduleLines } from './texts.ts';
+import { readPlacesView } from './view.server.ts';
+
+type PlaceMail = {
+  readonly about: PlaceMailAbout;
+  readonly submissionId: string;
+  /** For `moved`: the key of the former offering, if calendars have its entry. */
+  readonly former?: string | undefined;
+};
+
+/** Mails stored by one statement. */
+const BATCH_SIZE = 500;
+
+/**
+ * Stores mails to the senders of submissions, in the transaction of the change that they report. A
+ * mail about the same occasion and submission that still waits is not stored twice. The first mail
+ * of a submission takes one of its mailbox's slots (`outbox.ts`), since the address is not verified
+ * yet; later ones do not. Senders without an address and erased ones get no mail.
+ * @param now milliseconds
+ */
+export async function enqueuePlaceMails(
+  transaction: Kysely<Tables>,
+  mails: readonly PlaceMail[],
+  now: number,
+): Promise<void> {
+  const once = [...new Map(mails.map((mail) => [keyOf(mail), mail])).values()];
+  for (let first = 0; first < once.length; first += BATCH_SIZE) {
+    await enqueueBatch(transaction, once.slice(first, first + BATCH_SIZE), now);
+  }
+}
+
+async function enqueueBatch(
+  transaction: Kysely<Tables>,
+  mails: readonly PlaceMail[],
+  now: number,
+): Promise<void> {
+  const ids = [...new Set(mails.map(({ submissionId }) => submissionId))];
+  const addresses = await transaction
+    .selectFrom('submission')
+    .select(['id', 'sender_address'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .where('sender_address', 'is not', null)
+    .execute();
+  const earlier = await transaction
+    .selectFrom('outbox_message')
+    .select(['submission_id', 'content', 'sent_at', 'filed_at', 'given_up_at', 'claimed_until'])
+    .where('submission_id', 'in', ids)
+    .where('purpose', 'in', ['confirmation', 'confirm', 'place'])
+    .execute();
+  const addressOf = new Map(addresses.map(({ id, sender_address }) => [id, sender_address]));
+  const mailed = new Set(earlier.map(({ submission_id }) => submission_id));
+  // Not a mail that a server may be writing right now, from the earlier state.
+  const waiting = new Set(
+    earlier
+      .filter((row) => !(row.sent_at ?? row.filed_at ?? row.given_up_at ?? row.claimed_until))
+      .map(({ submission_id, content }) => `${submission_id} ${content}`),
+  );
+  const rows = mails.flatMap((mail) => {
+    const { submissionId } = mail;
+    const recipient = addressOf.get(submissionId);
+    if (!recipient || waiting.has(keyOf(mail))) return [];
+    const purpose = mailed.has(submissionId) ? 'place' : 'confirmation';
+    mailed.add(submissionId);
+    const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
+    return [outboxRow(outgoing, { submissionId, now })];
+  });
+  await enqueueMails(transaction, rows, now);
+}
+
+function keyOf(mail: PlaceMail): string {
+  return `${mail.submissionId} ${JSON.stringify(storedOf(mail))}`;
+}
+
+/** The stored mail, for the template in `place-mails.ts`; also for a submission's first mail. */
+function storedOf({ about, former }: PlaceMail) {
+  return { kind: 'place', about, former };
+}
+
+/** The mail templates about places, and the parts that they add to the confirmation. */
+export function placeMails(
+  parts: LinkParts & WaitlistOptions,
+): MailFactsSource & { readonly templates: MailTemplates } {
+  const placeContextOf = async (submissionId: string, context: MailContext) => {
+    const scope = { purpose: 'confirm', submissionId } as const;
+    const view = await readPlacesView(context.database, scope, { ...parts, now: context.now });
+    return view && { ...context, view };
+  };
+  return {
+    kinds: PLACE_KINDS,
+    templates: {
+      async place({ submissionId, recipient, stored }, context) {
+        const placeContext = await placeContextOf(submissionId ?? '', context);
+        if (!placeContext) return undefined;
+        const former = await readFormer(context.database, stored.former, placeContext.view);
+        return placeMail(stored.about as PlaceMailAbout, { ...placeContext, former }, recipient);
+      },
+    },
+    async readFacts(submissionId, context) {
+      const placeContext = await placeContextOf(submissionId, context);
+      if (!placeContext) return undefined;
+      const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
+      return {
+        ...confirmationTitles(placeContext),
+        ...(keyFact && { keyFact }),
+        confirmation: confirmationParts(placeContext),
+        coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
+        attachments: confirmationCalendar(placeContext),
+      };
+    },
+  };
+}
+
+/** The same places in the offering with this key, to remove its calendar entry. */
+async function readFormer(
+  database: MailContext['database'],
+  key: unknown,
+  view: PlacesView,
+): Promise<PlacesView | undefined> {
+  const row =
+    typeof key === 'string' &&
+    (await database.selectFrom('offering').selectAll().where('key', '=', key).executeTakeFirst());
+  if (!row) return undefined;
+  const sequence = view.sequence - view.offering.sequence + row.sequence;
+  return { ...view, offering: placeOffering(row), sequence };
+}
+
+/**
+ * Mail to a sender about the present state of their places; undefined if it is no longer true. Like
+ * the confirmation it repeats nothing that the sender typed.
+ */
+function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
+  const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = PLACE_MAILS[about];
+  if (!isStillTrue(context)) return undefined;
+  const { organisation, view, former } = context;
+  const title = subject(context);
+  const body = {
+    heading: heading ?? headingOf(title, context),
+    sender: organisation.name,
+    keyFact: offeringFact(context, factLabel?.(context) ?? offeringLabel(context)) ?? {
+      label: 'Your reference',
+      text: view.reference,
+    },
+    parts: [...parts(context), ...closing(context, button)],
+  };
+  return htmlMail(to, body, {
+    replyTo: organisation.email,
+    subject: `${title} (${view.reference})`,
+    attachments: [
+      ...calendarFiles(calendar?.(context), context),
+      ...(former ? calendarFiles('cancel', { ...context, view: former }) : []),
+    ],
+  });
+}
+
+/** A date that nobody should come on is marked. */
+function offeringLabel({ view }: PlaceMailContext): string | undefined {
+  return view.offering.cancelled ? 'Cancelled' : undefined;
+}
+
+function closing(
+  { view, organisation, siteUrl }: PlaceMailContext,
+  label: string | undefined,
+): MailPart[] {
+  const againPath = askAgainPath(view);
+  return [
+    ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
+    ...manageButton(view, label),
+    contact(organisation),
+  ];
+}
+
+/** Subject and heading of the confirmation: whether the sender has a place, and in what. */
+function confirmationTitles(context: PlaceMailContext): {
+  readonly subject: string;
+  readonly heading: string;
+} {
+  const { view, now } = context;
+  const mail = templateOfState(context);
+  const { heading } = placesStatusText(view, now);
+  if (!mail) {
+    const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
+    return { subject: heading + name, heading };
+  }
+  const subject = mail.subject(context);
+  return { subject, heading: mail.heading ?? headingOf(subject, context) };
+}
+
+/** The parts about places that follow the confirmation's heading and its key fact. */
+export function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
+  const mail = templateOfState(context);
+  return [
+    ...(mail ? mail.parts(context) : [statusParagraph(context)]),
+    ...priceParts(context),
+    ...manageButton(context.view, mail?.button),
+  ];
+}
+
+/** The mail template that fits the state of the places; undefined if they are over or cancelled. */
+function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefined {
+  const about =
+    context.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[context.view.state];
+  return about && isCurrent(context) ? PLACE_MAILS[about] : undefined;
+}
+
+/** The price and when it is paid, if the content has a price. */
+function priceParts({ view, events, courses }: PlaceMailContext & MailContext): MailPart[] {
+  const { key } = view.offering;
+  const event = events.find((each) => eventKey(each) === key);
+  const course = courses.find(({ id }) => key.startsWith(`course:${id}/`));
+  const price = event ? eventPriceText(event) : course && pricesText(coursePricing(course));
+  if (!price) return [];
+  const isFree = price === 'Free';
+  const when = 'You pay nothing now. We tell you how to pay before it begins.';
+  return [answers([{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }])];
+}
+
+/** Whether the offering is over or cancelled, or nobody of the submission has a place. */
+function hasNoPlace(context: PlaceMailContext): boolean {
+  return !isCurrent(context) || context.view.state === 'cancelled';
+}
+
+/** The confirmation's calendar file, for senders who have a place in a current offering. */
+function confirmationCalendar(context: PlaceMailContext): Attachment[] {
+  return calendarFiles(isCurrent(context) ? attendeeCalendar(context) : undefined, context);
+}
+
+const TEMPLATE_OF_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
+  waiting: 'waiting',
+  offered: 'offer',
+  awaiting: 'consent',
+  held: 'held',
+  lapsed: 'lapsed',
+};
+
+/** The file that adds the offering to a calendar or removes it. None if the start is not known. */
+function calendarFiles(
+  method: 'publish' | 'cancel' | undefined,
+  { view, siteUrl, now, organisation }: PlaceMailContext,
+): Attachment[] {
+  const content =
+    method &&
+    placesCalendar(view, {
+      siteUrl,
+      now,
+      isCancelled: method === 'cancel',
+      organiser: organisation,
+    });
+  if (!content) return [];
+  const contentType = `text/calendar; charset=utf-8; method=${method.toUpperCase()}`;
+  const filename = calendarFileName(view.offering.title);
+  return [
+    { filename: method === 'cancel' ? `remove-${filename}` : filename, contentType, content },
+  ];
+}
+
+/** Title, time, place and reference; nothing without a date, if nobody attends it. */
+function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | undefined {
+  const { offering, reference } = view;
+  const when = scheduleLines(offering).join('\n');
+  if (!when && !isAttended(offering.key)) return undefined;
+  const { title, location } = offering;
+  const lines = [label ? title : '', location, `Reference ${reference}`];
+  return when
+    ? { label: label ?? title, text: when, lines: lines.filter(Boolean) }
+    : { label, text: title, lines: lines.slice(1) };
+}
+
+/** The button that opens the sender's own page. */
+function manageButton({ offering, links }: PlacesView, label?: string): MailPart[] {
+  const noun = isAttended(offering.key) ? 'places' : 'order';
+  return links ? [button(label ?? `See and change your ${noun}`, links.manage)] : [];
+}
+
+/** The days of the week, as content and calendars write them. */
+const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
+  mon: 'MO' as ICalWeekday,
+  tue: 'TU' as ICalWeekday,
+  wed: 'WE' as ICalWeekday,
+  thu: 'TH' as ICalWeekday,
+  fri: 'FR' as ICalWeekday,
+  sat: 'SA' as ICalWeekday,
+  sun: 'SU' as ICalWeekday,
+};
+
+const DAY = 24 * 60 * 60_000;
+
+/** `isCancelled`: whether it is cancelled for these people. `now`: milliseconds. */
+export type CalendarOptions = {
+  readonly siteUrl: string;
+  readonly now: number;
+  readonly isCancelled: boolean;
+  /** The sender of the mail with the calendar. */
+  readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
+};
+
+/**
+ * A party's offering as an iCalendar text (RFC 5545), with a permanent UID: a later text with a
+ * higher SEQUENCE replaces the entry of a calendar, and METHOD:CANCEL removes it. An offering that
+ * meets on days of the week recurs weekly. Undefined if its start is not known.
+ */
+export function placesCalendar(
+  { offering, sequence }: Pick<PlacesView, 'offering' | 'sequence'>,
+  { siteUrl, now, isCancelled, organiser }: CalendarOptions,
+): string | undefined {
+  if (!offering.start) return undefined;
+  const { hostname } = new URL(siteUrl);
+  const path = offeringPath(offering.key);
+  const calendar = ical({
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: `//${hostname}//website//EN`,
+  });
+  calendar.createEvent({
+    id: `${calendarUid(offering.uid ?? offering.key)}@${hostname}`,
+    sequence,
+    stamp: new Date(now),
+    ...timesOf(offering, offering.start),
+    summary: printable(offering.title),
+    location: printable(offering.location) || null,
+    ...(path && { url: siteUrl + path, description: `About this: ${siteUrl}${path}` }),
+    ...(organiser?.email && {
+      organizer: { name: printable(organiser.name), email: organiser.email },
+    }),
+    ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+  });
+  return calendar.toString();
+}
+
+/** `event-7` for `event:7`, as in the calendars of events. */
+function calendarUid(key: string): string {
+  return key.replaceAll(/[^a-z0-9]+/gi, '-');
+}
+
+function timesOf({ end, days }: PlaceOffering, start: string) {
+  const byDay = days.flatMap((day) => WEEKDAYS[day] ?? []);
+  if (byDay.length === 0 || !end)
+    return { start: new Date(start), end: end ? new Date(end) : null };
+  const first = Date.parse(start);
+  const last = Date.parse(end);
+  // The end of the last meeting gives the time of day at which each meeting ends.
+  const length = (((last - first) % DAY) + DAY) % DAY;
+  return {
+    start: new Date(first),
+    end: new Date(first + length),
+    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until: new Date(last) },
+  };
+}
+
+/** Removes control characters, which iCalendar does not allow but the library lets through. */
+function printable(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\r\n]/gu, '');
+}

@@ -1,0 +1,78 @@
+import { ForwardLink } from '#site/forms/ticket.tsx';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { ItemNotFound } from '#site/pages/item-not-found.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Route } from './+types/own.page';
+import {
+  changePlaces,
+  failChange,
+  readPlaces,
+  readPostedTexts,
+  redirectBack,
+  USE_BUTTONS_TEXT,
+} from './change-places.server.ts';
+import { AskGuardian } from './people.tsx';
+import { TicketHeading } from './ticket-page.tsx';
+import { ownPlaceView } from './views.server.ts';
+
+export const handle = { query: ['token', 'done'] };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.heading ?? 'Your place',
+    description: 'See your place in a group.',
+  });
+
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPlaceView);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submitted = await readPostedTexts(request);
+  if (submitted.do !== 'cancel')
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
+  const change = { do: 'cancel' } as const;
+  return changePlaces({ url, context }, 'own', { change, submitted }, () =>
+    redirectBack('/places/own', url, change.do),
+  );
+}
+
+/** The place of a person who took it through the link of a group. */
+export default function PlacesOwn({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketHeading
+        title={found.heading}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        {found.text && <p className="lead">{found.text}</p>}
+        {found.guardian && <AskGuardian guardian={found.guardian} />}
+      </TicketHeading>
+      <Section title="See this page again" beside>
+        <p className="measure mb-4">Keep this link: it opens your place again, on any phone.</p>
+        <ForwardLink {...found.own} words="Send it to yourself by WhatsApp" look="plain" />
+      </Section>
+      {found.canCancel && (
+        <Section title="If you cannot come" beside>
+          <details className="question">
+            <summary>
+              <span className="question-title strong">Cancel your place</span>
+            </summary>
+            <p className="measure mt-4 mb-4">
+              Somebody else can then have it. You cannot undo this.
+            </p>
+            <form method="post" className="mb-6">
+              <Button type="submit" name="do" value="cancel" look="plain">
+                Yes, cancel your place
+              </Button>
+            </form>
+          </details>
+        </Section>
+      )}
+    </>
+  );
+}

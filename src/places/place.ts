@@ -1,0 +1,553 @@
+import type { ItemKey } from '#content/editing.ts';
+import type { Offering } from '#content/offering.ts';
+import type { ConsentKind } from '#inbox/forms/consent-wordings.ts';
+import { ADULT_AGE, type Person } from '#inbox/forms/party.ts';
+import type { BookingSummaryOf } from '#inbox/submission.ts';
+import type { Result } from '#platform/text/result.ts';
+
+/** The summary of a submission's places, as its sender gets it. */
+export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
+
+/** The fields of an offering that its places need, even after it left the content. */
+export type PlaceOffering = Pick<
+  Offering,
+  'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
+> & {
+  /** The days of the week on which it meets: `sat`; empty for one continuous stretch. */
+  readonly days: readonly string[];
+  /** Its permanent UID in calendars; without one its key is used. */
+  readonly uid?: string;
+  /** Goes up with each change that calendars must get. */
+  readonly sequence: number;
+};
+
+/** One person's place, as people with the link see it. */
+export type PlaceView = {
+  readonly seat: number;
+  /** Empty if unknown. */
+  readonly name: string;
+  readonly age: number | null;
+  readonly state: PlaceState;
+  /** The state before the last change: a cancelled place may only have been waited for. */
+  readonly previousState?: PlaceState | null;
+  /** Deadline for an answer to an offer or a guardian's yes: ISO. */
+  readonly until: string | null;
+  /** The last decisions, if there are any. */
+  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  /** Whether they came; null: not recorded. */
+  readonly attended: boolean | null;
+  /** The guardian's page for this person. */
+  readonly consentLink: string;
+  /** The page for the person who took this place by a group's link. */
+  readonly ownLink: string;
+};
+
+/** The order of families who get kits (`modules/submissions/model/kit-order.ts`). */
+type OrderView = {
+  /** Answers by question name; empty if there are none. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The same as readable rows, with the price. */
+  readonly lines: readonly { readonly label: string; readonly answer: string }[];
+};
+
+/** The places that a link opens. A link for one person shows that person alone. */
+export type PlacesView = {
+  readonly purpose: LinkPurpose;
+  readonly reference: string;
+  readonly offering: PlaceOffering;
+  /**
+   * The SEQUENCE of its calendar: goes up with the offering's, and whenever a person of the
+   * submission gets or loses a place.
+   */
+  readonly sequence: number;
+  readonly availability: Availability;
+  readonly groupName: string;
+  /** The end of the retention period for personal data: ISO; null if not known. */
+  readonly retainedUntil: string | null;
+  /** Empty for people who have no place yet (`join`). */
+  readonly places: readonly PlaceView[];
+  /** Number of places of the submission that have no name yet. */
+  readonly unnamed: number;
+  readonly state: PlaceState;
+  /** Number of places that their sender has to confirm by the link of our email. */
+  readonly unconfirmedCount: number;
+  /** Whether a person of the same mailbox and name already has another place there. */
+  readonly isDuplicate: boolean;
+  /** When that email can be sent again; null: at once. Only for the managing sender. */
+  readonly nextMailAt: string | null;
+  /** For `confirm` alone: all requests there from the same mailbox. */
+  readonly unverified?: readonly UnverifiedParty[];
+  /** The party's rank in the queue, from 1. */
+  readonly position: number | null;
+  /** The kit order of a group of families, for `manage` and `confirm`. */
+  readonly order?: OrderView | undefined;
+  /** For `manage` and `confirm`: one person's link must not open the other places. */
+  readonly links?: {
+    readonly manage: string;
+    /** For people of a group whose names are missing: a teacher forwards it. */
+    readonly join: string;
+    readonly calendar: string;
+    /** For `confirm` alone: a page that others may see must not prove who owns the mailbox. */
+    readonly confirm?: string;
+  };
+};
+
+/**
+ * The purpose of a link. `join`: the next place without a name; `own`: that place, for the person
+ * who took it. `confirm`: only our emails contain it, so opening it proves access to the mailbox.
+ */
+export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
+
+/** Places requested with a mailbox whose owner has not confirmed them. */
+export type UnverifiedParty = {
+  readonly reference: string;
+  readonly count: number;
+  readonly state: PlaceState;
+  readonly until: string | null;
+};
+
+/** A change by somebody with a link. `seat`: one person's; without it all of the submission. */
+export type PlaceChange =
+  | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
+  /** Sends the email with the confirmation button once more. */
+  | { readonly do: 'mail' }
+  /** Confirms all requests there from this mailbox. */
+  | { readonly do: 'confirm' }
+  /** The owner of the mailbox did not send this request. */
+  | { readonly do: 'refuse'; readonly reference: string }
+  | {
+      readonly do: 'save';
+      readonly people: readonly {
+        readonly seat: number;
+        readonly name: string;
+        readonly age: number | null;
+        /** Empty or missing: the guardian of the whole party. */
+        readonly guardianName?: string | undefined;
+        readonly guardianPhone?: string | undefined;
+      }[];
+      readonly guardianName?: string | undefined;
+      readonly guardianPhone?: string | undefined;
+    }
+  | {
+      /** The kit order of a group of families. */
+      readonly do: 'order';
+      readonly order: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly do: 'consent';
+      readonly participation?: Decision | undefined;
+      readonly photo?: Decision | undefined;
+      readonly name: string;
+      readonly relation: string;
+      readonly phone?: string | undefined;
+    }
+  | {
+      readonly do: 'correct';
+      readonly name: string;
+      readonly age: number | null;
+      readonly guardianName: string;
+      readonly guardianPhone: string;
+    }
+  | {
+      readonly do: 'join';
+      readonly name: string;
+      readonly age: number | null;
+      readonly guardianName?: string | undefined;
+      readonly guardianPhone?: string | undefined;
+    };
+
+/**
+ * The reason why a change failed. `unknown`: the link is not valid. `late`: the offer or the time
+ * for a yes has expired. `gone`: the place was cancelled, or its state does not allow the change.
+ * `closed`: nothing can be booked there any more. `full`: no place without a name is left.
+ * `limited`: an email went to the mailbox within the hour.
+ */
+export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
+
+/** The places after a change. `seat`: the one taken by a group's link. */
+export type PlacesChanged = { readonly view: PlacesView; readonly seat?: number };
+
+/** The service of places for pages and endpoints. All methods reject with a `ServiceFailure`. */
+export interface Places {
+  /**
+   * The availability of each offering, by its key: a second old at most, or the last known while
+   * the database does not answer. `unknown` if nothing is known yet.
+   */
+  availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
+  /** The calendar SEQUENCE of each changed offering, by its key; unchanged ones are missing. */
+  sequences(): Promise<ReadonlyMap<string, number>>;
+  /** The places that a link opens; undefined if the link is not valid. Changes nothing. */
+  byToken(token: string, purpose: LinkPurpose): Promise<PlacesView | undefined>;
+  /** A calendar file (RFC 5545) for links to all places or to one's own; else undefined. */
+  calendar(
+    token: string,
+  ): Promise<{ readonly title: string; readonly content: string } | undefined>;
+  /** Applies a change, or returns why it failed. Repeating it has no further effect. */
+  change(
+    token: string,
+    purpose: LinkPurpose,
+    change: PlaceChange,
+  ): Promise<Result<PlacesChanged, ChangeError>>;
+  /**
+   * Erases one person for good: the one of a guardian's link, or the one in this seat of the
+   * sender's. Erasing the last person of a submission erases the submission.
+   */
+  erase(
+    token: string,
+    purpose: 'manage' | 'consent',
+    seat?: number,
+  ): Promise<Result<'erased', ChangeError>>;
+}
+
+/**
+ * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network
+ * asked for too many, so its sender confirms first. `confirming`: the seat is held until its sender
+ * presses the button behind the link of our email. `waiting`: on the waitlist. `offered`: a freed
+ * seat is held until the visitor answers. `awaiting`: a guardian's yes is missing. `lapsed`: nobody
+ * answered in time.
+ */
+export const PLACE_STATES = [
+  'checking',
+  'confirming',
+  'waiting',
+  'offered',
+  'awaiting',
+  'held',
+  'lapsed',
+  'cancelled',
+] as const;
+
+export type PlaceState = (typeof PLACE_STATES)[number];
+
+/** The states in which a place takes a seat. */
+export const SEATED_STATES = [
+  'confirming',
+  'offered',
+  'awaiting',
+  'held',
+] as const satisfies readonly PlaceState[];
+
+/** The states that end when somebody cannot come. */
+export const ACTIVE_STATES = [
+  'checking',
+  'waiting',
+  ...SEATED_STATES,
+  'lapsed',
+] as const satisfies readonly PlaceState[];
+
+export function isSeated(state: PlaceState): boolean {
+  return (SEATED_STATES as readonly PlaceState[]).includes(state);
+}
+
+/** Whether a guardian has to agree. A person of unknown age is asked for it, and gets the seat. */
+export function isMinor({ age }: Pick<Person, 'age'>): boolean {
+  return age !== null && age < ADULT_AGE;
+}
+
+/** The state of a person for whom there is a seat. */
+export function seatedState(
+  person: Pick<Person, 'age'>,
+  { hasGuardiansYes }: { readonly hasGuardiansYes: boolean },
+): 'held' | 'awaiting' {
+  return isMinor(person) && !hasGuardiansYes ? 'awaiting' : 'held';
+}
+
+/** The state of a whole submission: that of its places which needs attention first. */
+export function partyState(states: readonly PlaceState[]): PlaceState {
+  const order: readonly PlaceState[] = [
+    'checking',
+    'confirming',
+    'offered',
+    'waiting',
+    'awaiting',
+    'held',
+    'lapsed',
+  ];
+  return order.find((state) => states.includes(state)) ?? 'cancelled';
+}
+
+/** The states that end at a deadline. */
+export const LAPSING_STATES = ['confirming', 'offered', 'awaiting'] as const satisfies PlaceState[];
+
+export type Decision = 'given' | 'refused' | 'withdrawn';
+/**
+ * How a decision reached us: with the form, by the guardian's link, on paper held by staff. `name`:
+ * nobody decided; the place got another name, so decisions about the former person no longer count.
+ */
+export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
+
+/**
+ * `closed`: registration has ended, but the offering is not past. `unknown`: another server counts
+ * the places, or ours cannot read them.
+ */
+export type OfferingStatus = 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
+
+/** The availability of an offering, as visitors see it. */
+export type Availability = {
+  readonly status: OfferingStatus;
+  /** Seats that a newcomer can have; null: unlimited or not known. */
+  readonly left: number | null;
+  /** Number of people on the waitlist. */
+  readonly waiting: number;
+};
+
+export const UNKNOWN_AVAILABILITY: Availability = { status: 'unknown', left: null, waiting: 0 };
+
+/** The seats taken of an offering, and its waitlist in order. */
+export type Occupancy = { readonly seats: number; readonly queue: readonly WaitingParty[] };
+
+export const NO_OCCUPANCY: Occupancy = { seats: 0, queue: [] };
+
+/** The fields that decide whether places can be booked. */
+type Limits = Pick<Offering, 'capacity' | 'reserved'>;
+type Times = Pick<Offering, 'start' | 'end' | 'closes'>;
+
+/** Free seats, never below zero; Infinity if the capacity is unlimited. */
+export function freeSeats({ capacity, reserved }: Limits, seats: number): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - reserved - seats, 0);
+}
+
+/** Whether it is over: without an end when it begins; without both never. */
+export function isPast({ start, end }: Pick<Times, 'start' | 'end'>, now: number): boolean {
+  return Date.parse(end ?? start ?? '') <= now;
+}
+
+/** Whether registration has ended because of the time. */
+export function isClosed(times: Times, now: number): boolean {
+  return isPast(times, now) || Date.parse(times.closes ?? '') <= now;
+}
+
+/** The availability at the time `now` (milliseconds). Newcomers come behind the waitlist. */
+export function availabilityOf(
+  offering: Limits & Times & Pick<Offering, 'full' | 'cancelled'>,
+  { seats, queue }: Occupancy,
+  now: number,
+): Availability {
+  const waiting = queue.reduce((sum, { size }) => sum + size, 0);
+  const behind = allocateSeats(queue, freeSeats(offering, seats)).left;
+  const left = offering.full ? 0 : Number.isFinite(behind) ? behind : null;
+  const status = statusOf(offering, left, now);
+  // Seats that nobody can book any more do not count as left.
+  return { status, left: status === 'closed' ? 0 : left, waiting };
+}
+
+function statusOf(
+  offering: Times & Pick<Offering, 'cancelled'>,
+  left: number | null,
+  now: number,
+): OfferingStatus {
+  if (offering.cancelled) return 'cancelled';
+  if (isPast(offering, now)) return 'past';
+  if (isClosed(offering, now)) return 'closed';
+  return left === 0 ? 'full' : 'open';
+}
+
+/** A party on the waitlist. `size`: its number of people. */
+type WaitingParty = { readonly size: number };
+
+/**
+ * The parties that get seats, in the order of the waitlist: each that fits as a whole into the
+ * remaining room. A party that does not fit keeps its rank and may become smaller.
+ */
+export function allocateSeats<Party extends WaitingParty>(
+  queue: readonly Party[],
+  room: number,
+): { readonly fitting: readonly Party[]; readonly left: number } {
+  const fitting: Party[] = [];
+  let left = Math.max(room, 0);
+  for (const party of queue) {
+    if (party.size > left) continue;
+    fitting.push(party);
+    left -= party.size;
+  }
+  return { fitting, left };
+}
+
+/** The availability of each of some offerings. */
+export type AvailabilityOf = (offering: Offering) => Availability;
+
+/**
+ * Reads the availability of offerings from the places taken. If another server counts those, only
+ * its content decides. `now` in milliseconds. Rejects with a `ServiceFailure`.
+ */
+export async function loadAvailability(
+  places: Places | undefined,
+  offerings: readonly Offering[],
+  now: number,
+): Promise<AvailabilityOf> {
+  if (!places) return (offering) => uncountedAvailability(offering, now);
+  const found = offerings.length > 0 ? await places.availability(offerings) : new Map();
+  return (offering) => found.get(offering.key) ?? UNKNOWN_AVAILABILITY;
+}
+
+/** Whether people can join the waitlist: there is none if another server counts the places. */
+export function canWait(places: Places | undefined, { status }: Availability): boolean {
+  return status === 'full' && places !== undefined;
+}
+
+/** Availability without counted places: unknown, unless it is over, cancelled or full. */
+function uncountedAvailability(offering: Offering, now: number): Availability {
+  const availability = availabilityOf(offering, NO_OCCUPANCY, now);
+  return availability.status === 'open' ? { ...availability, status: 'unknown' } : availability;
+}
+
+/** Prefix of the key of a group of families; the id of its submission follows. */
+export const SQUAD_PREFIX = 'squad:';
+
+/** The part of a submission that names what is requested. */
+type Submission = {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** The kinds of submissions that may ask for places. */
+export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
+
+/** Whether a submission requests places: in an event, in a course, or in a group of families. */
+export function requestsPlaces({ kind, payload }: Submission): boolean {
+  if (kind === 'event-registrations') return true;
+  if (kind !== 'enrollments') return false;
+  return payload.programType !== 'STEM Squad' || payload.subscriptionType === 'group';
+}
+
+/**
+ * The offering that a submission requests; undefined if it names none of ours. A course requested
+ * without one of its sessions has none.
+ */
+export function requestedOffering(
+  { kind, payload }: Submission,
+  offerings: readonly Offering[],
+): Offering | undefined {
+  if (kind === 'enrollments' && payload.subscriptionType === 'group') return squadOffering(payload);
+  const keys = candidateKeys({ kind, payload });
+  return offerings.find(({ key }) => keys.includes(key));
+}
+
+function candidateKeys({ kind, payload }: Submission): string[] {
+  const { eventId, courseId, sessionId } = payload;
+  if (kind === 'event-registrations') return [`event:${eventId}`];
+  if (kind !== 'enrollments' || !sessionId) return [];
+  return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
+}
+
+/** The offering of a group of families: its stated size, or the families named if more. */
+function squadOffering({ groupSize, families }: Submission['payload']): Offering {
+  const named = 1 + (Array.isArray(families) ? families.length : 0);
+  return {
+    key: SQUAD_PREFIX,
+    title: 'STEM Squad group',
+    location: '',
+    start: null,
+    end: null,
+    closes: null,
+    capacity: typeof groupSize === 'number' ? Math.max(groupSize, named) : null,
+    reserved: 0,
+    full: false,
+    cancelled: '',
+    ages: null,
+  };
+}
+
+/** Whether people attend it. Families who subscribe together get kits at home. */
+export function isAttended(key: string): boolean {
+  return !key.startsWith(SQUAD_PREFIX);
+}
+
+/** Whether a guardian's yes is needed: not if parents themselves order kits for their homes. */
+export function needsGuardianConsent(key: string): boolean {
+  return isAttended(key);
+}
+
+/** The content item of an offering. */
+export type OfferingItem = ItemKey & {
+  /** The list of the item and the entry's id; undefined if the offering is the item itself. */
+  readonly entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
+};
+
+/** The content item with an offering's limits; undefined for a group of families. */
+export function offeringItem(key: string): OfferingItem | undefined {
+  const [, kind, rest = ''] = /^(event|course|program):(.+)$/s.exec(key) ?? [];
+  if (kind === 'event') return { kind: 'events', id: rest };
+  // A session's key has no slash; the key of its course may.
+  const [, id, session] = /^(.+)\/([^/]+)$/s.exec(rest) ?? [];
+  if (!id || !session) return undefined;
+  return kind === 'course'
+    ? { kind: 'courses', id, entry: { list: 'sessions', id: session } }
+    : { kind: 'programs', id, entry: { list: 'upcoming', id: session } };
+}
+
+/** The path of an offering's page at the desk, without `/desk`. */
+export function deskOfferingPath(key: string): string {
+  return `/places/${encodeURIComponent(key)}`;
+}
+
+/** Whether two offerings are sessions of the same course or program. */
+export function isSameCourse(key: string, other: string): boolean {
+  const [one, two] = [offeringItem(key), offeringItem(other)];
+  return Boolean(one?.entry && two?.entry) && one?.kind === two?.kind && one?.id === two?.id;
+}
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** The hours in which offers are made, in Ghana's time, which is UTC all year. */
+const FIRST_OFFER_HOUR = 7;
+const LAST_OFFER_HOUR = 20;
+
+/** The earliest hour at which a confirmation deadline may fall. */
+const CONFIRM_HOUR = 9;
+
+/** When reminders are sent, in milliseconds before the first meeting begins. */
+const REMIND_FROM_MS = 30 * HOUR;
+const REMIND_UNTIL_MS = 4 * HOUR;
+
+/** Milliseconds, like all times here; null if the start is not known. */
+type Start = number | null;
+
+/** The time until which an offer made at `now` is valid. */
+export function offerDeadline(now: number, start: Start): number {
+  const left = start === null || start <= now ? Number.POSITIVE_INFINITY : start - now;
+  const hours = left < DAY ? 2 : left < 3 * DAY ? 6 : 24;
+  return Math.min(now + hours * HOUR, now + left);
+}
+
+/**
+ * The time until which a guardian can answer: a week, at most until a day before the start, but at
+ * least a day, and never beyond the start.
+ */
+export function consentDeadline(now: number, start: Start): number {
+  if (start === null || start <= now) return now + (start === null ? 7 : 1) * DAY;
+  const usual = Math.min(now + 7 * DAY, start - DAY);
+  return Math.min(Math.max(usual, now + DAY), start);
+}
+
+/**
+ * The time until which unconfirmed places are held: 48 hours, or 6 if others wait for them
+ * (`isWanted`) or the start is within three days. Never at night: then 9 in the morning.
+ */
+export function confirmationDeadline(now: number, start: Start, isWanted = false): number {
+  const isSoon = start !== null && start - now < 3 * DAY;
+  const end = new Date(now + (isWanted || isSoon ? 6 : 48) * HOUR);
+  const hour = end.getUTCHours();
+  if (hour >= LAST_OFFER_HOUR) end.setUTCDate(end.getUTCDate() + 1);
+  if (hour >= LAST_OFFER_HOUR || hour < CONFIRM_HOUR) end.setUTCHours(CONFIRM_HOUR, 0, 0, 0);
+  return Math.min(end.getTime(), start !== null && start > now ? start : Number.POSITIVE_INFINITY);
+}
+
+/** Whether it is daytime: no offer should come and lapse while people sleep. */
+export function isDaytime(now: number): boolean {
+  const hour = new Date(now).getUTCHours();
+  return hour >= FIRST_OFFER_HOUR && hour < LAST_OFFER_HOUR;
+}
+
+/** Whether reminders for an offering that begins at `start` are sent now. */
+export function isReminderDue(now: number, start: number): boolean {
+  return now >= start - REMIND_FROM_MS && now <= start - REMIND_UNTIL_MS;
+}
+
+/** The earliest and latest `start` for which `isReminderDue` is true now. */
+export function reminderWindow(now: number): { readonly from: number; readonly to: number } {
+  return { from: now + REMIND_UNTIL_MS, to: now + REMIND_FROM_MS };
+}

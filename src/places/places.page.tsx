@@ -1,0 +1,289 @@
+import { rowName } from '#forms/form.ts';
+import { MAX_PEOPLE } from '#inbox/forms/party.ts';
+import { ErrorSummary } from '#site/forms/error-summary.tsx';
+import { LineInput, Select } from '#site/forms/fields.tsx';
+import { ForwardLink } from '#site/forms/ticket.tsx';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { ItemNotFound } from '#site/pages/item-not-found.tsx';
+import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Route } from './+types/places.page';
+import {
+  changePlaces,
+  erasePerson,
+  type FailedChange,
+  failChange,
+  readPlaces,
+  readPostedOrder,
+  readPostedTexts,
+  redirectBack,
+  rejectAnswers,
+  USE_BUTTONS_TEXT,
+} from './change-places.server.ts';
+import { AskGuardian, onlyGuardian, People } from './people.tsx';
+import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS, readPlaceChange } from './questions.ts';
+import { TicketHeading } from './ticket-page.tsx';
+import { type ManagedPlacesView, managedPlacesView } from './views.server.ts';
+
+export const handle = { query: ['token', 'done'] };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found?.heading ?? 'Your places',
+    description: 'See and change your places.',
+  });
+
+export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlacesView);
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submitted = await readPostedTexts(request);
+  if (submitted.do === 'erase')
+    return erasePerson({ url, context }, 'manage', submitted, '/places');
+  const posted = submitted.do === 'order' ? readPostedOrder(submitted) : readPlaceChange(submitted);
+  if (!posted) {
+    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
+  }
+  if (!posted.ok) return rejectAnswers(posted.error, submitted);
+  const change = posted.value;
+  return changePlaces({ url, context }, 'manage', { change, submitted }, () =>
+    redirectBack('/places', url, change.do),
+  );
+}
+
+export default function Places({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, nothing } = loaderData;
+  if (!found) return <ItemNotFound {...nothing} />;
+  const isOrder = actionData?.submitted.do === 'order';
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketHeading
+        title={found.heading}
+        ticket={found.ticket}
+        done={found.done}
+        failure={actionData?.failure}
+      >
+        {found.text && <p className="lead">{found.text}</p>}
+        <OpenActions places={found} />
+        {found.joinLink && (
+          <div className="mt-4">
+            <p className="measure mb-4">
+              {found.unnamed} Send this link to your group. Each person who opens it adds one name.
+            </p>
+            <ForwardLink {...found.joinLink} words="Send the link by WhatsApp" />
+          </div>
+        )}
+        <Facts facts={found.facts} />
+        <ButtonRow>
+          {found.askAgain && <ButtonLink to={found.askAgain}>Register again</ButtonLink>}
+          {found.about && (
+            <ButtonLink to={found.about.path} look="plain">
+              {found.about.label}
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </TicketHeading>
+      <People places={found} />
+      {(found.can.save || found.order) && (
+        <Section title="Change something" beside>
+          <div className="line-above">
+            {found.can.save && (
+              <NamesForm places={found} answer={isOrder ? undefined : actionData} />
+            )}
+            {found.order && (
+              <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
+            )}
+            {/* An offered place is declined by the button beside Accept. */}
+            {found.can.cancel > found.can.accept && <GiveUpForm {...found.cancelTexts} />}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The open actions: confirm by our email, accept an offer, or join the waiting list again. */
+function OpenActions({ places }: { places: ManagedPlacesView }) {
+  const { can, isAgain, confirmationMail } = places;
+  const guardian = onlyGuardian(places);
+  return (
+    <>
+      {isAgain && (
+        <form method="post" className="panel mt-6">
+          <p className="mb-4">
+            <strong>You already have a place. Do you want another?</strong> If yes, do nothing.
+          </p>
+          <Button type="submit" name="do" value="cancel" look="plain">
+            No, cancel this one
+          </Button>
+        </form>
+      )}
+      {guardian && <AskGuardian guardian={guardian} />}
+      {confirmationMail && (
+        <form method="post" className="mt-6">
+          <Button type="submit" name="do" value="mail" look="plain">
+            Send the email again
+          </Button>
+          {confirmationMail.from && <p className="small mt-2">{confirmationMail.from}</p>}
+        </form>
+      )}
+      {can.accept > 0 && (
+        <form method="post" className="mt-6 flex flex-wrap gap-4">
+          <Button type="submit" name="do" value="accept">
+            {can.accept === 1 ? 'Accept this place' : `Accept these ${can.accept} places`}
+          </Button>
+          <Button type="submit" name="do" value="decline" look="plain">
+            No, thank you
+          </Button>
+        </form>
+      )}
+      {can.queue > 0 && (
+        <form method="post" className="mt-6">
+          <Button type="submit" name="do" value="queue">
+            Join the waiting list again
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Cancelling takes two steps, also without scripts: the places become free at once. */
+function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
+  return (
+    <details className="question">
+      <summary>
+        <span className="question-title strong">{title}</span>
+      </summary>
+      <p className="measure mt-4 mb-4">{text}</p>
+      <form method="post" className="mb-6">
+        <Button type="submit" name="do" value="cancel" look="plain">
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const [NAME, AGE] = PERSON_QUESTIONS.fields;
+const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
+
+/** The form for names and ages, and for the guardian of people below 18. */
+function NamesForm({
+  places,
+  answer,
+}: {
+  places: ManagedPlacesView;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const people = places.people.filter(({ isToCome }) => isToCome);
+  const [only] = places.people.length === 1 ? places.people : [];
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `places-${name}`,
+    text,
+  }));
+  const isMissing = people.some(({ name, age }) => name === '' || age === null);
+  const isShort = people.length <= MAX_PEOPLE;
+  return (
+    <details className="question" open={(isMissing && isShort) || fieldErrors.length > 0}>
+      <summary>
+        <span className="question-title strong">
+          {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
+        </span>
+      </summary>
+      <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+        {people.map(({ seat, ...person }) => (
+          <fieldset key={seat} className="form-line">
+            <legend>
+              {places.labels.person} {seat}
+            </legend>
+            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
+              const control = rowName(PEOPLE_ROWS, seat, field.name);
+              return (
+                <div
+                  key={control}
+                  className={field.kind === 'number' ? 'form-line-number' : undefined}
+                >
+                  <LineInput
+                    field={{ ...field, name: control, note: '' }}
+                    id={`places-${control}`}
+                    initial={submitted[control] ?? String(person[field.name] ?? '')}
+                    error={errors[control]}
+                  />
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        {places.asksGuardian &&
+          GUARDIAN_QUESTIONS.fields.map((field) => (
+            <div key={field.name} className="form-field mt-6">
+              <LineInput
+                field={only ? field : { ...field, ...OTHERS_NOTE }}
+                id={`places-${field.name}`}
+                initial={submitted[field.name] ?? only?.[field.name] ?? ''}
+                error={errors[field.name]}
+              />
+            </div>
+          ))}
+        <div className="mt-6">
+          <Button
+            type="submit"
+            name="do"
+            value="save"
+            look={isMissing && !places.joinLink ? 'main' : 'plain'}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** The form to change the kits of a group and the address for delivery. */
+function OrderForm({
+  fields,
+  answer,
+}: {
+  fields: NonNullable<ManagedPlacesView['order']>;
+  answer: FailedChange | undefined;
+}) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
+  return (
+    <details className="question" open={fieldErrors.length > 0}>
+      <summary>
+        <span className="question-title strong">Change the plan or the address</span>
+      </summary>
+      <form method="post" noValidate aria-label="Plan and address" className="form mt-4 mb-6">
+        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+        {fields.map(({ field, initial }) => {
+          const { name } = field;
+          const props = {
+            id: `order-${name}`,
+            initial: submitted[name] ?? initial,
+            error: errors[name],
+          };
+          return (
+            <div key={name} className="form-field">
+              {field.kind === 'select' ? (
+                <Select field={field} {...props} />
+              ) : (
+                <LineInput field={field} {...props} />
+              )}
+            </div>
+          );
+        })}
+        <div className="mt-6">
+          <Button type="submit" name="do" value="order" look="plain">
+            Save
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,342 @@
+import type { App } from '#app.ts';
+import type { Offering } from '#content/offering.ts';
+import type { Database } from '#platform/db/database.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import { workbook } from '#platform/export/workbook.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { Staff } from '#staff/staff.ts';
+import { countOccupancy } from './availability.server.ts';
+import { type Consents, countVoided, readConsents } from './guardians.server.ts';
+import {
+  ageNote,
+  consentLabels,
+  type DeskOffering,
+  placeStatesText,
+  type Roster,
+  type RosterRow,
+  stateLabel,
+} from './labels.ts';
+import { readContentOfferings } from './offerings.server.ts';
+import {
+  ACTIVE_STATES,
+  availabilityOf,
+  isPast,
+  LAPSING_STATES,
+  NO_OCCUPANCY,
+  offeringItem,
+  SQUAD_PREFIX,
+} from './place.ts';
+import {
+  findDuplicates,
+  isActive,
+  isSamePhone,
+  offersLapse,
+  placeLink,
+  readPlaceRows,
+  readRanks,
+  stateOf,
+  storedOffering,
+} from './rows.server.ts';
+import type { PlaceRow } from './tables.ts';
+import { changeMessage } from './texts.ts';
+import { deadlineOf } from './view.server.ts';
+
+/**
+ * All offerings of the content, and those with active places that left it; the next first, those
+ * without a start last.
+ */
+export async function listOfferings(app: App): Promise<DeskOffering[]> {
+  const all = await readOfferings(app);
+  return all
+    .filter(({ item, byState }) => item || ACTIVE_STATES.some((state) => byState[state]))
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)) || a.key.localeCompare(b.key));
+}
+
+function sortKey({ start }: DeskOffering): string {
+  return start ?? '9';
+}
+
+/** An offering with everybody who has or requested a place; undefined if there is none. */
+export async function readRoster(app: App, key: string): Promise<Roster | undefined> {
+  const offering = (await readOfferings(app, key))[0];
+  return offering && { offering, rows: await readRosterRows(app, offering) };
+}
+
+/** The offerings of the content and of our database; with a key that one. */
+async function readOfferings({ db, now }: App, key?: string): Promise<DeskOffering[]> {
+  const isWanted = (one: { readonly key: string }) => key === undefined || one.key === key;
+  const content = new Map(
+    (await readContentOfferings(db)).filter(isWanted).map((one) => [one.key, one]),
+  );
+  const rows = (await db.selectFrom('offering').selectAll().execute()).filter(isWanted);
+  const keys = [...new Set([...rows.map((row) => row.key), ...content.keys()])];
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const counted = await db
+    .selectFrom('place')
+    .select(['offering_key', 'state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy(['offering_key', 'state'])
+    .execute();
+  const states = Map.groupBy(counted, ({ offering_key }) => offering_key);
+  const occupancies = await countOccupancy(db, keys);
+  const references = await readReferences(db, keys);
+  return keys.flatMap((each) => {
+    const [row, inContent] = [byKey.get(each), content.get(each)];
+    const known = row ? storedOffering(row) : inContent && unrequested(inContent);
+    if (!known) return [];
+    const { full: _, ...shown } = known;
+    const occupancy = occupancies.get(each) ?? NO_OCCUPANCY;
+    return {
+      ...shown,
+      availability: availabilityOf(known, occupancy, now()),
+      seats: occupancy.seats,
+      byState: Object.fromEntries(
+        (states.get(each) ?? []).map(({ state, count }) => [state, Number(count)]),
+      ),
+      ages: inContent?.ages ?? null,
+      isFull: inContent?.full ?? false,
+      item: inContent && offeringItem(each),
+      reference: references.get(each),
+    };
+  });
+}
+
+/** An offering of the content that nobody asked for yet, as the database would store it. */
+function unrequested({ ages: _ages, path: _path, days = [], ...offering }: Offering) {
+  return { ...offering, days, sequence: 0 };
+}
+
+/** The references of groups of families, by the offering keys made of their submission ids. */
+async function readReferences(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = keys.flatMap((key) =>
+    key.startsWith(SQUAD_PREFIX) ? [key.slice(SQUAD_PREFIX.length)] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'reference'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, reference }) => [SQUAD_PREFIX + id, reference]));
+}
+
+async function readRosterRows(app: App, offering: DeskOffering): Promise<RosterRow[]> {
+  const { db, now } = app;
+  const rows = await db
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .selectAll('place')
+    .select([
+      'submission.reference',
+      'submission.phone_e164',
+      'submission.sender_address',
+      'submission.payload',
+      'submission.erased_at as submission_erased_at',
+    ])
+    .where('offering_key', '=', offering.key)
+    .orderBy('submission.received_at')
+    .orderBy('submission.id')
+    .orderBy('seat')
+    .execute();
+  const consents = await readConsents(db, rows);
+  const voided = await countVoided(db, rows);
+  const isOver = isPast(offering, now());
+  const duplicates = findDuplicates(rows);
+  return rows.map((row) => ({
+    reference: row.reference,
+    seat: row.seat,
+    state: stateOf(row),
+    until: deadlineOf(row, offersLapse(app)),
+    name: row.name,
+    age: row.age,
+    isErased: (row.erased_at ?? row.submission_erased_at) !== null,
+    previousAge: row.previous_age,
+    groupName: row.group_name,
+    needs: String(jsonObject(row.payload)?.specialRequirements ?? ''),
+    guardianName: row.guardian_name,
+    guardianPhone: row.guardian_phone,
+    phone: row.phone_e164,
+    duplicateOf: duplicates.get(row.id) ?? null,
+    consents: consents.get(row.id) ?? {},
+    attended: row.attended === null ? null : row.attended === 1,
+    ...(!isOver &&
+      needsWhatsAppNotice(row, offering) && {
+        whatsAppNotice: whatsAppNotice(
+          app,
+          { ...row, link_version: row.link_version + (voided.get(row.id) ?? 0) },
+          { offering, consents: consents.get(row.id) ?? {} },
+        ),
+      }),
+  }));
+}
+
+type RosterPlace = PlaceRow & {
+  readonly phone_e164: string | null;
+  readonly sender_address: string | null;
+};
+
+/**
+ * Whether a change must be reported to a person by WhatsApp: nobody has an email address for them,
+ * their guardian has another number than the sender, who gets mails, or they took a place by the
+ * link of a class.
+ */
+function needsWhatsAppNotice(row: RosterPlace, { sequence }: DeskOffering): boolean {
+  if (row.contacted_sequence >= sequence || !isActive(row) || row.state === 'lapsed') return false;
+  if (row.state === 'checking') return false;
+  if (row.sender_address === null) return true;
+  if (!row.guardian_phone) return row.name !== '' && row.group_name !== '';
+  return !isSamePhone(row.guardian_phone, row.phone_e164 ?? '');
+}
+
+function whatsAppNotice(
+  { config: { siteUrl }, sign }: App,
+  { id, link_version: version, name, age, ...row }: RosterPlace,
+  { offering, consents }: { readonly offering: DeskOffering; readonly consents: Consents },
+) {
+  const links = { siteUrl, sign };
+  const consentLink = placeLink('consent', { id, version }, links);
+  const ownLink = placeLink('own', { id, version }, links);
+  const text = changeMessage({ name, age, consents, consentLink, ownLink }, offering);
+  const to = row.guardian_phone || (row.sender_address === null && row.phone_e164) || '';
+  return { to, whatsApp: whatsAppMessageUrl(to, text) };
+}
+
+/** Seats that wait for an answer: offers, and without a mail server every state with a deadline. */
+export async function readOpenOffers(app: App) {
+  const { db, config, sign } = app;
+  const lapses = offersLapse(app);
+  const rows = await db
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['place.submission_id', 'place.link_version', 'place.state', 'place.until'])
+    .select(['offering.key', 'offering.title', 'submission.reference', 'submission.phone_e164'])
+    .where('place.state', 'in', lapses ? ['offered'] : LAPSING_STATES)
+    .where('offering.cancelled_at', 'is', null)
+    .orderBy('place.until')
+    .orderBy('submission.reference')
+    .execute();
+  const parties = Map.groupBy(rows, (row) => `${row.submission_id} ${row.state}`);
+  return [...parties.values()].flatMap((party) => {
+    const [first] = party;
+    if (!first) return [];
+    const { key, title, reference, phone_e164: phone, link_version: version } = first;
+    const manage = placeLink('manage', { id: first.submission_id, version }, { ...config, sign });
+    const until = deadlineOf(first, lapses);
+    return [
+      { state: stateOf(first), key, title, reference, phone, count: party.length, until, manage },
+    ];
+  });
+}
+
+/** The places of a submission; undefined if it requested none, or is erased. */
+export async function readSubmissionPlaces(app: App, reference: string) {
+  const { db } = app;
+  const submission = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const rows = submission && (await readPlaceRows(db, [submission.id])).get(submission.id);
+  const [first] = rows ?? [];
+  if (!rows || !first) return undefined;
+  const offering = await db
+    .selectFrom('offering')
+    .select(['key', 'title', 'starts_at'])
+    .where('key', '=', first.offering_key)
+    .executeTakeFirstOrThrow();
+  const waiting = rows.find(({ state }) => state === 'waiting')?.queue_number ?? null;
+  return {
+    key: offering.key,
+    title: offering.title,
+    start: offering.starts_at,
+    people: rows.map((row) => ({
+      seat: row.seat,
+      name: row.name,
+      age: row.age,
+      isErased: row.erased_at !== null,
+      state: stateOf(row),
+      until: deadlineOf(row, offersLapse(app)),
+    })),
+    /** Its rank on the waitlist, from 1; null if it does not wait. */
+    position:
+      waiting === null
+        ? null
+        : ((await readRanks(db, offering.key, [waiting])).get(waiting) ?? null),
+  };
+}
+
+/** The offering and place states of each of these submissions: `Robot Day: 2 waiting`. */
+export async function readPlaceTexts(
+  db: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('place')
+    .innerJoin('offering', 'offering.key', 'place.offering_key')
+    .select(['submission_id', 'offering_key', 'state', 'title'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
+  return new Map(
+    [...bySubmission].map(([id, rows]) => [
+      id,
+      `${rows[0]?.title}: ${placeStatesText(rows.map(stateOf), rows[0]?.offering_key ?? '')}`,
+    ]),
+  );
+}
+
+/**
+ * Makes a spreadsheet of the whole roster, also of people who wait and who are not coming any more,
+ * and writes the export to the audit log. Undefined if there is no such offering.
+ */
+export async function exportRoster(app: App, by: Staff, key: string) {
+  const roster = await readRoster(app, key);
+  if (!roster) return undefined;
+  const { offering, rows } = roster;
+  const now = app.now();
+  const subject = `the roster of ${key}, ${rows.length} as XLSX`;
+  await retryBusy(() => audit(app.db, { staffId: by.id, action: 'exported', subject }, now));
+  // Characters that every phone allows: `roster-event-7-2027-02-19.xlsx`.
+  const name = key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 80);
+  const columns = Object.keys(COLUMNS);
+  async function* batches() {
+    yield rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, offering)));
+  }
+  return {
+    name: `roster-${name}-${new Date(now).toISOString().slice(0, 10)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    chunks: workbook([{ name: offering.title, columns, rows: batches() }]),
+  };
+}
+
+type Cell = (row: RosterRow, offering: DeskOffering) => string;
+
+function decisionLabel(consents: Partial<RosterRow['consents']>): string {
+  return consentLabels({ consents }).join();
+}
+
+/** The columns of a roster in a spreadsheet. */
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  Name: ({ name }) => name,
+  Age: ({ age }) => (age === null ? '' : String(age)),
+  'About the age': ageNote,
+  State: ({ state }, { key }) => stateLabel(state, key),
+  Until: ({ until }) => until?.slice(0, 16).replace('T', ' ') ?? '',
+  Group: ({ groupName }) => groupName,
+  Guardian: ({ guardianName }) => guardianName,
+  "Guardian's phone": ({ guardianPhone }) => guardianPhone,
+  'Phone of the sender': ({ phone }) => phone ?? '',
+  'May take part': ({ consents: { participation } }) => decisionLabel({ participation }),
+  Needs: ({ needs }) => needs,
+  Photographs: ({ consents: { photo } }) => decisionLabel({ photo }),
+  Came: ({ attended }) => (attended === null ? '' : attended ? 'yes' : 'no'),
+  Reference: ({ reference }) => reference,
+  Seat: ({ seat }) => String(seat),
+};

@@ -1,0 +1,300 @@
+import type { Kysely } from 'kysely';
+import type { App } from '#app.ts';
+import type { Offering } from '#content/offering.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { mailboxOf } from '#platform/text/email.ts';
+import {
+  ACTIVE_STATES,
+  type LinkPurpose,
+  needsGuardianConsent,
+  type PlaceOffering,
+  type PlaceState,
+  SEATED_STATES,
+} from './place.ts';
+import type { OfferingRow, PlaceRow } from './tables.ts';
+
+/** States whose senders get notices; not `checking`: a robot may have used any address. */
+export const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
+
+/** The places of submissions, by submission, each in the order of seats. */
+export async function readPlaceRows(
+  database: Kysely<Tables>,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PlaceRow[]>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('place')
+    .selectAll()
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('seat')
+    .execute();
+  return Map.groupBy(rows, (row) => row.submission_id);
+}
+
+export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
+  return state as PlaceState;
+}
+
+export function isActive(row: Pick<PlaceRow, 'state'>): boolean {
+  return (ACTIVE_STATES as readonly string[]).includes(row.state);
+}
+
+/**
+ * Whether the person of a place is unknown. A family in a group of families is known by its parent,
+ * too.
+ */
+export function isUnnamed(row: PlaceRow): boolean {
+  return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
+}
+
+/** Those of the given offerings that are not over and have active places. */
+export async function offeringsWithPlaces(
+  database: Kysely<Tables>,
+  keys: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('offering')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('cancelled_at', 'is', null)
+    .where((is) => {
+      const over = is.fn.coalesce('ends_at', 'starts_at');
+      return is.or([is(over, 'is', null), is(over, '>', isoTimestamp(now))]);
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('place')
+          .select('place.id')
+          .whereRef('offering_key', '=', 'offering.key')
+          .where('state', 'in', ACTIVE_STATES),
+      ),
+    )
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** The number of seats taken in an offering. It is always counted, never stored. */
+export async function countSeatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('place')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('offering_key', '=', key)
+    .where('state', 'in', SEATED_STATES)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** People of one submission who wait together. */
+export type QueuedParty = {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly places: readonly string[];
+  readonly size: number;
+};
+
+/** The waitlist of an offering, in order. */
+export async function readQueue(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
+  const rows = await database
+    .selectFrom('place')
+    .select(['id', 'submission_id', 'queue_number'])
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .orderBy('submission_id')
+    .execute();
+  const parties = Map.groupBy(rows, (row) => `${row.queue_number} ${row.submission_id}`);
+  return [...parties.values()].map((places) => ({
+    submissionId: places[0]?.submission_id ?? '',
+    number: places[0]?.queue_number ?? 0,
+    places: places.map(({ id }) => id),
+    size: places.length,
+  }));
+}
+
+/**
+ * The ranks of parties on the waitlist of an offering, from 1, by their numbers. Those before all
+ * of them are only counted, since mostly the last few ask.
+ */
+export async function readRanks(
+  database: Kysely<Tables>,
+  key: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const waiting = database
+    .selectFrom('place')
+    .where('offering_key', '=', key)
+    .where('state', '=', 'waiting');
+  const { before } = await waiting
+    .select(({ fn }) => fn.count('queue_number').distinct().as('before'))
+    .where('queue_number', '<', first)
+    .executeTakeFirstOrThrow();
+  const rows = await waiting
+    .select('queue_number')
+    .distinct()
+    .where('queue_number', '>=', first)
+    .where('queue_number', '<=', last)
+    .orderBy('queue_number')
+    .execute();
+  return new Map(
+    rows.map(({ queue_number }, index) => [queue_number ?? 0, Number(before) + index + 1]),
+  );
+}
+
+/** Whether both texts are the same and not empty. */
+export function isSameText(a: string, b: string): boolean {
+  return a !== '' && a === b;
+}
+
+export function isSamePhone(a: string | undefined, b: string): boolean {
+  return isSameText(subscriberNumber(a ?? ''), subscriberNumber(b));
+}
+
+/** The last nine digits of a Ghanaian number, the same for `+233 24…` and `024…`. */
+function subscriberNumber(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-9);
+}
+
+type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
+  readonly reference: string;
+  readonly sender_address: string | null;
+  readonly phone_e164: string | null;
+};
+
+/**
+ * Places of people who already have one: the same name from the same mailbox or phone in another
+ * submission. Maps the id of the place to the reference of the first. `rows`: the earliest first.
+ */
+export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const repeats = new Map<string, string>();
+  for (const row of rows.filter((one) => one.name && isActive(one))) {
+    const senders = [row.sender_address && mailboxOf(row.sender_address), row.phone_e164];
+    for (const sender of senders.filter(Boolean)) {
+      const person = `${sender} ${row.name.toLowerCase()}`;
+      const earlier = first.get(person) ?? row.reference;
+      first.set(person, earlier);
+      if (earlier !== row.reference) repeats.set(row.id, earlier);
+    }
+  }
+  return repeats;
+}
+
+/** The fields of an offering that its row stores. */
+type StoredOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
+
+export function storedOffering(row: OfferingRow): StoredOffering {
+  return {
+    ...placeOffering(row),
+    capacity: row.capacity,
+    reserved: row.reserved,
+    full: row.is_full === 1,
+  };
+}
+
+/** An offering as people with a place see it. */
+export function placeOffering(row: OfferingRow): PlaceOffering {
+  return {
+    key: row.key,
+    uid: row.uid ?? row.key,
+    title: row.title,
+    location: row.location,
+    start: row.starts_at,
+    end: row.ends_at,
+    closes: row.closes_at,
+    days: row.days === '' ? [] : row.days.split(','),
+    sequence: row.sequence,
+    cancelled: row.cancel_reason,
+  };
+}
+
+/** The start of the first meeting, in milliseconds; null if not known. */
+export function startOf({ starts_at }: Pick<OfferingRow, 'starts_at'>): number | null {
+  return starts_at === null ? null : Date.parse(starts_at);
+}
+
+export type WaitlistOptions = {
+  /**
+   * Whether places lapse at their deadline: not while no mails go out, since people would not get
+   * the offer. Unset: this time nothing lapses.
+   */
+  readonly offersLapse?: boolean;
+};
+
+/** Whether places lapse at their deadline on this server. */
+export function offersLapse({ config }: App): boolean {
+  return config.smtpUrl !== undefined;
+}
+
+/** What links and deadlines need of a server. */
+export function placeParts(app: App): LinkParts & WaitlistOptions {
+  return { siteUrl: app.config.siteUrl, sign: app.sign, offersLapse: offersLapse(app) };
+}
+
+export type LinkParts = {
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** Signs a text; `readSigned` checks and removes the signature (`form-token.ts`). */
+  readonly sign: (text: string) => string;
+};
+
+/** The target of a link: a submission, or one person's place (`consent`, `own`). */
+export type LinkTarget = { readonly id: string; readonly version: number };
+
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+  manage: '/places',
+  consent: '/places/consent',
+  join: '/places/join',
+  confirm: '/places/confirm',
+  own: '/places/own',
+};
+
+/**
+ * The URL of a page that shows and changes places without an account. It is derived from stored
+ * data, so sending it again gives the same URL and no secret is stored; a new version of the link
+ * voids the earlier ones.
+ */
+export function placeLink(
+  purpose: LinkPurpose,
+  target: LinkTarget,
+  { siteUrl, sign }: LinkParts,
+): string {
+  return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, target, sign)}`;
+}
+
+/** The URL of the calendar file, for people with such a link. */
+export function calendarLink(
+  purpose: 'manage' | 'own',
+  target: LinkTarget,
+  { siteUrl, sign }: LinkParts,
+): string {
+  return `${siteUrl}/places/calendar.ics?token=${tokenOf(purpose, target, sign)}`;
+}
+
+function tokenOf(
+  purpose: LinkPurpose,
+  { id, version }: LinkTarget,
+  sign: LinkParts['sign'],
+): string {
+  return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
+}
+
+/** Whether a link is for one person's place. */
+export function isPersonLink(purpose: LinkPurpose): boolean {
+  return purpose === 'consent' || purpose === 'own';
+}
+
+/** The target of a link's token; undefined if it is not valid or for another purpose. */
+export function readLinkToken(
+  token: string,
+  purpose: LinkPurpose,
+  readSigned: (text: string) => string | undefined,
+): LinkTarget | undefined {
+  const [start, id, version, ...rest] = readSigned(token)?.split(':') ?? [];
+  if (start !== `place-${purpose}` || !id || !version || rest.length > 0) return undefined;
+  return { id, version: Number(version) };
+}

@@ -1,0 +1,595 @@
+import type { Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { lockContent } from '#content/api.server.ts';
+import type { Offering } from '#content/offering.ts';
+import { checkAnswers } from '#forms/check.ts';
+import {
+  type AnswersTo,
+  type Checked,
+  defineQuestions,
+  type SubmittedAnswers,
+} from '#forms/form.ts';
+import { partyOf } from '#inbox/forms/party.ts';
+import { removeSpamFlag } from '#inbox/receive.server.ts';
+import { eventEnd, splitSubmission, storeByStaff } from '#inbox/store-once.server.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { AuditEventName } from '#staff/audit-events.ts';
+import type { Staff } from '#staff/staff.ts';
+import { insertPlaces, lockOrAddOffering } from './booking.server.ts';
+import { InvalidLimits, type LimitsOutcome, publishLimits } from './capacity.server.ts';
+import {
+  admitChecked,
+  assignSeats,
+  becameAdult,
+  cancelPlaces,
+  changeAnswers,
+  eraseParts,
+  eraseSeat,
+  type PlaceAction,
+  type PlaceActionResult,
+  readOfferingKey,
+  rewriteAnswers,
+  runPlaceAction,
+  setPlaceState,
+  stateDeadline,
+  stateWithSeat,
+  withSeat,
+} from './change.server.ts';
+import { readConsents } from './guardians.server.ts';
+import { sessionText } from './labels.ts';
+import { markVerified } from './limits.server.ts';
+import { recordDecision } from './links.server.ts';
+import { enqueuePlaceMails } from './mails.server.ts';
+import { readContentOfferings } from './offerings.server.ts';
+import { isMinor, isSameCourse, type OfferingItem, offeringItem } from './place.ts';
+import {
+  isActive,
+  placeParts,
+  readPlaceRows,
+  startOf,
+  type WaitlistOptions,
+} from './rows.server.ts';
+import type { OfferingRow, PlaceRow } from './tables.ts';
+import {
+  isCurrent,
+  lockOffering,
+  lockSubmission,
+  promoteLocked,
+  promoteWaitlist,
+} from './waitlist.server.ts';
+
+/** The member who acts; null: nobody, as in tests. */
+export type By = Pick<Staff, 'id'> | null;
+/** The result of an action of staff. */
+export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
+type ChangeContext = { readonly submissionId: string; readonly now: number };
+
+/** Runs a change of the submission with this reference, and writes the audit event. */
+function changeSubmission(
+  app: App,
+  by: By,
+  reference: string,
+  action: AuditEventName,
+  run: (transaction: Transaction<Tables>, context: ChangeContext) => Promise<PlaceActionResult>,
+): Promise<StaffOutcome> {
+  return runTransaction(app.db, async (transaction) => {
+    const now = app.now();
+    const submission = await transaction
+      .selectFrom('submission')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    const places = submission && (await readPlaceRows(transaction, [submission.id]));
+    if (!submission || !places?.size) return 'unknown';
+    await lockSubmission(transaction, submission.id);
+    const before = await snapshotOf(transaction, submission.id);
+    const result = await run(transaction, { submissionId: submission.id, now });
+    if (!result.ok) {
+      // Staff do not tell these apart.
+      const { error } = result;
+      return error === 'late' || error === 'limited' ? 'gone' : error;
+    }
+    // Repeating it has no further effect and writes no second audit event.
+    if ((await snapshotOf(transaction, submission.id)) === before) return 'done';
+    await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, now);
+    return 'done';
+  });
+}
+
+function runAction(
+  app: App,
+  transaction: Transaction<Tables>,
+  { submissionId, now }: ChangeContext,
+  run: (action: PlaceAction) => Promise<PlaceActionResult>,
+) {
+  const scope = { purpose: 'manage', submissionId } as const;
+  return runPlaceAction(transaction, scope, now, placeParts(app), run);
+}
+
+/**
+ * Gives a seat to a party that waits, lapsed or is being checked, regardless of others who wait
+ * (staff decide knowingly); a party being checked goes behind the waitlist. Staff know the sender,
+ * so no email is needed to confirm.
+ */
+export function acceptPlaces(
+  app: App,
+  by: By,
+  reference: string,
+  action: AuditEventName = 'gave a place',
+) {
+  return changeSubmission(app, by, reference, action, async (transaction, of) => {
+    const result =
+      (await acceptChecked(transaction, of, placeParts(app))) ??
+      (await runAction(app, transaction, of, (action) =>
+        assignMissingSeats({ ...action, isStaff: true }),
+      ));
+    if (result.ok) await markVerified(transaction, [of.submissionId], of.now);
+    return result;
+  });
+}
+
+/** The same, for a sender whom staff reached by phone: the request counts as confirmed. */
+export function confirmByPhone(app: App, by: By, reference: string) {
+  return acceptPlaces(app, by, reference, 'confirmed by phone');
+}
+
+/** Cancels one seat, or all of a submission. */
+export function removePlaces(app: App, by: By, reference: string, seat?: number) {
+  return changeSubmission(app, by, reference, 'took a place back', (transaction, of) =>
+    runAction(app, transaction, of, (action) =>
+      cancelPlaces(withSeat(action, seat), undefined, 'removed'),
+    ),
+  );
+}
+
+/** Records that a guardian agreed on paper. */
+export function recordPaperConsent(app: App, by: By, reference: string, seat: number) {
+  return changeSubmission(app, by, reference, 'noted a consent', (transaction, of) =>
+    runAction(app, transaction, of, (action) => {
+      const one = withSeat(action, seat);
+      const name = one.places[0]?.guardian_name ?? '';
+      return recordDecision(one, { participation: 'given', name, relation: '' }, 'paper');
+    }),
+  );
+}
+
+/** Erases one person for good; erasing the last one of a submission erases the submission. */
+export async function erasePerson(
+  app: App,
+  by: By,
+  reference: string,
+  seat: number,
+): Promise<'done' | 'unknown'> {
+  const now = app.now();
+  const isErased = await eraseSeat(
+    async (transaction) => {
+      const place = await transaction
+        .selectFrom('place')
+        .innerJoin('submission', 'submission.id', 'submission_id')
+        .select(['submission_id', 'seat'])
+        .where('reference', '=', reference)
+        .where('seat', '=', seat)
+        .where('place.erased_at', 'is', null)
+        .where('submission.erased_at', 'is', null)
+        .executeTakeFirst();
+      if (!place) return undefined;
+      const action = 'erased a person' as const;
+      await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, now);
+      return { submissionId: place.submission_id, seat: place.seat };
+    },
+    now,
+    eraseParts(app),
+  );
+  return isErased ? 'done' : 'unknown';
+}
+
+type Seat = { readonly reference: string; readonly seat: number };
+
+/**
+ * Records that people learned of the present state outside of mails.
+ * @param sequence the offering's SEQUENCE that they know of
+ */
+export async function markContacted(
+  { db, now }: App,
+  by: By,
+  key: string,
+  { sequence, who }: { readonly sequence: number; readonly who: readonly Seat[] },
+): Promise<'done'> {
+  await runTransaction(db, async (transaction) => {
+    for (const { reference, seat } of who) {
+      await transaction
+        .updateTable('place')
+        .set({ contacted_sequence: sequence })
+        .where('offering_key', '=', key)
+        .where('seat', '=', seat)
+        .where('contacted_sequence', '<', sequence)
+        .where('submission_id', 'in', (is) =>
+          is.selectFrom('submission').select('id').where('reference', '=', reference),
+        )
+        .execute();
+    }
+    const event = { staffId: by?.id ?? null, action: 'noted who was told', subject: key } as const;
+    if (who.length > 0) await audit(transaction, event, now());
+  });
+  return 'done';
+}
+
+/** Records who came: nothing if one of them has no place there. */
+export async function recordAttendance(
+  { db, now }: App,
+  by: By,
+  key: string,
+  who: readonly (Seat & { readonly came: boolean })[],
+): Promise<'done' | 'unknown'> {
+  return runTransaction(db, async (transaction) => {
+    if (!(await lockOffering(transaction, key))) return 'unknown';
+    const places = await transaction
+      .selectFrom('place')
+      .innerJoin('submission', 'submission.id', 'submission_id')
+      .select(['place.id', 'reference', 'seat'])
+      .where('offering_key', '=', key)
+      .execute();
+    const placeOf = ({ reference, seat }: Seat) =>
+      places.find((place) => place.reference === reference && place.seat === seat);
+    if (!who.every(placeOf)) return 'unknown';
+    for (const one of who) {
+      await transaction
+        .updateTable('place')
+        .set({ attended: one.came ? 1 : 0 })
+        .where('id', '=', placeOf(one)?.id ?? '')
+        .execute();
+    }
+    const event = { staffId: by?.id ?? null, action: 'noted who came', subject: key } as const;
+    await audit(transaction, event, now());
+    return 'done';
+  });
+}
+
+/** The sessions, states and consents of a submission's places, to compare before and after. */
+async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
+  const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
+  const consents = await readConsents(open, places);
+  const states = places.map(({ offering_key, state }) => [offering_key, state]);
+  return JSON.stringify([states, [...consents]]);
+}
+
+/** Admits a submission that was held back as a robot's; undefined if none of its places is. */
+async function acceptChecked(
+  transaction: Transaction<Tables>,
+  { submissionId, now }: ChangeContext,
+  options: WaitlistOptions,
+): Promise<PlaceActionResult | undefined> {
+  const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  if (!places.some(({ state }) => state === 'checking')) return undefined;
+  const result = await admitChecked(transaction, submissionId, now, { ...options, isStaff: true });
+  if (!result.ok) return result;
+  await removeSpamFlag(transaction).where('id', '=', submissionId).execute();
+  await enqueuePlaceMails(
+    transaction,
+    result.value.mails.map((about) => ({ about, submissionId })),
+    now,
+  );
+  return result;
+}
+
+/** Assigns seats to those without one, regardless of the waitlist, if enough are free. */
+async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResult> {
+  const offered = action.places.filter(
+    ({ state }) => state === 'offered' || state === 'confirming',
+  );
+  const adults = action.places.filter((place) => becameAdult(place, place));
+  for (const place of adults) await setPlaceState(action, place, 'held');
+  const withoutSeat = action.places.filter(
+    ({ state }) => state === 'waiting' || state === 'lapsed',
+  );
+  if (offered.length + withoutSeat.length === 0) {
+    if (adults.length > 0) return ok({ mails: ['held'] });
+    return action.places.some(({ state }) => state === 'held' || state === 'awaiting')
+      ? ok({ mails: [] })
+      : failed('gone');
+  }
+  if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
+  if (withoutSeat.length > action.locked.free) return failed('full');
+  return assignSeats(action, [...offered, ...withoutSeat]);
+}
+
+/**
+ * Moves places to another session of the same course or program, each with its row and consents.
+ * Somebody who waited gets a seat. A person who leaves the others of a party gets a submission of
+ * their own, since all places of one are in one session. Locks both offerings in the order of keys,
+ * once the submission is locked.
+ * @param move `over`: also if no seat is free there; without a seat the whole party moves
+ */
+export function movePlaces(
+  app: App,
+  by: By,
+  reference: string,
+  move: { readonly seat?: number | undefined; readonly key: string; readonly over: boolean },
+): Promise<StaffOutcome> {
+  return changeSubmission(app, by, reference, 'moved a person', (transaction, of) =>
+    moveLocked(transaction, { ...move, ...of, to: move.key, by }, placeParts(app)),
+  );
+}
+
+type Move = ChangeContext & {
+  readonly seat?: number | undefined;
+  readonly to: string;
+  readonly over: boolean;
+  readonly by: By;
+};
+
+async function moveLocked(
+  transaction: Transaction<Tables>,
+  { submissionId, seat, to, over, by, now }: Move,
+  options: WaitlistOptions,
+): Promise<PlaceActionResult> {
+  const from = (await readOfferingKey(transaction, submissionId)) ?? '';
+  const known = (await readContentOfferings(transaction)).find(({ key }) => key === to);
+  if (from === to) return ok({ mails: [] });
+  if (!known || !isSameCourse(from, to)) return failed('unknown');
+  if (from < to) await lockOffering(transaction, from);
+  const target = await lockOrAddOffering(transaction, known, now);
+  await promoteWaitlist(transaction, from, now, options);
+  const { free } = await promoteLocked(transaction, target, now, options);
+  if (!isCurrent(target, now)) return failed('closed');
+  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const active = all.filter((place) => isActive(place) && place.state !== 'checking');
+  const moved = active.filter((place) => seat === undefined || place.seat === seat);
+  if (moved.length === 0) return failed('gone');
+  if (moved.length > free) {
+    if (!over) return failed('full');
+    const staffId = by?.id ?? null;
+    await audit(transaction, { staffId, action: 'overbooked', subject: to }, now);
+  }
+  const left = active.find((place) => !moved.includes(place));
+  const [first] = moved;
+  const owner = left && first ? await splitParty(transaction, first, left) : submissionId;
+  await setSession(transaction, moved, target, now);
+  // Cancelled places go along: all places of a submission are in one session.
+  await transaction
+    .updateTable('place')
+    .set({ offering_key: to })
+    .where('submission_id', '=', owner)
+    .execute();
+  // Nobody shall read the former session in the answers.
+  const session = { sessionId: offeringItem(to)?.entry?.id, sessionTitle: sessionText(known) };
+  await changeAnswers(transaction, owner, (answers) => ({ ...answers, ...session }));
+  await promoteWaitlist(transaction, from, now, options);
+  const hadEntry = moved.some(({ state }) => state === 'held' || state === 'awaiting');
+  // Those who stay keep the calendar entry.
+  const former = hadEntry && !left ? from : undefined;
+  await enqueuePlaceMails(transaction, [{ about: 'moved', submissionId: owner, former }], now);
+  return ok({ mails: [] });
+}
+
+async function setSession(
+  transaction: Transaction<Tables>,
+  places: readonly PlaceRow[],
+  target: OfferingRow,
+  now: number,
+): Promise<void> {
+  const consents = await readConsents(transaction, places);
+  for (const place of places) {
+    const isUnconfirmed = place.state === 'confirming';
+    const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);
+    await transaction
+      .updateTable('place')
+      .set((row) => ({
+        state,
+        previous_state: place.state,
+        until: stateDeadline(state, startOf(target), now),
+        state_changes: row('state_changes', '+', 1),
+        notified_sequence: target.sequence,
+        // Staff tell those whom no mail reaches.
+        contacted_sequence: -1,
+        notified_cancelled: 0,
+        reminded_at: null,
+        attended: null,
+      }))
+      .where('id', '=', place.id)
+      .execute();
+  }
+}
+
+/**
+ * Gives a person of a party a submission of their own. Resolves with its id.
+ * @param left somebody who stays
+ */
+async function splitParty(
+  transaction: Transaction<Tables>,
+  { id, submission_id, seat, name, age, guardian_name, guardian_phone, state_changes }: PlaceRow,
+  left: PlaceRow,
+): Promise<string> {
+  const owner = await splitSubmission(transaction, submission_id);
+  await changeAnswers(transaction, owner, ({ people: _, places: _places, ...answers }) => ({
+    ...answers,
+    party: 'self',
+    studentName: name,
+    age,
+    guardianName: guardian_name,
+    guardianPhone: guardian_phone,
+  }));
+  await transaction
+    .updateTable('place')
+    .set({ submission_id: owner, seat: 1 })
+    .where('id', '=', id)
+    .execute();
+  // The SEQUENCE of the others' calendar is a sum and must not go down.
+  await transaction
+    .updateTable('place')
+    .set((row) => ({ state_changes: row('state_changes', '+', state_changes) }))
+    .where('id', '=', left.id)
+    .execute();
+  await rewriteAnswers(transaction, submission_id, { seat });
+  return owner;
+}
+
+type AddFailure = StaffOutcome | LimitsOutcome | 'unreserved';
+
+/** The reason why nobody was added: nothing is stored then. */
+class NotAdded extends Error {
+  override name = 'NotAdded';
+  readonly outcome: AddFailure;
+  constructor(outcome: AddFailure) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Adds a person whom staff met or had on the phone, as a submission and its place. Locks the
+ * content if a place reserved offline is used, then as every change of places does. Repeating it
+ * with the same token has no further effect. `over`: also if no seat is free.
+ */
+export async function addPerson(
+  app: App,
+  by: Staff,
+  key: string,
+  { person, over }: { readonly person: NewPerson; readonly over: boolean },
+): Promise<AddFailure> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  const outcome = await runTransaction(app.db, async (open) => {
+    const now = app.now();
+    if (person.fromReserved) await lockContent(open);
+    const known = (await readContentOfferings(open)).find((one) => one.key === key);
+    if (!known) return 'unknown';
+    const submission = submissionOf(person, item, known);
+    const { receipt, isNew } = await storeByStaff(open, submission, now);
+    if (!isNew) return 'done';
+    const locked = await lockOrAddOffering(open, known, now);
+    const { offering, free } = await promoteLocked(open, locked, now, placeParts(app));
+    // People who came to the door are noted later, too.
+    const isOpen = person.source === 'door' || isCurrent(offering, now);
+    if (!isOpen || offering.cancelled_at !== null) throw new NotAdded('closed');
+    if (person.fromReserved && known.reserved < 1) throw new NotAdded('unreserved');
+    const isFull = free < 1 && !person.fromReserved;
+    if (isFull && !over) throw new NotAdded('full');
+    // A signed paper is the guardian's yes.
+    const party = partyOf({ ...submission.payload, isGuardian: person.paper });
+    const booking = { submissionId: receipt.id, party, via: 'paper' } as const;
+    await insertPlaces(open, booking, { entry: 'seated', offering }, now);
+    if (person.source === 'door') {
+      await open
+        .updateTable('place')
+        .set({ attended: 1 })
+        .where('submission_id', '=', receipt.id)
+        .execute();
+    }
+    const event = { staffId: by.id, action: 'added a person', subject: receipt.reference } as const;
+    await audit(open, event, now);
+    if (isFull) await audit(open, { ...event, action: 'overbooked', subject: key }, now);
+    if (person.fromReserved) {
+      const to = { reserved: known.reserved - 1 };
+      const used = await publishLimits(open, app, by, key, { to });
+      if (used !== 'published') throw new NotAdded(used);
+    }
+    const { state } = await open
+      .selectFrom('place')
+      .select('state')
+      .where('submission_id', '=', receipt.id)
+      .executeTakeFirstOrThrow();
+    const about = state === 'awaiting' ? 'consent' : 'held';
+    await enqueuePlaceMails(open, [{ about, submissionId: receipt.id }], now);
+    return 'done';
+  }).catch((error: unknown) => {
+    if (error instanceof NotAdded) return error.outcome;
+    if (error instanceof InvalidLimits) return 'misfit' as const;
+    throw error;
+  });
+  if (outcome === 'done' && person.fromReserved) app.content.markChanged();
+  return outcome;
+}
+
+/** The submission that the person would have sent by the site's form. */
+function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offering: Offering) {
+  const answers = answersOfPerson(person, kind === 'events');
+  const { title } = offering;
+  const { token } = person;
+  if (kind === 'events') {
+    const payload = { ...answers, eventId: id, eventTitle: title };
+    const event = { event_id: id, event_ends_at: eventEnd(offering) };
+    return { kind: 'event-registrations', payload, token, event } as const;
+  }
+  const session = { sessionId: entry?.id, sessionTitle: sessionText(offering) };
+  const payload = { ...answers, courseId: id, courseName: title, ...session };
+  return { kind: 'enrollments', payload, token } as const;
+}
+
+/** Questions about a person whom staff add to a roster. */
+const QUESTIONS = defineQuestions({
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name' },
+    { kind: 'number', name: 'age', label: 'Age', min: 1, max: 120, step: 1, optional: true },
+    { kind: 'tel', name: 'phone', label: 'Phone', optional: true },
+    { kind: 'email', name: 'email', label: 'Email', optional: true },
+    { kind: 'text', name: 'guardianName', label: "Guardian's name", optional: true },
+    { kind: 'tel', name: 'guardianPhone', label: "Guardian's phone", optional: true },
+    { kind: 'checkbox', name: 'paper', label: 'Signed on paper', optional: true },
+    {
+      kind: 'select',
+      name: 'photoConsent',
+      label: 'Photographs',
+      options: [
+        { code: 'yes', label: 'Allowed' },
+        { code: 'no', label: 'Not allowed' },
+      ],
+      optional: true,
+    },
+    {
+      kind: 'select',
+      name: 'source',
+      label: 'How they asked',
+      options: [
+        { code: 'phone', label: 'By phone' },
+        { code: 'door', label: 'At the door' },
+      ],
+      initial: 'phone',
+      optional: true,
+    },
+    { kind: 'checkbox', name: 'fromReserved', label: 'Reserved offline', optional: true },
+    { kind: 'hidden', name: 'token', label: 'Form', optional: true },
+  ],
+  // A child is known at the door by its guardian, and no place is kept for it without one.
+  checkTogether: ({ age, guardianName, guardianPhone }) => ({
+    ...(isChild(age) && !guardianName && { guardianName: 'Under 18, write who the guardian is' }),
+    ...(isChild(age) &&
+      !guardianPhone && { guardianPhone: "Under 18, write the guardian's phone" }),
+  }),
+});
+
+export type NewPerson = AnswersTo<typeof QUESTIONS>;
+
+function isChild(age: unknown): boolean {
+  return typeof age === 'number' && isMinor({ age });
+}
+
+export function checkNewPerson(sent: SubmittedAnswers): Checked<NewPerson> {
+  return checkAnswers(QUESTIONS, sent);
+}
+
+/**
+ * The answers to the site's form for an event or a session that say the same. The sender of a child
+ * is its guardian.
+ */
+export function answersOfPerson(
+  { name, age, phone, email, guardianName, guardianPhone, photoConsent, source }: NewPerson,
+  isEvent: boolean,
+): Readonly<Record<string, unknown>> {
+  const guardian = isChild(age) ? guardianName : '';
+  return {
+    ...(isEvent ? { name: guardian || name } : { studentName: name, programType: 'Course' }),
+    ...(guardian && { [isEvent ? 'studentName' : 'contactName']: isEvent ? name : guardian }),
+    ...(age !== null && { age }),
+    phone: phone || guardianPhone,
+    email,
+    guardianName,
+    guardianPhone,
+    ...(photoConsent && { photoConsent }),
+    remark: source,
+  };
+}

@@ -1,0 +1,71 @@
+import { ErrorSummary } from '#site/forms/error-summary.tsx';
+import { LineInput } from '#site/forms/fields.tsx';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Fold } from '#ui/fold.tsx';
+import { Section } from '#ui/section.tsx';
+import type { FailedChange } from './change-places.server.ts';
+import { CORRECTION_QUESTIONS } from './questions.ts';
+import type { ConsentView } from './views.server.ts';
+
+type StoredDataProps = {
+  readonly consent: NonNullable<ConsentView>;
+  /** Set after a correction or an erasure was refused. */
+  readonly answer: FailedChange | undefined;
+};
+
+/** Shows a guardian what we hold about a child, to correct or erase it. */
+export function StoredData({ consent: { displayName, stored }, answer }: StoredDataProps) {
+  const { errors = {}, submitted = {} } = answer ?? {};
+  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
+    id: `correct-${name}`,
+    text,
+  }));
+  return (
+    <Section title={`What we hold about ${displayName}`} beside>
+      <Facts facts={stored.facts} />
+      <div className="mt-6">
+        <Fold title="Correct something" isOpen={fieldErrors.length > 0}>
+          <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
+            {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+            {CORRECTION_QUESTIONS.fields.map((field) => (
+              <div key={field.name} className="form-field">
+                <LineInput
+                  field={field}
+                  id={`correct-${field.name}`}
+                  initial={submitted[field.name] ?? String(stored[field.name] ?? '')}
+                  error={errors[field.name]}
+                />
+              </div>
+            ))}
+            <Button type="submit" name="intent" value="correct" look="plain">
+              Correct it
+            </Button>
+          </form>
+        </Fold>
+        <Fold title={`Delete everything about ${displayName}`}>
+          <p className="measure mt-4 mb-4">
+            Somebody else can then have the place, and this link does not work any more. We keep
+            only that somebody said yes or no, and when, without any name.
+          </p>
+          <form method="post" aria-label="Delete" className="mb-6">
+            <ConfirmErase />
+            <Button type="submit" name="intent" value="erase" look="plain">
+              Delete everything about {displayName}
+            </Button>
+          </form>
+        </Fold>
+      </div>
+    </Section>
+  );
+}
+
+/** The checkbox without which nothing is erased. */
+export function ConfirmErase() {
+  return (
+    <label className="choice mb-4">
+      <input type="checkbox" name="confirm" value="yes" required />
+      <span>Yes, delete it. You cannot undo this.</span>
+    </label>
+  );
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#inbox/erasing.server.ts';
+import { makeApp } from '#tests/support/app.ts';
+import { BOTH_DATABASES } from '#tests/support/databases.ts';
+import { makePlacesDesk, pageOf } from '#tests/support/desk-places.ts';
+import { ADULT, makeParty } from '#tests/support/places.ts';
+import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { textOf } from '#tests/support/thread.ts';
+import { readContentOfferings } from '../offerings.server.ts';
+import { readRoster } from '../roster.server.ts';
+
+const COURSE = 'course:robots-from-scratch/';
+const MAY = `${COURSE}kumasi-2027-05`;
+const SEPTEMBER = `${COURSE}takoradi-2027-09`;
+const rosterOf = (key: string) => `/desk/places/${encodeURIComponent(key)}`;
+
+const CHILD = {
+  do: 'add',
+  name: 'Abena Osei',
+  age: '9',
+  guardianName: 'Yaa Osei',
+  guardianPhone: '024 123 4567',
+  paper: 'yes',
+  photoConsent: 'no',
+  source: 'door',
+  token: 'form-1',
+};
+
+describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ make }) => {
+  const { fresh, opened, deeds, statesOf } = makePlacesDesk(make);
+
+  async function openedWithCourses() {
+    const desk = await opened();
+    desk.house.offerings = await readContentOfferings(fresh.database);
+    const placesIn = (key: string) =>
+      fresh.database
+        .selectFrom('place')
+        .innerJoin('submission', 'submission.id', 'submission_id')
+        .select(['place.id', 'place.name', 'state', 'attended', 'reference', 'payload', 'until'])
+        .select(['sender_address', 'phone_e164', 'status', 'place.guardian_name'])
+        .where('offering_key', '=', key)
+        .orderBy('received_at')
+        .execute();
+    const add = (change: Record<string, string>, key = MAY) =>
+      desk.browser.post(rosterOf(key), { ...CHILD, ...change });
+    return { ...desk, placesIn, add };
+  }
+
+  test('a child with a signed paper has a place, once; without it the place waits for the guardian', async () => {
+    const { browser, placesIn, add, house } = await openedWithCourses();
+    const [, address = ''] =
+      /action="([^"]+)" method="post"><input[^>]*value="add"/.exec(
+        await pageOf(browser, rosterOf(MAY)),
+      ) ?? [];
+    for (const path of [address, rosterOf(MAY)]) {
+      const added = await browser.post(path, CHILD);
+      expect([added.status, added.headers.get('Location')]).toEqual([
+        303,
+        `${rosterOf(MAY)}?done=added`,
+      ]);
+    }
+    const [child, ...others] = await placesIn(MAY);
+    expect(others).toEqual([]);
+    expect(child).toMatchObject({
+      state: 'held',
+      attended: 1,
+      sender_address: null,
+      phone_e164: '+233241234567',
+      status: 'done',
+    });
+    const consents = await fresh.database
+      .selectFrom('consent')
+      .select(['kind', 'decision', 'via', 'decided_by'])
+      .orderBy('kind')
+      .execute();
+    expect(consents).toEqual([
+      { kind: 'participation', decision: 'given', via: 'paper', decided_by: 'Yaa Osei' },
+      { kind: 'photo', decision: 'refused', via: 'paper', decided_by: 'Yaa Osei' },
+    ]);
+    const page = textOf(await pageOf(browser, rosterOf(MAY)));
+    expect(page).toContain('Abena Osei , 9 outside 14–24 no photographs');
+    const thread = textOf(await pageOf(browser, `/desk/inbox/${child?.reference}`));
+    expect(thread).toContain('Came to the door: our staff added this person');
+
+    await add({ name: 'Kojo Osei', paper: '', source: 'phone', token: 'form-2' });
+    await add({ name: 'Esi Duah', age: '', guardianName: '', guardianPhone: '', token: 'form-3' });
+    const states = (await placesIn(MAY)).map(({ name, state, attended }) => [
+      name,
+      state,
+      attended,
+    ]);
+    expect(states.toSorted()).toEqual([
+      ['Abena Osei', 'held', 1],
+      ['Esi Duah', 'held', 1],
+      ['Kojo Osei', 'awaiting', null],
+    ]);
+    expect((await deeds()).map((deed) => deed.split(':')[0])).toEqual([
+      'added a person',
+      'added a person',
+      'added a person',
+    ]);
+
+    // Nobody can mail them that the session was cancelled.
+    await house.say(
+      ...house.offerings.map((one) => (one.key === MAY ? { ...one, cancelled: 'Rain' } : one)),
+    );
+    expect(textOf(await pageOf(browser, rosterOf(MAY)))).toContain('Tell by WhatsApp: 3');
+    await eraseByReference(makeApp(fresh.database), undefined, child?.reference ?? '');
+    const [gone] = (await placesIn(MAY)).filter(({ id }) => id === child?.id);
+    expect(gone).toMatchObject({ name: '', guardian_name: '', payload: '{}', phone_e164: null });
+  });
+
+  test('what is missing is said beside its field, and the rest stays', async () => {
+    const { add, placesIn } = await openedWithCourses();
+    const wrong = await add({ name: '', guardianName: '', guardianPhone: '', email: 'ama' });
+    expect(wrong.status).toBe(422);
+    const page = await wrong.text();
+    expect(page).toContain('id="add-name-wrong"');
+    expect(page).toContain('id="add-email-wrong"');
+    expect(page).toContain('value="form-1"');
+    const child = await add({ guardianName: '', guardianPhone: '' });
+    expect([child.status, textOf(await child.text())]).toEqual([
+      422,
+      expect.stringContaining('Under 18, write who the guardian is'),
+    ]);
+    expect((await add({ name: 'x'.repeat(5_000) })).status).toBe(422);
+    expect(await placesIn(MAY)).toEqual([]);
+    expect((await add({ do: 'nonsense' })).status).toBe(400);
+    expect((await add({}, 'event:99999')).status).toBe(400);
+  });
+
+  test('the seventeenth of sixteen needs “Add anyway”, and a place reserved offline needs none', async () => {
+    const { add, house, browser, placesIn } = await openedWithCourses();
+    await Promise.all(Array.from({ length: 16 }, () => house.ask(ADULT, { key: MAY })));
+    const full = await add({});
+    expect(full.status).toBe(409);
+    const page = await full.text();
+    expect(textOf(page)).toContain('16 of 16 taken. Adding makes 17.');
+    expect(page).toMatch(/value="yes"[^>]*name="over">Add anyway/);
+    expect(page).toContain('value="Abena Osei"');
+    expect(await placesIn(MAY)).toHaveLength(16);
+    expect((await add({ fromReserved: 'yes' })).status).toBe(409);
+    for (const _ of [1, 2]) expect((await add({ over: 'yes' })).status).toBe(303);
+    expect(textOf(await pageOf(browser, rosterOf(MAY)))).toContain('17 of 16 taken');
+    expect(await deeds()).toContain(`overbooked: ${MAY}`);
+
+    const event = 'event:7';
+    const { reserved = 0 } = (await readRoster(house.app, event))?.offering ?? {};
+    expect(reserved).toBe(6);
+    for (const _ of [1, 2]) {
+      expect((await add({ fromReserved: 'yes', source: 'phone' }, event)).status).toBe(303);
+    }
+    const after = await readRoster(house.app, event);
+    expect([after?.offering.reserved, after?.rows.length]).toEqual([5, 1]);
+    expect(await deeds()).toContain('changed how many places: event:7');
+  });
+
+  test('somebody with an email gets a mail, and the address is theirs', async () => {
+    const { add } = await openedWithCourses();
+    await add({ age: '30', email: 'Esi@Mail.example' });
+    const [mail] = await renderWaitingMails(fresh.database, fresh.now);
+    expect(mail?.to).toBe('esi@mail.example');
+    expect(mail?.subject).toMatch(/^You have a place: Robots from Scratch/);
+  });
+
+  test('a move keeps the place and its consent, and mails a new and a removed calendar entry', async () => {
+    const { house, browser, placesIn } = await openedWithCourses();
+    const party = makeParty([9], { isGuardian: true, guardianName: 'Yaa' });
+    const { reference, manage } = await house.ask(party, { key: MAY });
+    await renderWaitingMails(fresh.database, house.now);
+    const [before] = await placesIn(MAY);
+    const move = { do: 'move', reference, seat: '1', to: SEPTEMBER };
+    expect(await pageOf(browser, rosterOf(MAY))).toContain(`value="${SEPTEMBER}"`);
+    for (const _ of [1, 2]) {
+      const moved = await browser.post(rosterOf(MAY), move);
+      expect([moved.status, moved.headers.get('Location')]).toEqual([
+        303,
+        `${rosterOf(MAY)}?done=moved`,
+      ]);
+    }
+    expect(await placesIn(MAY)).toEqual([]);
+    expect((await placesIn(SEPTEMBER)).map(({ id }) => id)).toEqual([before?.id]);
+    expect(await statesOf(reference)).toEqual(['held']);
+    expect((await house.see(manage))?.places[0]?.consents).toEqual({ participation: 'given' });
+    const [mail, ...others] = await renderWaitingMails(fresh.database, house.now);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Moved: Robots from Scratch (${reference})`);
+    const [entry, removal] = calendarsOf(mail);
+    expect(entry).toContain('METHOD:PUBLISH');
+    expect(entry).toContain('UID:course-robots-from-scratch-takoradi-2027-09@');
+    expect(removal).toContain('METHOD:CANCEL');
+    expect(removal).toContain('UID:course-robots-from-scratch-kumasi-2027-05@');
+    expect(removal).toContain('SEQUENCE:1');
+    expect(await deeds()).toEqual([`moved a person: ${reference}`]);
+
+    const elsewhere = { ...move, to: 'course:first-steps-in-code/tamale-2027-05' };
+    expect((await browser.post(rosterOf(SEPTEMBER), elsewhere)).status).toBe(400);
+    for (const [change, status] of [
+      [{ to: '' }, 422],
+      [{ to: MAY, seat: 'all' }, 400],
+      [{ to: MAY, reference: 'REG-NONE' }, 410],
+    ] as const) {
+      expect((await browser.post(rosterOf(SEPTEMBER), { ...move, ...change })).status).toBe(status);
+    }
+  });
+
+  test('one of a family moves alone, into a full session only with “Move anyway”', async () => {
+    const { house, browser, placesIn } = await openedWithCourses();
+    await Promise.all(Array.from({ length: 16 }, () => house.ask(ADULT, { key: SEPTEMBER })));
+    const family = await house.ask(makeParty([30, 31]), { key: MAY });
+    await renderWaitingMails(fresh.database, house.now);
+    const move = { do: 'move', reference: family.reference, seat: '2', to: SEPTEMBER };
+    const full = await browser.post(rosterOf(MAY), move);
+    expect(full.status).toBe(409);
+    const page = await full.text();
+    expect(textOf(page)).toContain('16 of 16 taken. Moving makes 17.');
+    expect(page).toContain('Move anyway');
+    expect((await browser.post(rosterOf(MAY), { ...move, over: 'yes' })).status).toBe(303);
+    expect((await placesIn(MAY)).map(({ name }) => name)).toEqual(['Kofi 1']);
+    const moved = (await placesIn(SEPTEMBER)).find(({ name }) => name === 'Kofi 2');
+    expect(moved?.reference).not.toBe(family.reference);
+    const [mail] = await renderWaitingMails(fresh.database, house.now);
+    expect(mail?.subject).toBe(`Moved: Robots from Scratch (${moved?.reference})`);
+    // The other one still comes, so the calendar keeps the entry.
+    expect(calendarsOf(mail)).toHaveLength(1);
+
+    // A place given back before goes along, so that the page shows one session.
+    const pair = await house.ask(makeParty([40, 41]), { key: MAY });
+    await house.change(pair.manage, { do: 'cancel', seat: 1 });
+    const both = { ...move, reference: pair.reference, seat: '', over: 'yes' };
+    expect((await browser.post(rosterOf(MAY), both)).status).toBe(303);
+    expect((await house.see(pair.manage))?.offering.key).toBe(SEPTEMBER);
+    expect(await statesOf(pair.reference)).toEqual(['cancelled', 'held']);
+  });
+
+  test('two colleagues who add and move at once neither block each other nor overbook', async () => {
+    const { house, browser, placesIn, add } = await openedWithCourses();
+    await Promise.all(Array.from({ length: 15 }, () => house.ask(ADULT, { key: MAY })));
+    const last = await Promise.all(['a', 'b', 'c'].map((name) => add({ name, token: name })));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
+    const sent = [(await placesIn(MAY))[0]?.reference ?? ''];
+    sent.push((await house.ask(ADULT, { key: SEPTEMBER })).reference);
+    const moved = await Promise.all(
+      [SEPTEMBER, MAY].map((to, at) =>
+        browser.post(rosterOf(to === MAY ? SEPTEMBER : MAY), {
+          do: 'move',
+          reference: sent[at] ?? '',
+          to,
+          over: 'yes',
+        }),
+      ),
+    );
+    expect(moved.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await placesIn(MAY)).toHaveLength(16);
+    expect((await placesIn(SEPTEMBER)).map(({ reference }) => reference)).toEqual([sent[0]]);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { eraseByReference } from '#inbox/erasing.server.ts';
+import { consentText } from '#inbox/forms/consent-wordings.ts';
+import { eventRegistrationForm } from '#inbox/forms/event-registration.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { makeApp } from '#tests/support/app.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { dump } from '#tests/support/dump.ts';
+import { sign } from '#tests/support/inbox.ts';
+import { SITE_URL, tokenIn } from '#tests/support/places.ts';
+import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
+import { placeLink } from '../rows.server.ts';
+
+describe.each(DATABASES)('places of children and families over HTTP, on $name', ({ make }) => {
+  const { fresh, clock, running, register, enrol, event, see, places } = makePlacesOverHttp(make);
+
+  test('a child waits for a guardian, and has a place after the yes', async () => {
+    const child = await register({ name: 'Esi', age: 12 });
+    expect(child.place).toMatchObject({ state: 'awaiting', count: 1 });
+    expect(await event(7)).toMatchObject({ placesLeft: 23 });
+    const link = (await see(child.place?.manage))?.places[0]?.consentLink ?? '';
+    expect(await running.site.places.byToken(tokenIn(link), 'consent')).toMatchObject({
+      state: 'awaiting',
+      places: [{ name: 'Esi', age: 12 }],
+    });
+    await running.site.places.change(tokenIn(link), 'consent', {
+      do: 'consent',
+      participation: 'given',
+      name: 'Ama',
+      relation: 'mother',
+    });
+    expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
+  });
+
+  test('a guardian who fills in the form agrees at once, to the wording that it shows', async () => {
+    const sent = await register({
+      people: [{ name: 'Esi', age: 12 }],
+      isGuardian: true,
+      photoConsent: 'no',
+    });
+    expect(sent.place).toMatchObject({ state: 'held', count: 1 });
+    expect((await see(sent.place?.manage))?.places).toMatchObject([
+      {
+        name: 'Esi',
+        guardianName: 'Ama Serwaa',
+        guardianPhone: '0241234567',
+        consents: { participation: 'given', photo: 'refused' },
+      },
+    ]);
+    const consents = await fresh.database
+      .selectFrom('consent')
+      .selectAll()
+      .orderBy('kind')
+      .execute();
+    const by = { decided_by: 'Ama Serwaa', phone: '0241234567', via: 'form', wording: 1 };
+    expect(consents).toMatchObject([
+      { ...by, kind: 'participation', decision: 'given' },
+      { ...by, kind: 'photo', decision: 'refused' },
+    ]);
+    const label = eventRegistrationForm.fields.find(({ name }) => name === 'isGuardian')?.label;
+    const called = { name: 'each child under 18 in this form', title: 'this event' };
+    expect(label).toBe(consentText('participation', consents[0]?.wording ?? 0, called));
+  });
+
+  test('security check 28: after erasing no table holds any personal data', async () => {
+    const people = [
+      { name: 'Pomegranate Esi', age: 12 },
+      { name: 'Pomegranate Yaw', age: 9 },
+    ];
+    const guardian = { guardianName: 'Pomegranate Ama', guardianPhone: '0249876543' };
+    const sent = await register({ people, places: 4, groupName: 'Pomegranates', ...guardian });
+    const view = await see(sent.place?.manage);
+    const tokenOf = (link: string | undefined) => tokenIn(link ?? null);
+    await running.site.places.change(tokenOf(view?.places[0]?.consentLink), 'consent', {
+      ...({ do: 'consent', participation: 'given', photo: 'refused' } as const),
+      name: 'Pomegranate Kofi',
+      relation: 'father',
+      phone: '0249876543',
+    });
+    await running.site.places.change(tokenOf(view?.links?.join), 'join', {
+      do: 'join',
+      name: 'Pomegranate Abla',
+      age: 41,
+      ...guardian,
+    });
+    const trace = /pomegranate|249876543/i;
+    expect(await dump(fresh.database)).toMatch(trace);
+    await eraseByReference(
+      makeApp(fresh.database, { now: () => clock.now }),
+      undefined,
+      sent.reference ?? '',
+    );
+    expect(await dump(fresh.database)).not.toMatch(trace);
+    expect(await event(7)).toMatchObject({ placesLeft: 24 });
+    const stored = await fresh.database
+      .selectFrom('consent')
+      .select(['decision', 'wording'])
+      .execute();
+    expect(stored).toHaveLength(2);
+  });
+
+  test('one child of a class never costs the others their places', async () => {
+    const people = [
+      { name: 'Esi', age: 12 },
+      { name: 'Adjoa', age: 18 },
+    ];
+    const sent = await register({ people, places: 4 });
+    expect(sent.place).toMatchObject({ state: 'confirming', count: 4 });
+    const { id } = await fresh.database
+      .selectFrom('submission')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const link = placeLink('confirm', { id, version: 1 }, { siteUrl: SITE_URL, sign });
+    await running.site.places.change(tokenIn(link), 'confirm', { do: 'confirm' });
+    expect(await places()).toMatchObject([
+      { name: 'Esi', age: 12, state: 'awaiting' },
+      { name: 'Adjoa', age: 18, state: 'held' },
+      { name: '', age: null, state: 'held' },
+      { name: '', age: null, state: 'held' },
+    ]);
+  });
+
+  test('a space after a name does not count as another person', async () => {
+    const people = [
+      { name: 'Kofi Mensah', age: 12 },
+      { name: 'Esi', age: 9 },
+    ];
+    const spaced = { sessionId: 'cape-coast-2027-01', studentName: ' Kofi Mensah  ', age: 12 };
+    expect((await enrol({ ...spaced, people })).place).toMatchObject({ count: 2 });
+  });
+
+  test('families that subscribe together have a place each, and need no further consent', async () => {
+    const squad = {
+      ...COURSE,
+      age: 9,
+      programType: 'STEM Squad',
+      planType: 'starter',
+      courseId: 'squad',
+      subscriptionType: 'group',
+      otherParents: 'link',
+      contactName: 'Ama',
+      families: [
+        { parent: 'Yaa', phone: '024 000 0001', child: 'Abena', age: 10 },
+        { parent: 'Kwesi', phone: '024 000 0002' },
+      ],
+      groupSize: 4,
+    };
+    const sent = await enrol(squad);
+    expect(sent).toMatchObject({ status: 201, place: { state: 'held', count: 4 } });
+    const view = await see(sent.place?.manage);
+    expect(view).toMatchObject({
+      unnamed: 1,
+      places: [
+        { name: 'Kofi Mensah', age: 9, guardianName: 'Ama', guardianPhone: '0241234567' },
+        { name: 'Abena', age: 10, guardianName: 'Yaa', guardianPhone: '024 000 0001' },
+        { name: '', age: null, guardianName: 'Kwesi', guardianPhone: '024 000 0002' },
+        { name: '', age: null, guardianName: '' },
+      ],
+    });
+    const join = tokenIn(view?.links?.join ?? null);
+    const family = (name: string, guardianName: string, guardianPhone: string) =>
+      running.site.places.change(join, 'join', {
+        ...({ do: 'join', age: 9 } as const),
+        name,
+        guardianName,
+        guardianPhone,
+      });
+    // Knowing only a parent's name opens neither the place nor the number.
+    for (const number of ['', '0200000007']) {
+      const curious = await family('Curious', 'kwesi', number);
+      expect(curious).toMatchObject(ok({ view: { places: [], unnamed: 1 } }));
+      expect(JSON.stringify(curious)).not.toContain('000 0002');
+    }
+    expect((await see(sent.place?.manage))?.places[2]).toMatchObject({
+      name: '',
+      guardianName: 'Kwesi',
+      guardianPhone: '024 000 0002',
+    });
+    // A known parent adds the child, and one more family takes the last place.
+    expect(await family('Kojo', 'Kwesi Appiah', '+233240000002')).toMatchObject(ok({ seat: 3 }));
+    expect(await family('Efe', 'Esther', '0240000009')).toMatchObject(ok({ seat: 4 }));
+    expect(await family('Efe', 'Esther', '0240000009')).toMatchObject(ok({ seat: 4 }));
+    expect(await family('Late', 'Mawuli', '0240000008')).toEqual(failed('full'));
+    expect((await see(sent.place?.manage))?.places.map(({ state }) => state)).toEqual(
+      Array(4).fill('held'),
+    );
+    expect((await enrol({ ...squad, subscriptionType: 'individual' })).place).toBeUndefined();
+  });
+});

@@ -1,0 +1,545 @@
+import { coursePath } from '#content/course.ts';
+import { eventPath } from '#content/event.ts';
+import { type ProgramSlug, programPath } from '#content/program.ts';
+import {
+  type Day,
+  dateText,
+  dayName,
+  localTimeText,
+  monthName,
+  timeText,
+  weekdayOf,
+  weekdayText,
+} from '#content/schedule.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import {
+  type ChangeError,
+  isAttended,
+  isMinor,
+  isPast,
+  isSeated,
+  needsGuardianConsent,
+  type PlaceChange,
+  type PlaceState,
+  type PlacesView,
+  type PlaceView,
+} from './place.ts';
+
+/** The status shown first about a submission's places: a heading, and a sentence or two. */
+export type StatusText = { readonly heading: string; readonly text: string };
+
+/** `10:00 am on Friday 19 February 2027 (Ghana time)`. */
+export function dateTimeText(time: string): string {
+  const at = { start: time, end: null, days: [] };
+  return `${timeText(at, 'event')} on ${dateText(at, 'event')} (Ghana time)`;
+}
+
+/** The date and time of an offering as text; empty if they are not known. */
+export function scheduleText(offering: Scheduled): string {
+  return scheduleLines(offering).join(', ');
+}
+
+/** The date of an offering, then its time, as far as they are known. */
+export function scheduleLines({ start, end, days, location }: Scheduled): string[] {
+  const schedule = { start, end, days: days as readonly Day[] };
+  const time = localTimeText(location, timeText(schedule, 'event'));
+  return [dateText(schedule, 'event'), time].filter(Boolean);
+}
+
+type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
+
+/** `1 place`, `3 places`. */
+export function placesCountText(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+/** Text with the deadline for the button of our email; null: we call. */
+export function confirmByText(until: string | null | undefined, where = 'in our email'): string {
+  return until
+    ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.`
+    : 'Press the button in our email, or wait until we call you.';
+}
+
+/** `a place`, `3 places`. */
+export function placesText(count: number): string {
+  return count === 1 ? 'a place' : `${count} places`;
+}
+
+/** The status of a submission's places, first whether there are any. `now` in milliseconds. */
+export function placesStatusText(view: PlacesView, now: number): StatusText {
+  const { offering, state, places } = view;
+  if (offering.cancelled) {
+    return {
+      heading: `Cancelled: ${offering.title}`,
+      text: `It does not take place. ${offering.cancelled}`,
+    };
+  }
+  if (isPast(offering, now)) {
+    return { heading: 'This is over', text: 'You cannot change anything now.' };
+  }
+  const isKits = !isAttended(offering.key) && (state === 'held' || state === 'cancelled');
+  const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
+  const held = countPlaces(places, 'held');
+  const isMixed = state !== 'held' && held > 0;
+  return isMixed
+    ? {
+        ...status,
+        text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${status.text}`,
+      }
+    : status;
+}
+
+/** The status of a group that orders kits for its homes and attends nothing. */
+function familiesStatusText(view: PlacesView): StatusText {
+  const { places, unnamed } = view;
+  const count = countPlaces(places, 'held');
+  if (count === 0) {
+    return { heading: 'Your group gets no kits', text: askAgainText(view) };
+  }
+  return {
+    heading: `Your group has ${count} ${count === 1 ? 'family' : 'families'}`,
+    text: unnamed > 0 ? 'Send the link to the families who still have to add their names.' : '',
+  };
+}
+
+const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>> = {
+  checking: ({ unconfirmedCount }) => ({
+    heading: 'You do NOT have a place yet',
+    text:
+      unconfirmedCount > 0
+        ? 'Somebody asked for very many places from your network. Press the button in our email. Then you have your places, or a number on the waiting list.'
+        : 'One of us reads your form first, and then writes to you.',
+  }),
+  confirming: ({ places }) => ({
+    heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
+    text: confirmByText(firstDeadline(places, 'confirming')),
+  }),
+  waiting: (view) => ({
+    heading: `You do NOT have a place yet: number ${view.position ?? 1} on the waiting list`,
+    text: waitingText(view),
+  }),
+  offered: ({ places }) => ({
+    heading:
+      countPlaces(places, 'offered') === 1
+        ? 'There is a place for you'
+        : `There are ${countPlaces(places, 'offered')} places for you`,
+    text: offerDeadlineText(places),
+  }),
+  awaiting: ({ places }) => ({
+    heading: 'A parent or guardian must agree',
+    text: consentText(places),
+  }),
+  held: ({ places }) => ({
+    heading: `You have ${placesText(countPlaces(places, 'held'))}`,
+    text: 'See you there. If you cannot come, please cancel, so that somebody else can come.',
+  }),
+  lapsed: (view) => ({
+    heading: 'You do NOT have a place any more',
+    text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
+  }),
+  cancelled: (view) => ({
+    heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
+    text: askAgainText(view),
+  }),
+};
+
+/** Why there is no place: after waiting or declining an offer nothing was given back. */
+export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
+  const were = (...states: readonly PlaceState[]) =>
+    places.every(({ previousState }) => previousState && states.includes(previousState));
+  if (were('offered')) return 'the offer was declined';
+  return were('waiting', 'lapsed', 'checking')
+    ? 'not on the waiting list any more'
+    : GIVEN_BACK_TEXT;
+}
+
+export const GIVEN_BACK_TEXT = 'it was cancelled';
+
+/** Text on how people without a place can ask again. */
+export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
+  if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe again.';
+  return textIfOpen(view, 'If you can come after all, ask for a place again.');
+}
+
+/** The path for asking again after giving up all places; undefined if nobody can. */
+export function askAgainPath({
+  offering,
+  state,
+  availability: { status },
+}: Pick<PlacesView, 'offering' | 'state' | 'availability'>): string | undefined {
+  const isOpen = status === 'open' || status === 'full';
+  return state === 'cancelled' && isOpen ? offeringPath(offering.key) : undefined;
+}
+
+/** The text, which promises a place, unless registration has closed. */
+export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string): string {
+  return isClosed(view) ? 'Registration has closed, so nobody can get a place any more.' : text;
+}
+
+/**
+ * Whether registration has closed. A place that is missing then was not always given back:
+ * submissions that staff checked until then never had one.
+ */
+function isClosed({ availability: { status } }: Pick<PlacesView, 'availability'>): boolean {
+  return status === 'closed';
+}
+
+function countPlaces(places: readonly PlaceView[], state: PlaceState): number {
+  return places.filter((place) => place.state === state).length;
+}
+
+/** Text on why people wait, and what happens next. */
+export function waitingText(view: PlacesView): string {
+  return `${waitingReason(view)} We write to you as soon as there is a place for you. Please do not come without one.`;
+}
+
+/** A party gets places only as a whole: it waits even while there are some, but too few for all. */
+function waitingReason({ places, availability: { left } }: PlacesView): string {
+  const count = countPlaces(places, 'waiting');
+  return left && left < count
+    ? `There are not ${count} places free together. Ask for fewer, and you may be next.`
+    : 'All places are taken.';
+}
+
+/** `the place`, `3 places`. */
+export function givenAwayText(count: number): string {
+  return count > 1 ? `${count} places` : 'the place';
+}
+
+/** Tells senders how to get a guardian's agreement, and how long the places are held. */
+function consentText(places: readonly PlaceView[]): string {
+  const end = firstDeadline(places, 'awaiting');
+  const held = givenAwayText(countPlaces(places, 'awaiting'));
+  return end
+    ? `Send them the link below. They must agree before ${dateTimeText(end)}. Until then we hold ${held}.`
+    : `Send them the link below. Until they agree, we hold ${held}.`;
+}
+
+function offerDeadlineText(places: readonly PlaceView[]): string {
+  const end = firstDeadline(places, 'offered');
+  const them = countPlaces(places, 'offered') === 1 ? 'it' : 'them';
+  const first = end
+    ? `Accept ${them} before ${dateTimeText(end)}. After that we give ${them} to the next person.`
+    : `Accept ${them} soon.`;
+  return `${first} Until you accept, you do NOT have ${them}.`;
+}
+
+/** ` until 10:00 am on Friday 19 February 2027 (Ghana time)`; empty without a deadline. */
+export function untilText(places: readonly PlaceView[], state: PlaceState): string {
+  const end = firstDeadline(places, state);
+  return end ? ` until ${dateTimeText(end)}` : '';
+}
+
+/** The earliest deadline among the places in a state. */
+export function firstDeadline(places: readonly PlaceView[], state: PlaceState): string | undefined {
+  const [first] = places
+    .flatMap((place) => (place.state === state ? (place.until ?? []) : []))
+    .toSorted();
+  return first;
+}
+
+/** The status of one person's place. */
+export function placeStateText(
+  place: Pick<PlaceView, 'state' | 'until' | 'previousState'>,
+  view: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
+): string {
+  const { state, until: end } = place;
+  if (view.offering && !isAttended(view.offering.key)) {
+    return state === 'cancelled' ? 'gets no kits' : 'gets kits';
+  }
+  // Nobody can accept, agree or wait any more.
+  if (view.availability.status === 'past' && state !== 'held') return 'had no place';
+  switch (state) {
+    case 'checking':
+      return 'no place yet: we read the form first';
+    case 'confirming':
+      return 'we hold the place until you confirm it by our email';
+    case 'waiting':
+      return 'on the waiting list, no place yet';
+    case 'offered':
+      return 'can accept a place';
+    case 'awaiting':
+      return `a parent or guardian must agree${end ? ` before ${dateTimeText(end)}` : ''}`;
+    case 'held':
+      return 'has a place';
+    case 'lapsed':
+      return 'no place any more: no answer in time';
+    case 'cancelled':
+      return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
+  }
+}
+
+/** Whether a person may still come with this place. */
+export function isExpected({ state }: Pick<PlaceView, 'state'>): boolean {
+  return isSeated(state) || state === 'waiting' || state === 'checking';
+}
+
+/** The page of the offering with this key; undefined for a group of families, which has none. */
+export function offeringPath(key: string): string | undefined {
+  const [kind, rest = ''] = key.split(':');
+  const [id = ''] = rest.split('/');
+  if (kind === 'event') return eventPath({ id: Number(id) });
+  if (kind === 'course') return coursePath({ id });
+  return kind === 'program' ? programPath({ slug: id as ProgramSlug }) : undefined;
+}
+
+/**
+ * Text shown after a change, about the present state; empty if it is not true (any more), as when a
+ * URL that names the change is opened again later.
+ */
+export function successText(what: string, { places }: Pick<PlacesView, 'places'>): string {
+  const has = (...states: readonly PlaceState[]) =>
+    places.some(({ state }) => states.includes(state));
+  switch (what as PlaceChange['do'] | 'erase') {
+    case 'accept':
+      if (has('offered')) return '';
+      if (has('confirming')) return 'We hold it for you. Now press the button in our email.';
+      if (has('awaiting')) return 'We hold it for you. Now a parent or guardian must agree.';
+      return has('held') ? 'It is yours. See you there!' : '';
+    case 'decline':
+      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
+    case 'cancel':
+      if (!has('cancelled')) return '';
+      return noPlaceReason(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK_TEXT
+        ? 'Cancelled. Thank you for telling us.'
+        : 'You have left the waiting list. Thank you for telling us.';
+    case 'queue':
+      return has('waiting') ? 'You are on the waiting list again.' : '';
+    case 'order':
+      return 'Your plan and your address are saved.';
+    case 'join':
+      return 'Your name is on the list.';
+    case 'confirm':
+      return has('confirming') ? '' : 'Thank you. You have confirmed it.';
+    case 'mail':
+      return has('confirming', 'checking') ? 'The email is on its way again.' : '';
+    case 'refuse':
+      return 'Thank you for telling us. It is cancelled.';
+    case 'save':
+      return 'Your changes are saved.';
+    case 'erase':
+      return 'Deleted. We hold nothing about this person any more, and the place is free.';
+    default:
+      return '';
+  }
+}
+
+/** Texts for a change that failed. The page shows the present state beside them. */
+export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
+  unknown: 'This link does not work. Open it again from our message.',
+  late: 'That was too late: you did not answer in time.',
+  gone: 'That cannot be done any more. Here is the latest.',
+  closed: 'You cannot change anything here now.',
+  limited:
+    'We sent an email to this address in the last hour. Look in your inbox, and in the spam folder.',
+  full: 'Every place of this link has a name already. Ask the person who sent you the link.',
+};
+
+/** Whether the offering of some places is over or does not take place. `now` in milliseconds. */
+export function isTicketOver({ offering }: PlacesView, now: number): boolean {
+  return offering.cancelled !== '' || isPast(offering, now);
+}
+
+/** Whether these people have what the ticket is for, and nothing is missing. */
+export function isTicketYours(view: PlacesView, now: number): boolean {
+  const lacksNames = view.purpose === 'join' || (view.purpose === 'manage' && view.unnamed > 0);
+  return view.state === 'held' && !lacksNames && !isTicketOver(view, now);
+}
+
+/** The stamp on a ticket: the state of its places in a few words. `now` in milliseconds. */
+export function stampText(view: PlacesView, now: number): string {
+  const { offering, purpose, places, unnamed } = view;
+  if (offering.cancelled) return 'CANCELLED';
+  if (isPast(offering, now)) return 'OVER';
+  switch (view.state) {
+    case 'checking':
+      return view.unconfirmedCount > 0 ? 'NOT CONFIRMED' : 'WE CHECK FIRST';
+    case 'confirming':
+      return 'NOT CONFIRMED';
+    case 'waiting':
+      return `WAITING ${ordinalText(view.position ?? 1)}`;
+    case 'offered':
+      return 'YOUR ANSWER?';
+    case 'awaiting':
+      return purpose === 'join' ? 'ADD YOUR NAME' : 'PARENT MUST AGREE';
+    case 'held':
+      if (purpose === 'consent') return 'AGREED';
+      if (purpose === 'join') return 'ADD YOUR NAME';
+      if (!isAttended(offering.key)) return 'KITS ORDERED';
+      return unnamed > 0 && purpose !== 'own' ? 'HELD: ADD NAMES' : 'YOURS';
+    case 'lapsed':
+      return 'TOO LATE';
+    case 'cancelled':
+      return noPlaceReason(places) === GIVEN_BACK_TEXT ? 'CANCELLED' : 'NO PLACE';
+  }
+}
+
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
+export function ordinalText(rank: number): string {
+  const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+  return rank + (endings[ORDINALS.select(rank)] ?? 'th');
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** The first day, as a calendar leaf shows it; undefined if it is not known. */
+export function calendarLeaf({ start }: Pick<PlacesView['offering'], 'start'>) {
+  if (!start) return undefined;
+  const first = new Date(start);
+  return {
+    month: `${monthName(first).slice(0, 3)} ${first.getUTCFullYear()}`,
+    day: String(first.getUTCDate()),
+    weekday: dayName(weekdayOf(first), 'session'),
+  };
+}
+
+/** Names shown before the rest is a number: a ticket has to fit one phone screen. */
+const MAX_NAMES = 3;
+
+/**
+ * The people of a ticket. Names only for who may know them: the sender, the person, and the
+ * guardian. The link of a group is passed on to many. That of an email proves only who owns the
+ * mailbox, which may not be the sender: it shows nothing that the sender wrote.
+ */
+export function peopleText(view: PlacesView): string {
+  const { purpose, places, groupName, offering, unverified = [] } = view;
+  if (purpose === 'join') return groupName;
+  const coming = places.filter(isExpected);
+  const people = coming.length > 0 ? coming : places;
+  if (purpose === 'confirm') {
+    const requested = unverified.reduce((sum, { count }) => sum + count, 0);
+    return placesCountText(requested || people.length);
+  }
+  const names = people.flatMap(({ name }) => name || []);
+  if (purpose !== 'manage' && names.length > 0)
+    return [...names, groupName].filter(Boolean).join(', ');
+  if (groupName || names.length === 0) {
+    const count = isAttended(offering.key)
+      ? placesCountText(people.length)
+      : `${people.length} ${people.length === 1 ? 'family' : 'families'}`;
+    return [groupName, count].filter(Boolean).join(', ');
+  }
+  const isShort = people.length <= MAX_NAMES && names.length === people.length;
+  const shown = isShort ? names.slice(0, -1) : names.slice(0, MAX_NAMES - 1);
+  const last = isShort ? names.at(-1) : `${people.length - shown.length} more`;
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
+}
+
+/** A link for a visitor to forward: WhatsApp opens with a message that holds the link. */
+export type ForwardLink = {
+  readonly link: string;
+  readonly whatsApp: string;
+};
+
+/** The request to a guardian to agree; undefined if none is needed, or it is already given. */
+export function guardianRequest(
+  place: PlaceView,
+  { offering }: PlacesView,
+): (ForwardLink & { readonly to: string }) | undefined {
+  const isGiven = place.consents.participation === 'given';
+  if (!needsGuardianConsent(offering.key) || !isMinor(place) || !isExpected(place) || isGiven)
+    return;
+  const when = scheduleText(offering);
+  const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
+  return {
+    link: place.consentLink,
+    whatsApp: whatsAppMessageUrl(place.guardianPhone, text),
+    to: place.guardianPhone,
+  };
+}
+
+/** The link for people of a group whose names are missing; undefined if all have a name. */
+export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
+  if (!links || unnamed === 0) return undefined;
+  const text = needsGuardianConsent(offering.key)
+    ? `${offering.title}: add your name to our group here: ${links.join}`
+    : `Join our group for the STEM Squad kits here: ${links.join}`;
+  return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
+}
+
+/** The message about a changed or cancelled offering, for people without an email address here. */
+export function changeMessage(
+  {
+    name,
+    age,
+    consents,
+    consentLink,
+    ownLink,
+  }: Pick<PlaceView, 'name' | 'age' | 'consents' | 'consentLink' | 'ownLink'>,
+  offering: PlacesView['offering'],
+): string {
+  const { title, cancelled, location } = offering;
+  if (cancelled) return `${title} does not take place: ${cancelled}`;
+  const now = `The time or place of ${title} has changed. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
+  if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
+  const called = name || 'your child';
+  return consents.participation === 'given'
+    ? `${now} You agreed for ${called}, and that still holds. If you have changed your mind, open this page: ${consentLink}`
+    : `${now} We still need your answer for ${called}: ${consentLink}`;
+}
+
+/** Labels of the page for places: for people who come, or families who get kits. */
+export type PartyLabels = {
+  /** Heading of the list, with one person and with several. */
+  readonly headingOne: string;
+  readonly headingSeveral: string;
+  /** Label of a person without a name; the number follows. */
+  readonly person: string;
+  readonly unnamed: string;
+  /** Text after a name and button before it, for a person who is out. */
+  readonly removed: string;
+  readonly removeButton: string;
+  /** Heading of the form for names, shown while some are missing. */
+  readonly namesHeading: string;
+};
+
+export function partyLabels(key: string): PartyLabels {
+  return isAttended(key) ? ATTENDEE_LABELS : FAMILY_LABELS;
+}
+
+const ATTENDEE_LABELS: PartyLabels = {
+  headingOne: 'Who is coming',
+  headingSeveral: 'Who is coming, one by one',
+  person: 'Person',
+  unnamed: 'people without a name yet',
+  removed: 'cannot come',
+  removeButton: 'Yes, cancel the place of',
+  namesHeading: 'Say who is coming',
+};
+
+const FAMILY_LABELS: PartyLabels = {
+  headingOne: 'Your family',
+  headingSeveral: 'The families, one by one',
+  person: 'Family',
+  unnamed: 'families without a name yet',
+  removed: 'leaves the group',
+  removeButton: 'Yes, no kits for',
+  namesHeading: 'Say which families get kits',
+};
+
+/** Texts of the button that gives up all places, with the consequence. */
+export function cancelAllText(key: string, count: number, hasSeats: boolean) {
+  if (!isAttended(key)) return END_ORDER_TEXT;
+  if (!hasSeats) return LEAVE_QUEUE_TEXT;
+  const all = count === 1 ? 'your place' : `all ${count} places`;
+  return {
+    title: `Cancel ${all}`,
+    text: `${count === 1 ? 'It is' : 'They are'} free for others at once. ${CANNOT_BE_UNDONE}`,
+    button: `Yes, cancel ${all}`,
+  };
+}
+
+const CANNOT_BE_UNDONE = 'You cannot undo this. To come after all, register again.';
+
+/** People who wait have no place to give back. */
+const LEAVE_QUEUE_TEXT = {
+  title: 'Leave the waiting list',
+  text: `You lose your turn. ${CANNOT_BE_UNDONE}`,
+  button: 'Yes, leave the waiting list',
+};
+
+const END_ORDER_TEXT = {
+  title: 'Cancel the order of your group',
+  text: 'No family of the group gets kits any more. You cannot undo this. To get kits after all, subscribe again.',
+  button: 'Yes, cancel the order',
+};

@@ -1,0 +1,270 @@
+import type { Kysely } from 'kysely';
+import { orderOf } from '#inbox/enrollment.ts';
+import type { SubmissionKind } from '#inbox/kinds.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import { slotAvailableAt } from '#platform/mail/outbox.ts';
+import { type Consents, countVoided, readConsents } from './guardians.server.ts';
+import { readUnverifiedParties } from './limits.server.ts';
+import {
+  availabilityOf,
+  type BookingSummary,
+  isAttended,
+  type LinkPurpose,
+  type PlaceState,
+  type PlacesView,
+  type PlaceView,
+  partyState,
+  type UnverifiedParty,
+} from './place.ts';
+import {
+  calendarLink,
+  countSeatsTaken,
+  isActive,
+  isUnnamed,
+  type LinkParts,
+  placeLink,
+  placeOffering,
+  readPlaceRows,
+  readQueue,
+  readRanks,
+  stateOf,
+  storedOffering,
+  type WaitlistOptions,
+} from './rows.server.ts';
+import type { PlaceRow } from './tables.ts';
+
+/** The places of a submission that somebody sees: all, or one person's. */
+export type ViewScope = {
+  readonly purpose: LinkPurpose;
+  readonly submissionId: string;
+  /** The id of the only visible place; null: none, until somebody takes one by the link. */
+  readonly placeId?: string | null | undefined;
+};
+
+export type PlacesViewParts = LinkParts &
+  WaitlistOptions & {
+    /** The retention period of a kind of submission, in days. */
+    readonly retentionDays?: ((kind: SubmissionKind) => number) | undefined;
+  };
+
+/**
+ * The places of a submission as a scope shows them; undefined if it has none or is erased. `now` in
+ * milliseconds. Deadlines apply only if senders get mails (`offersLapse`).
+ */
+export async function readPlacesView(
+  database: Kysely<Tables>,
+  { purpose, submissionId, placeId }: ViewScope,
+  { now, offersLapse = true, retentionDays, ...links }: PlacesViewParts & { readonly now: number },
+): Promise<PlacesView | undefined> {
+  const places = (await readPlaceRows(database, [submissionId])).get(submissionId);
+  const [first] = places ?? [];
+  if (!places || !first) return undefined;
+  const submission = await database
+    .selectFrom('submission')
+    .select(['reference', 'kind', 'received_at', 'event_ends_at', 'payload'])
+    .select(['sender_address', 'spam_verdict', 'verified_at'])
+    .where('id', '=', submissionId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const offering = await database
+    .selectFrom('offering')
+    .selectAll()
+    .where('key', '=', first.offering_key)
+    .executeTakeFirst();
+  if (!submission || !offering) return undefined;
+  const present = places.filter(({ erased_at }) => erased_at === null);
+  const visible = placeId === undefined ? present : present.filter(({ id }) => id === placeId);
+  const consents = await readConsents(database, visible);
+  const ended = await countVoided(database, visible);
+  const taken = {
+    seats: await countSeatsTaken(database, offering.key),
+    queue: await readQueue(database, offering.key),
+  };
+  const positions = await readQueuePositions(database, [visible]);
+  const states = (visible.length > 0 ? visible : present).map(stateOf);
+  return {
+    purpose,
+    reference: submission.reference,
+    offering: placeOffering(offering),
+    sequence: offering.sequence + places.reduce((sum, { state_changes }) => sum + state_changes, 0),
+    availability: availabilityOf(storedOffering(offering), taken, now),
+    groupName: first.group_name,
+    retainedUntil: retentionDays ? retainedUntil(submission, retentionDays) : null,
+    places: visible.map((place) => ({
+      ...placeView(
+        { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
+        consents.get(place.id),
+        links,
+      ),
+      until: deadlineOf(place, offersLapse),
+    })),
+    unnamed: present.filter((place) => isActive(place) && isUnnamed(place)).length,
+    state: partyState(states),
+    unconfirmedCount:
+      submission.spam_verdict === null && submission.verified_at === null
+        ? states.filter((state) => state === 'confirming' || state === 'checking').length
+        : 0,
+    isDuplicate:
+      purpose === 'manage' && (await isDuplicate(database, places, submission.sender_address)),
+    nextMailAt:
+      purpose === 'manage' && submission.sender_address !== null
+        ? await slotAvailableAt(database, 'confirm', submission.sender_address, now)
+        : null,
+    ...(purpose === 'confirm' && {
+      unverified: await readUnverified(database, offering.key, submission, offersLapse),
+    }),
+    position: positions.get(submissionId) ?? null,
+    ...((purpose === 'manage' || purpose === 'confirm') && {
+      links: linksOf(places, purpose, links),
+      order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
+    }),
+  };
+}
+
+/** The end of the retention period, as `retention/purge-expired.ts` counts it. */
+function retainedUntil(
+  { kind, received_at, event_ends_at }: RetentionRow,
+  retentionDays: NonNullable<PlacesViewParts['retentionDays']>,
+): string {
+  const from = [received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at;
+  return isoTimestamp(Date.parse(from) + retentionDays(kind as SubmissionKind) * DAY_MS);
+}
+
+type RetentionRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
+
+/** The deadline of a place; null if places do not lapse. */
+export function deadlineOf(
+  { until }: Pick<PlaceRow, 'until'>,
+  offersLapse: boolean,
+): string | null {
+  return offersLapse ? until : null;
+}
+
+/** Whether an earlier submission from this address has a place there for the same name. */
+async function isDuplicate(
+  database: Kysely<Tables>,
+  places: readonly PlaceRow[],
+  address: string | null,
+): Promise<boolean> {
+  const [first] = places;
+  const names = places.filter(isActive).flatMap(({ name }) => (name ? name.toLowerCase() : []));
+  if (!first || !address || names.length === 0) return false;
+  const others = await database
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['name', 'state'])
+    .where('sender_address', '=', address)
+    .where('offering_key', '=', first.offering_key)
+    .where('submission.id', '<>', first.submission_id)
+    .where('received_at', '<', (query) =>
+      query.selectFrom('submission').select('received_at').where('id', '=', first.submission_id),
+    )
+    .execute();
+  return others.some((other) => isActive(other) && names.includes(other.name.toLowerCase()));
+}
+
+/** The requests with the same mailbox that are still to be confirmed or refused. */
+async function readUnverified(
+  database: Kysely<Tables>,
+  key: string,
+  { sender_address }: { readonly sender_address: string | null },
+  offersLapse: boolean,
+): Promise<UnverifiedParty[]> {
+  const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, unverified]) => ({
+    reference,
+    count: unverified.length,
+    state: partyState(unverified.map(stateOf)),
+    until: offersLapse
+      ? (unverified.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null)
+      : null,
+  }));
+}
+
+function placeView(
+  place: PlaceRow,
+  consents: Consents | undefined,
+  links: LinkParts,
+): Omit<PlaceView, 'until'> {
+  const target = { id: place.id, version: place.link_version };
+  return {
+    seat: place.seat,
+    name: place.name,
+    age: place.age,
+    state: stateOf(place),
+    previousState: place.previous_state as PlaceState | null,
+    consents: consents ?? {},
+    guardianName: place.guardian_name,
+    guardianPhone: place.guardian_phone,
+    attended: place.attended === null ? null : place.attended === 1,
+    consentLink: placeLink('consent', target, links),
+    ownLink: placeLink('own', target, links),
+  };
+}
+
+function linksOf(
+  places: readonly PlaceRow[],
+  purpose: LinkPurpose,
+  links: LinkParts,
+): NonNullable<PlacesView['links']> {
+  const target = manageLinkTarget(places);
+  return {
+    manage: placeLink('manage', target, links),
+    join: placeLink('join', target, links),
+    calendar: calendarLink('manage', target, links),
+    ...(purpose === 'confirm' && { confirm: placeLink('confirm', target, links) }),
+  };
+}
+
+/** The summary of a submission that requested places and has none. */
+export const NO_BOOKING: BookingSummary = { state: 'none', count: 0, position: null, manage: null };
+
+/** The present summaries of the places of submissions; submissions without places are left out. */
+export async function readBookingSummaries(
+  database: Kysely<Tables>,
+  submissionIds: readonly string[],
+  links: LinkParts,
+): Promise<ReadonlyMap<string, BookingSummary>> {
+  const placesBy = await readPlaceRows(database, submissionIds);
+  const positions = await readQueuePositions(database, [...placesBy.values()]);
+  return new Map(
+    [...placesBy].map(([id, places]) => [
+      id,
+      {
+        state: partyState(places.map(stateOf)),
+        count: places.filter(isActive).length,
+        position: positions.get(id) ?? null,
+        manage: placeLink('manage', manageLinkTarget(places), links),
+      },
+    ]),
+  );
+}
+
+/** The waitlist ranks of submissions, by id; those that do not wait are left out. */
+async function readQueuePositions(
+  database: Kysely<Tables>,
+  submissions: readonly (readonly PlaceRow[])[],
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = submissions.flatMap(
+    (places) => places.find(({ state }) => state === 'waiting') ?? [],
+  );
+  const positions = new Map<string, number>();
+  for (const [key, waitingHere] of Map.groupBy(waiting, (place) => place.offering_key)) {
+    const numbers = waitingHere.flatMap(({ queue_number }) => queue_number ?? []);
+    const ranks = await readRanks(database, key, numbers);
+    for (const { submission_id, queue_number } of waitingHere) {
+      const rank = ranks.get(queue_number ?? 0);
+      if (rank !== undefined) positions.set(submission_id, rank);
+    }
+  }
+  return positions;
+}
+
+/** The target of the link for managing a submission's places. */
+function manageLinkTarget(places: readonly PlaceRow[]): { id: string; version: number } {
+  const [first] = places;
+  if (!first) throw new TypeError('a submission without places has no link');
+  return { id: first.submission_id, version: first.link_version };
+}

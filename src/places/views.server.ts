@@ -1,0 +1,272 @@
+import { redirect } from 'react-router';
+import { dateText } from '#content/schedule.ts';
+import { checkAnswers } from '#forms/check.ts';
+import type { AnswerErrors } from '#forms/form.ts';
+import { ORDER_QUESTIONS } from '#inbox/enrollment.ts';
+import { consentText, wordingNumber } from '#inbox/forms/consent-wordings.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { ticketView } from '#site/forms/places-confirmation.server.ts';
+import { pathOf } from '#site/pages/responses.server.ts';
+import { DONE_PARAM, type SubmittedTexts } from './change-places.server.ts';
+import {
+  consentDeadline,
+  isAttended,
+  isMinor,
+  isPast,
+  isSeated,
+  needsGuardianConsent,
+  type PlaceChange,
+  type PlaceState,
+  type PlacesChanged,
+  type PlacesView,
+  type PlaceView,
+} from './place.ts';
+import { FAMILY_JOIN_QUESTIONS, familyFrom, isFamilyForm, JOIN_QUESTIONS } from './questions.ts';
+import {
+  askAgainPath,
+  cancelAllText,
+  dateTimeText,
+  guardianRequest,
+  isExpected,
+  joinRequest,
+  offeringPath,
+  partyLabels,
+  placeStateText,
+  placesStatusText,
+  type StatusText,
+  successText,
+} from './texts.ts';
+
+/** The data that the page of a submission's places shows. */
+export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
+
+/** A person's place as text. */
+export type PersonView = ManagedPlacesView['people'][number];
+
+/** @param done the value of `done` in the URL. `now` in milliseconds */
+export function managedPlacesView(view: PlacesView, now: number, done: string) {
+  const { offering, places, availability } = view;
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const numberOf = (...states: PlaceState[]) =>
+    places.filter(({ state }) => states.includes(state)).length;
+  const activeCount = isOver ? 0 : places.filter(isExpected).length;
+  const hasSeats = places.some(({ state }) => isSeated(state));
+  const isClosed = isOver || availability.status === 'closed';
+  return {
+    ticket: ticketView(view, now),
+    about: aboutLink(offering.key),
+    groupName: view.groupName,
+    ...placesStatusText(view, now),
+    askAgain: askAgainPath(view),
+    done: successText(done, view),
+    /** The order of a group of families, for which a ticket has no room. */
+    facts: orderFacts(view),
+    people: places.map((place) => personView(place, view, isOver)),
+    isAgain: !isOver && view.isDuplicate && places.some(isExpected),
+    confirmationMail: isOver ? undefined : confirmationMailOf(view),
+    /** Number of places that each button changes; 0 hides the button. */
+    can: {
+      accept: isOver ? 0 : numberOf('offered'),
+      queue: isClosed ? 0 : numberOf('lapsed'),
+      cancel: activeCount,
+      save: activeCount > 0,
+    },
+    labels: partyLabels(offering.key),
+    cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
+    order: view.order && activeCount > 0 ? orderFields(view.order) : undefined,
+    asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
+    unnamed: unnamedText(view),
+    joinLink: isOver ? undefined : joinRequest(view),
+  };
+}
+
+/** Whether the confirmation email can be sent again; undefined when there is nothing to confirm. */
+function confirmationMailOf({ unconfirmedCount, nextMailAt }: PlacesView) {
+  if (unconfirmedCount === 0) return undefined;
+  return { from: nextMailAt && `You can ask for it again from ${nextMailAt.slice(11, 16)}.` };
+}
+
+/** The order of a group of families as rows; empty for people who attend something. */
+function orderFacts({ order }: PlacesView): [name: string, value: string][] {
+  return (order?.lines ?? []).map(({ label, answer }) => [label, answer]);
+}
+
+function unnamedText({ unnamed, offering: { key } }: PlacesView): string {
+  const [one, several] = isAttended(key)
+    ? ['place has', 'places have']
+    : ['family has', 'families have'];
+  return unnamed === 1 ? `One ${one} no name yet.` : `${unnamed} ${several} no name yet.`;
+}
+
+/** The questions about kits with the current order, for a page that has no form of its own. */
+function orderFields({ answers }: NonNullable<PlacesView['order']>) {
+  return ORDER_QUESTIONS.fields.map((field) => ({ field, initial: answers[field.name] ?? '' }));
+}
+
+function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
+  const { seat, name, age, guardianName, guardianPhone } = place;
+  return {
+    seat,
+    name,
+    age,
+    guardianName,
+    guardianPhone,
+    statusText: placeStateText(place, view),
+    isToCome: isExpected(place),
+    asksGuardian: needsGuardianConsent(view.offering.key) && mayNeedGuardian(place),
+    guardian: isOver ? undefined : guardianRequest(place, view),
+  };
+}
+
+function mayNeedGuardian(place: PlaceView): boolean {
+  return isExpected(place) && (isMinor(place) || place.age === null);
+}
+
+/** The link to the public page of an offering; undefined if it has none. */
+export function aboutLink(key: string): { path: string; label: string } | undefined {
+  const path = offeringPath(key);
+  const [kind] = key.split(':');
+  return path ? { path, label: `About this ${kind}` } : undefined;
+}
+
+/** The data that the page of a guardian shows about one person. */
+export type ConsentView = ReturnType<typeof consentView>;
+
+/**
+ * Builds the data of the page; undefined if the link opens no place.
+ * @param now milliseconds
+ * @param done the value of `done` in the URL
+ */
+export function consentView(view: PlacesView, now: number, done: string) {
+  const { offering, places } = view;
+  const [place] = places;
+  if (!place) return undefined;
+  const labels = { name: place.name || 'the child', title: offering.title };
+  const wordingOf = (kind: 'participation' | 'photo') =>
+    consentText(kind, wordingNumber(kind), labels) ?? '';
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const { heading, text } = placesStatusText(view, now);
+  return {
+    ticket: ticketView(view, now),
+    about: aboutLink(offering.key),
+    displayName: labels.name,
+    wording: { participation: wordingOf('participation'), photo: wordingOf('photo') },
+    decided: place.consents,
+    guardianName: place.guardianName,
+    status: isOver
+      ? `${heading}. ${text}`
+      : `${place.name || 'This person'}: ${placeStateText(place, view)}.`,
+    isPast: isPast(offering, now),
+    /** The time until which the place is held if the consent is withdrawn now. */
+    heldUntil: dateTimeText(new Date(consentDeadline(now, startOf(offering))).toISOString()),
+    done: SUCCESS_TEXTS.find(([change]) => change === done)?.[1],
+    stored: { ...place, facts: storedFacts(place, view) },
+    /** Whether the guardian can still decide. */
+    isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
+  };
+}
+
+const SUCCESS_TEXTS = [
+  ['consent', 'Thank you. We have saved your answer.'],
+  ['correct', 'Thank you. We have corrected it.'],
+] as const;
+
+/** The data that we hold about a child, as rows. */
+function storedFacts(
+  place: PlaceView,
+  { retainedUntil }: PlacesView,
+): [name: string, value: string][] {
+  const { name, age, guardianName, guardianPhone, consents, attended } = place;
+  const until = retainedUntil && dateText({ start: retainedUntil, end: null, days: [] }, 'event');
+  const facts: [string, string][] = [
+    ['Name', name],
+    ['Age', String(age ?? '')],
+    ['Guardian', guardianName],
+    ['Phone of the guardian', guardianPhone],
+    ['May take part', DECISION_LABELS[consents.participation ?? 'none']],
+    ['Photographs', DECISION_LABELS[consents.photo ?? 'none']],
+    ['Came', attended === null ? '' : attended ? 'Yes' : 'No'],
+    ['Kept until', until ?? ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const DECISION_LABELS = {
+  given: 'Yes',
+  refused: 'No',
+  withdrawn: 'Yes, but withdrawn later',
+  none: 'No answer yet',
+} as const;
+
+function startOf({ start }: PlacesView['offering']): number | null {
+  return start === null ? null : Date.parse(start);
+}
+
+/** Reads the join form; families answer the questions of a row of their group's form. */
+export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
+  if (isFamilyForm(submitted)) {
+    const { answers, errors } = checkAnswers(FAMILY_JOIN_QUESTIONS, submitted);
+    return errors ? failed(errors) : ok({ do: 'join', ...familyFrom(answers) });
+  }
+  const { answers, errors } = checkAnswers(JOIN_QUESTIONS, submitted);
+  if (errors) return failed(errors);
+  const { guardianName, guardianPhone, ...person } = answers;
+  return ok({
+    do: 'join',
+    ...person,
+    ...(guardianName && { guardianName }),
+    ...(guardianPhone && { guardianPhone }),
+  });
+}
+
+const ALREADY_IN_GROUP: StatusText = {
+  heading: 'This name has joined already',
+  text: 'Someone with this name has joined. Is it you? Type the same guardian’s number as before. If it is not you, tell the person who sent you the link.',
+};
+
+/** Shown to a pupil, who got the link from the teacher and no email from us. */
+const IN_GROUP: StatusText = {
+  heading: 'Your name is in the group',
+  text: 'You do NOT have a place yet. You get it when the person who sent you the link confirms it.',
+};
+
+/**
+ * Redirects a person who has just taken a place to its page. For a name that is already in the
+ * group, only a person who knows the phone number of the guardian gets there.
+ */
+export function answerJoin({ view }: PlacesChanged) {
+  const [place] = view.places;
+  if (!place) return { joined: ALREADY_IN_GROUP };
+  return redirect(`${pathOf(place.ownLink)}&${DONE_PARAM}=join`, { status: 303 });
+}
+
+/**
+ * One place, as the person who took it through the link of a group sees it.
+ * @param done the value of `done` in the URL. `now` in milliseconds
+ */
+export function ownPlaceView(view: PlacesView, now: number, done: string) {
+  const [place] = view.places;
+  if (!place) return undefined;
+  const { offering } = view;
+  const isOver = offering.cancelled !== '' || isPast(offering, now);
+  const text = `My place in ${offering.title}: ${place.ownLink}`;
+  return {
+    ticket: ticketView(view, now),
+    ...headingFor(view, now),
+    done: successText(done, view),
+    guardian: isOver ? undefined : guardianRequest(place, view),
+    own: { link: place.ownLink, whatsApp: whatsAppMessageUrl('', text) },
+    canCancel: !isOver && isExpected(place),
+  };
+}
+
+function headingFor(view: PlacesView, now: number): StatusText {
+  if (!needsGuardianConsent(view.offering.key) && view.state === 'held') {
+    return {
+      heading: 'Thank you',
+      text: 'Your family is in the group. We write to you about what comes next.',
+    };
+  }
+  return view.state === 'confirming' ? IN_GROUP : placesStatusText(view, now);
+}

@@ -1,0 +1,308 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { PlaceMailAbout } from './mail-texts.server.ts';
+import { enqueuePlaceMails } from './mails.server.ts';
+import {
+  ACTIVE_STATES,
+  allocateSeats,
+  confirmationDeadline,
+  freeSeats,
+  isClosed,
+  isDaytime,
+  isPast,
+  LAPSING_STATES,
+  offerDeadline,
+} from './place.ts';
+import {
+  countSeatsTaken,
+  isActive,
+  type QueuedParty,
+  readQueue,
+  startOf,
+  storedOffering,
+  type WaitlistOptions,
+} from './rows.server.ts';
+import type { OfferingRow, PlaceRow } from './tables.ts';
+
+/** An offering that the transaction has locked, with its free seats and waitlist. */
+export type LockedOffering = {
+  readonly offering: OfferingRow;
+  /** Free seats; Infinity if the capacity is unlimited. */
+  readonly free: number;
+  /** The parties that still wait, in order; empty if no seat is free. */
+  readonly queue: readonly QueuedParty[];
+  readonly options: WaitlistOptions;
+};
+
+/** Rows changed by one statement. */
+const BATCH_SIZE = 500;
+
+/**
+ * Brings an offering up to date: overdue places lapse, seats are counted, and free seats are
+ * offered to the waitlist, in order. Every change of places calls it, and so does the job
+ * (`places-job.ts`); repeating it has no further effect. It locks the offering: other changes of
+ * its places wait until the transaction ends. Undefined if there is no such offering.
+ * @param now milliseconds
+ */
+export async function promoteWaitlist(
+  transaction: Kysely<Tables>,
+  key: string,
+  now: number,
+  options: WaitlistOptions = {},
+): Promise<LockedOffering | undefined> {
+  const offering = await lockOffering(transaction, key);
+  return offering && promoteLocked(transaction, offering, now, options);
+}
+
+/**
+ * Locks the offering: on both databases other transactions that lock it wait until this one ends.
+ * Its new revision serves as a unique number on the waitlist.
+ */
+export function lockOffering(
+  transaction: Kysely<Tables>,
+  key: string,
+): Promise<OfferingRow | undefined> {
+  return transaction
+    .updateTable('offering')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The same for an offering that is stored. Rejects if it is not. */
+export async function lockKnownOffering(
+  transaction: Kysely<Tables>,
+  key: string,
+): Promise<OfferingRow> {
+  const locked = await lockOffering(transaction, key);
+  if (!locked) throw new Error('the offering is not stored');
+  return locked;
+}
+
+/** Does the work of `promoteWaitlist` once the offering is locked. */
+export async function promoteLocked(
+  transaction: Kysely<Tables>,
+  offering: OfferingRow,
+  now: number,
+  options: WaitlistOptions = {},
+): Promise<LockedOffering> {
+  if (options.offersLapse && isCurrent(offering, now))
+    await lapseOverdue(transaction, offering, now);
+  const stored = storedOffering(offering);
+  const free = stored.full
+    ? 0
+    : freeSeats(stored, await countSeatsTaken(transaction, offering.key));
+  if (free === 0) return { offering, free, queue: [], options };
+  const queue = await readQueue(transaction, offering.key);
+  if (!canOfferSeats(offering, now)) return { offering, free, queue, options };
+  const { fitting, left } = allocateSeats(queue, free);
+  await offerSeats(transaction, offering, fitting, now);
+  const offered = new Set(fitting);
+  const others = queue.filter((party) => !offered.has(party));
+  return { offering, free: left, queue: others, options };
+}
+
+/** Whether the offering is neither cancelled nor past. */
+export function isCurrent(offering: OfferingRow, now: number): boolean {
+  return offering.cancelled_at === null && !isPast(storedOffering(offering), now);
+}
+
+/** Whether newcomers can book or join the waitlist. */
+export function isBookable(offering: OfferingRow, now: number): boolean {
+  return offering.cancelled_at === null && !isClosed(storedOffering(offering), now);
+}
+
+/** Whether free seats are offered now. */
+export function canOfferSeats(offering: OfferingRow, now: number): boolean {
+  return isBookable(offering, now) && offering.is_full === 0 && isDaytime(now);
+}
+
+/**
+ * Shortens the deadlines of unconfirmed places that others wait for, and notifies their senders
+ * once. Called whenever somebody joins the waitlist.
+ */
+export async function shortenDeadlines(
+  transaction: Kysely<Tables>,
+  { key, starts_at }: OfferingRow,
+  now: number,
+  { offersLapse = false }: WaitlistOptions,
+): Promise<void> {
+  if (!offersLapse) return;
+  const until = isoTimestamp(confirmationDeadline(now, startOf({ starts_at }), true));
+  const hurried = await transaction
+    .updateTable('place')
+    .set({ until })
+    .where('offering_key', '=', key)
+    .where('state', '=', 'confirming')
+    .where('until', '>', until)
+    .returning('submission_id')
+    .execute();
+  await notifyEach(transaction, 'confirm', hurried, now);
+}
+
+async function lapseOverdue(
+  transaction: Kysely<Tables>,
+  { key }: OfferingRow,
+  now: number,
+): Promise<void> {
+  const lapsed = await transaction
+    .updateTable('place')
+    .set((row) => ({ state: 'lapsed', until: null, state_changes: row('state_changes', '+', 1) }))
+    .where('offering_key', '=', key)
+    .where('state', 'in', LAPSING_STATES)
+    .where('until', '<=', isoTimestamp(now))
+    .returning('submission_id')
+    .execute();
+  await notifyEach(transaction, 'lapsed', lapsed, now);
+}
+
+/** Stores a mail to the sender of each changed place, once per submission. */
+export async function notifyEach(
+  transaction: Kysely<Tables>,
+  about: PlaceMailAbout,
+  changed: readonly { readonly submission_id: string }[],
+  now: number,
+): Promise<void> {
+  const mails = changed.map(({ submission_id }) => ({ about, submissionId: submission_id }));
+  await enqueuePlaceMails(transaction, mails, now);
+}
+
+async function offerSeats(
+  transaction: Kysely<Tables>,
+  offering: OfferingRow,
+  parties: readonly QueuedParty[],
+  now: number,
+): Promise<void> {
+  const ids = parties.flatMap(({ places }) => places);
+  const until = isoTimestamp(offerDeadline(now, startOf(offering)));
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    await transaction
+      .updateTable('place')
+      .set({ state: 'offered', until })
+      .where('id', 'in', ids.slice(first, first + BATCH_SIZE))
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+  const offered = parties.map(({ submissionId }) => ({ submission_id: submissionId }));
+  await notifyEach(transaction, 'offer', offered, now);
+}
+
+/**
+ * Locks a submission before any offering: every transaction that needs both locks them in this
+ * order. No column of a key changes, so mails that refer to it can still be stored.
+ */
+export async function lockSubmission(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('submission')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/**
+ * Frees the places of an erased submission and blanks their personal data; the decision, its
+ * wording and its time stay. Freed seats are offered to the waitlist. Must run before the
+ * submission's own fields are blanked. `now` in milliseconds.
+ */
+export async function releasePlaces(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  now: number,
+): Promise<void> {
+  const keys = await transaction
+    .selectFrom('place')
+    .select('offering_key')
+    .distinct()
+    .where('submission_id', '=', submissionId)
+    .orderBy('offering_key')
+    .execute();
+  if (keys.length === 0) return;
+  await lockSubmission(transaction, submissionId);
+  for (const { offering_key } of keys) {
+    const offering = await lockOffering(transaction, offering_key);
+    // People who came stay counted.
+    if (offering && !isPast(storedOffering(offering), now)) {
+      await cancelActivePlaces(transaction, submissionId, offering_key);
+    }
+  }
+  await blankPlaces(transaction, (place) => place('submission_id', '=', submissionId));
+  await transaction
+    .updateTable('place')
+    .set({ group_name: '' })
+    .where('submission_id', '=', submissionId)
+    .execute();
+  for (const { offering_key } of keys) await promoteWaitlist(transaction, offering_key, now);
+}
+
+async function cancelActivePlaces(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  key: string,
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ state: 'cancelled', until: null })
+    .where('submission_id', '=', submissionId)
+    .where('offering_key', '=', key)
+    .where('state', 'in', ACTIVE_STATES)
+    .execute();
+}
+
+/** Erases the personal data of places and their consents. */
+export async function blankPlaces(
+  transaction: Transaction<Tables>,
+  which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
+): Promise<void> {
+  await transaction
+    .updateTable('consent')
+    .set({ decided_by: '', phone: '' })
+    .where('place_id', 'in', transaction.selectFrom('place').select('id').where(which))
+    .execute();
+  await transaction
+    .updateTable('place')
+    .set({ name: '', age: null, previous_age: null, guardian_name: '', guardian_phone: '' })
+    .where(which)
+    .execute();
+}
+
+/**
+ * Lets the same person register again the same day, once all places of a submission are given up:
+ * the new submission is no repeat. `before`: its places before the change.
+ */
+export async function allowRegisteringAgain(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+  before: readonly PlaceRow[],
+): Promise<void> {
+  if (!before.some(isActive)) return;
+  const active = await transaction
+    .selectFrom('place')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('state', 'in', ACTIVE_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  if (active) return;
+  await clearFingerprint(transaction, submissionId);
+}
+
+/** Removes the fingerprint by which a repeated submission is recognised. */
+export async function clearFingerprint(
+  transaction: Transaction<Tables>,
+  submissionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('submission')
+    .set({ fingerprint: null })
+    .where('id', '=', submissionId)
+    .execute();
+  await transaction
+    .deleteFrom('submission_key')
+    .where('submission_id', '=', submissionId)
+    .execute();
+}

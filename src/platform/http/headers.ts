@@ -1,0 +1,123 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { Captcha } from '../pages/page-context.ts';
+import { CORS_HEADERS } from './json-error.ts';
+import { SERVICE_WORKER_PATH } from './static-files.ts';
+
+/** The security policy of pages. `images`: hosts of pictures beside our own. */
+export type SecurityPolicy = {
+  readonly images: readonly string[];
+  readonly overTls: boolean;
+  /** Provider of the captcha on pages. */
+  readonly captcha?: Captcha['provider'] | undefined;
+  /** Referrer policy; by default other sites only learn this site's name. */
+  readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
+  /**
+   * `shows`: it has frames of our own pages; `shown`: it may be in such a frame, for reading only.
+   */
+  readonly frames?: 'shows' | 'shown';
+};
+
+/** Sources that each provider's documentation asks to allow. */
+const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> = {
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+/** Sandbox in which links work, but nothing is sent and no script runs. */
+const READ_ONLY_SANDBOX = [
+  ...['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+  'allow-top-navigation-by-user-activation',
+];
+
+/**
+ * The security headers of every answer. Nothing is loaded from another origin, save a captcha where
+ * one is configured.
+ */
+export function securityHeaders({
+  images,
+  overTls,
+  captcha,
+  referrer = 'strict-origin-when-cross-origin',
+  frames,
+}: SecurityPolicy): MiddlewareHandler<{ Variables: { scriptHashes?: string } }> {
+  const provider = captcha ? CAPTCHA_SOURCES[captcha] : [];
+  const isShown = frames === 'shown';
+  const setHeaders = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: isShown ? ["'none'"] : ["'self'", NONCE, ...provider],
+      styleSrc: ["'self'", ...provider],
+      imgSrc: ["'self'", 'data:', ...images],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...provider],
+      ...(captcha && { frameSrc: [...provider] }),
+      ...(frames === 'shows' && { frameSrc: ["'self'"] }),
+      manifestSrc: ["'self'"],
+      formAction: [isShown ? "'none'" : "'self'"],
+      frameAncestors: [isShown ? "'self'" : "'none'"],
+      baseUri: ["'none'"],
+      // Like a visit without scripts, including the parts for visitors without them.
+      ...(isShown && { sandbox: READ_ONLY_SANDBOX }),
+    },
+    // Browsers show nothing if a response has both this and a sandbox.
+    crossOriginOpenerPolicy: isShown ? false : 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: referrer,
+    strictTransportSecurity: overTls ? 'max-age=63072000; includeSubDomains' : false,
+    xFrameOptions: isShown ? 'SAMEORIGIN' : 'DENY',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    // For browsers that no longer exist. Every file carries its headers: visitors pay for each byte.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return async (c, next) => {
+    await setHeaders(c, next);
+    const { headers } = c.res;
+    // If CORS lets scripts of any site read it, CORP must let any site load it.
+    if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, CORS_HEADERS[CORP]);
+    if (!isPage(headers)) {
+      headers.set(CSP, filePolicy(c.req.path));
+      return;
+    }
+    const hashes = c.get('scriptHashes');
+    // A whole page is sent to everybody from the cache, so hashes replace the nonce.
+    if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
+  };
+}
+
+function filePolicy(path: string): string {
+  if (path === SERVICE_WORKER_PATH) return WORKER_POLICY;
+  return path.startsWith(DRAWINGS_PATH) ? DRAWING_POLICY : FILE_POLICY;
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+/** The same headers, by name, for answers that the server gives before Hono. */
+export async function errorResponseHeaders(
+  overTls: boolean,
+): Promise<Readonly<Record<string, string>>> {
+  const http = new Hono();
+  http.get('/', securityHeaders({ images: [], overTls }), (c) => c.body(null));
+  return Object.fromEntries((await http.request('/')).headers);
+}
+
+const CSP = 'Content-Security-Policy';
+const CORP = 'cross-origin-resource-policy';
+/** Policy for everything except pages: opened by itself, it loads and runs nothing. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * Policy of our drawings: their style sheet has the colours for dark mode. Firefox applies the
+ * policy of a drawing in an `<img>` too.
+ */
+const DRAWINGS_PATH = '/drawings/';
+const DRAWING_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'`;
+/**
+ * Policy of the service worker, which fetches for pages: a worker follows its own file's policy.
+ */
+const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;

@@ -1,0 +1,72 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** The name of a built file changes with its content, so it may be cached for ever. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+/** Files that keep their name when they change. */
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+
+type Folders = {
+  /** The build of `app/` and `public/`; undefined while Vite serves them in development. */
+  readonly built: string | undefined;
+  /** Pictures and reports of the content. */
+  readonly content: string;
+};
+
+/** Serves static files. `serviceWorker`: `off` removes it from browsers that have one. */
+export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+  http.get('/reports/*', contentFiles(folders.content));
+  http.get('/images/*', contentFiles(folders.content));
+  if (serviceWorker === 'off') http.get(SERVICE_WORKER_PATH, retireWorker);
+  if (folders.built) http.get('*', builtFiles(folders.built));
+  return http;
+}
+
+function builtFiles(folder: string): MiddlewareHandler {
+  return serveStatic({
+    root: folder,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header('Cache-Control', cacheControl(path));
+    },
+  });
+}
+
+function cacheControl(path: string): string {
+  // `includes`, because the path may name the compressed file, `service-worker.js.br`.
+  if (path.includes(SERVICE_WORKER_PATH)) return 'no-cache';
+  return path.includes('/assets/') ? CACHE_FOREVER : CACHE_FOR_AN_HOUR;
+}
+
+function contentFiles(folder: string): MiddlewareHandler {
+  return serveStatic({
+    root: folder,
+    onFound: (_path, c) => {
+      c.header('Cache-Control', CACHE_FOR_AN_HOUR);
+    },
+  });
+}
+
+/** The path of the service worker. Its name never changes, so browsers check it each time. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
+/** Replaces the service worker: deletes its caches and unregisters itself. */
+const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+      await self.registration.unregister();
+    })(),
+  );
+});
+`;
+
+/** The kill switch (docs/operations.md): with `SERVICE_WORKER=off` browsers remove theirs. */
+export const retireWorker: MiddlewareHandler = async (c) =>
+  c.body(RETIRING_WORKER, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });

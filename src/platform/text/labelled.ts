@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** A name in words: `paidBy` is `Paid by`, and `reports.regions` is `Reports regions`. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/[.-]/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Fields with labels for the desk: one without a title of its own gets its name. */
+export function labelled<Entries extends v.ObjectEntries>(entries: Entries): Entries {
+  const titled = Object.entries(entries).map(([name, schema]) => {
+    const field = schema as v.GenericSchema;
+    const hasTitle = v.getTitle(field) !== undefined;
+    return [name, hasTitle ? field : v.pipe(field, v.title(inWords(name)))];
+  });
+  return Object.fromEntries(titled);
+}
+
+/** A choice whose options are named by their words. */
+export function choiceOf<const Options extends readonly string[]>(options: Options) {
+  const names = Object.fromEntries(options.map((option) => [option, inWords(option)]));
+  return v.pipe(v.picklist(options), v.metadata({ names }));
+}
+
+/** A list, with the label of its items. */
+export function listOf<Item extends v.GenericSchema>(title: string, item: Item) {
+  return v.array(v.pipe(item, v.title(title)) as unknown as Item);
+}
+
+/**
+ * A field of a form at the desk: its label, how to fill it in, and hints for the form
+ * (`src/content/field-tree.ts`). Browser builds drop the unused ones (`vite.config.ts`).
+ */
+export function field<Schema extends v.GenericSchema>(
+  schema: Schema,
+  title: string,
+  description = '',
+  hints?: Readonly<Record<string, unknown>>,
+): Schema {
+  const labels = [
+    v.title(title),
+    ...(description ? [v.description(description)] : []),
+    ...(hints ? [v.metadata(hints)] : []),
+  ];
+  return (v.pipe as (...parts: unknown[]) => unknown)(schema, ...labels) as Schema;
+}

@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { appContext, siteContext } from '#site/pages/context.ts';
+import { actOnMyData } from './my-data.server.ts';
+import { type HeldItem, readMyDataAction } from './my-data.ts';
+
+/** The page after a button: what we hold, or why nothing was done. */
+type ActionView = {
+  readonly token: string;
+  /** Unset: the link does not work, or we failed. */
+  readonly items?: readonly HeldItem[];
+  readonly done?: string | undefined;
+  readonly failure?: string;
+};
+
+/**
+ * Does what a button of the page asks for, and answers with what we hold then. The download is a
+ * response of its own.
+ */
+export async function actOnData(
+  context: Readonly<RouterContextProvider>,
+  sent: Readonly<Record<string, string>>,
+) {
+  const { token = '' } = sent;
+  const answer = (view: Omit<ActionView, 'token'>, status = 200) =>
+    data<ActionView>({ token, ...view }, { status });
+  const action = readMyDataAction(sent);
+  try {
+    const app = context.get(appContext);
+    const result = action.ok ? await actOnMyData(app, token, action.value) : undefined;
+    if (result?.ok) {
+      const isChange = /^(withdraw|erase)$/.test(sent.intent ?? '');
+      return answer({ items: result.value, done: isChange ? 'Done.' : undefined });
+    }
+    const now = await actOnMyData(app, token, { intent: 'show' });
+    if (!now.ok) return answer({}, 404);
+    const failure = action.ok ? 'That is gone already.' : action.error;
+    return answer({ items: now.value, failure }, action.ok ? 409 : 422);
+  } catch (error) {
+    context.get(siteContext).report(error);
+    return answer({ failure: 'That did not work. Try it again in a minute.' }, 503);
+  }
+}

@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '#app.ts';
+import { ERASED_RECEIPT } from '#giving/receipts.server.ts';
+import { UNFINISHED_UPLOAD_DAYS } from '#pictures/picture.ts';
+import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
+import { SESSION_LIMITS } from '#staff/sessions.server.ts';
+
+/** Days for which drafts of replies and notes are kept. */
+const DRAFT_DAYS = 30;
+
+/** How many rows one statement changes: few enough that a visitor never waits long for it. */
+const BATCH_SIZE = 100;
+
+/** A rule for the rows of one table: when they expire, and what becomes of them. */
+type Rule = {
+  /** The number that they add to; unset: none. */
+  readonly counts?: 'mails' | 'receipts' | 'desk';
+  readonly table: keyof Tables;
+  readonly key: string;
+  /** The new values of expired rows; unset: the rows are deleted. */
+  readonly set?: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+};
+
+/** Rows whose time is over, of all tables but submissions. */
+function rulesOf({ config }: App, now: number): Rule[] {
+  const periods = config.retention;
+  const before = (days: number) => isoTimestamp(now - days * DAY_MS);
+  const ago = (milliseconds: number) => isoTimestamp(now - milliseconds);
+  const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
+  const [mails, gifts] = [before(periods.mails), before(periods.gifts)];
+  return [
+    {
+      // Mails that were given up or written to a file are kept with their submission, or as long as
+      // a sent one if they have none. Waiting ones may still be sent.
+      counts: 'mails',
+      table: 'outbox_message',
+      key: 'id',
+      set: sql`content = '', recipient = '', slot = null`,
+      where: sql`recipient <> '' and (sent_at <= ${mails}
+        or (submission_id is null and coalesce(given_up_at, filed_at) <= ${mails}))`,
+    },
+    {
+      // Document numbers stay, since none may be missing, and so do the sums.
+      counts: 'receipts',
+      table: 'receipt',
+      key: 'number',
+      set: sql`frozen = ${ERASED_RECEIPT}`,
+      where: sql`issued_at <= ${gifts} and frozen <> ${ERASED_RECEIPT}`,
+    },
+    {
+      // The proof must stay unique: two payments without a proof would count as one.
+      table: 'payment',
+      key: 'id',
+      set: sql`proof = id`,
+      where: sql`recorded_at <= ${gifts} and proof <> id`,
+    },
+    { table: 'unmatched_payment', key: 'proof', where: sql`recorded_at <= ${gifts}` },
+    {
+      // An Undo is offered for a day.
+      table: 'audit_event',
+      key: 'id',
+      set: sql`batch = null, old_value = null, new_value = null`,
+      where: sql`batch is not null and created_at <= ${before(1)}`,
+    },
+    { counts: 'desk', table: 'staff_token', key: 'hash', where: sql`expires_at <= ${before(1)}` },
+    {
+      counts: 'desk',
+      table: 'staff_session',
+      key: 'hash',
+      where: sql`(last_seen_at < ${ago(idleMs)} or signed_in_at < ${ago(maxAgeMs)}
+        or (is_shared = 1 and signed_in_at < ${ago(sharedDeviceMs)}))`,
+    },
+    {
+      counts: 'desk',
+      table: 'audit_event',
+      key: 'id',
+      where: sql`created_at <= ${before(periods.audit)}`,
+    },
+    {
+      // Uploads that broke off; their pieces are deleted with them.
+      counts: 'desk',
+      table: 'picture',
+      key: 'id',
+      where: sql`state = 'arriving' and added_at <= ${before(UNFINISHED_UPLOAD_DAYS)}`,
+    },
+    {
+      // Pieces of whole pictures: there should be none.
+      counts: 'desk',
+      table: 'picture_piece',
+      key: 'picture_id',
+      where: sql`picture_id in (select id from picture where state = 'whole')`,
+    },
+    {
+      // Strangers create such rows by asking for codes.
+      counts: 'desk',
+      table: 'outbox_message',
+      key: 'id',
+      where: sql`purpose = 'code' and coalesce(sent_at, given_up_at) <= ${before(1)}`,
+    },
+    {
+      counts: 'desk',
+      table: 'draft',
+      key: 'submission_id',
+      where: sql`saved_at <= ${before(DRAFT_DAYS)}`,
+    },
+    {
+      counts: 'desk',
+      table: 'data_link',
+      key: 'hash',
+      where: sql`expires_at <= ${isoTimestamp(now)}`,
+    },
+  ];
+}
+
+/** How many mails and receipts were emptied, and rows of the desk deleted. */
+export type RowCounts = {
+  readonly mails: number;
+  readonly receipts: number;
+  readonly desk: number;
+};
+
+/** Counts what `expireRows` would change. */
+export function countExpiredRows(app: App, now: number): Promise<RowCounts> {
+  return sumOf(app, now, async ({ table, where }) => {
+    const count = sql<{
+      count: number;
+    }>`select count(*) as count from ${sql.table(table)} where ${where}`;
+    return Number((await count.execute(app.db)).rows[0]?.count);
+  });
+}
+
+/** Empties or deletes all rows whose time is over. Ends after a statement when `signal` aborts. */
+export function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
+  return sumOf(app, now, async ({ table: name, key: column, set, where }) => {
+    const [table, key] = [sql.table(name), sql.ref(column)];
+    const change = set ? sql`update ${table} set ${set}` : sql`delete from ${table}`;
+    const step = sql`${change} where ${where} and ${key} in
+      (select ${key} from ${table} where ${where} limit ${BATCH_SIZE}) returning ${key}`;
+    for (let all = 0; ; ) {
+      const some = signal?.aborted ? 0 : (await retryBusy(() => step.execute(app.db))).rows.length;
+      if (some === 0) return all;
+      all += some;
+      // SQLite's driver gives the event loop no turn by itself.
+      await nextTurn();
+    }
+  });
+}
+
+async function sumOf(app: App, now: number, count: (rule: Rule) => Promise<number>) {
+  const sums = { mails: 0, receipts: 0, desk: 0 };
+  for (const rule of rulesOf(app, now)) {
+    const rows = await count(rule);
+    if (rule.counts) sums[rule.counts] += rows;
+  }
+  return sums;
+}

@@ -1,0 +1,210 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { Organisation } from '#content/organisation.ts';
+import { e164 } from '#inbox/store-once.server.ts';
+import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { deleteMailFiles } from '#platform/mail/delivery.ts';
+import { button, contact as contactPart, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
+import { failed, ok } from '#platform/text/result.ts';
+import { audit } from '#staff/audit.server.ts';
+import { hashOf, newToken } from '#staff/sessions.server.ts';
+import type { Staff } from '#staff/staff.ts';
+import { collect } from './held-data.server.ts';
+import type { HeldItem, MyDataAction } from './my-data.ts';
+import { eraseScope, leaveNewsletter, readScope, withdrawPhoto } from './scope.server.ts';
+
+// ---- What people see and change of their own data, by a link that proves their address.
+
+/**
+ * Mails a link to an email address, or that we hold nothing; both count as first mails. Nobody can
+ * tell from the answer whether we hold anything. False if it is no address.
+ */
+export async function requestMyData(app: App, contact: string): Promise<boolean> {
+  const address = normalizeEmail(contact.trim());
+  if (!address) return false;
+  const now = app.now();
+  const organisation = await readOrganisation(app);
+  const token = newToken();
+  await runTransaction(app.db, async (transaction) => {
+    const isKnown = (await readScope(transaction, address)).submissions.length > 0;
+    const url = `${app.config.siteUrl}/my-data/open?token=${token}`;
+    const mail = dataMail(address, linkParts(isKnown ? url : undefined), organisation);
+    const row = completeMailRow({ purpose: 'my-data', mail }, { now });
+    const stored = await enqueueMails(transaction, [row], now);
+    // A link whose mail was over the limit is not made.
+    if (!isKnown || stored.length === 0) return;
+    const link = { hash: hashOf(token), address, expires_at: isoTimestamp(now + HOUR_MS) };
+    await transaction.insertInto('data_link').values(link).execute();
+  });
+  return true;
+}
+
+/** The address behind a link that still works; empty once all about it is erased. Changes nothing. */
+export async function readDataLink(open: Kysely<Tables>, token: string, now: number) {
+  const row = await open
+    .selectFrom('data_link')
+    .select('address')
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', isoTimestamp(now))
+    .executeTakeFirst();
+  return row?.address;
+}
+
+/**
+ * Does what the page behind the link asks for. Resolves with what we hold afterwards. `unknown`: the
+ * link does not work. `gone`: nothing is held there any more.
+ */
+export async function actOnMyData(app: App, token: string, action: MyDataAction) {
+  const now = app.now();
+  const mails: string[] = [];
+  const result = await runTransaction(app.db, async (transaction) => {
+    const address = await readDataLink(transaction, token, now);
+    if (address === undefined) return failed('unknown' as const);
+    const changed = await change(app, transaction, { address, action, mails }, now);
+    if (!changed) return failed('gone' as const);
+    const scope = await readScope(transaction, address);
+    return ok([...changed, ...(await collect(app, transaction, scope))]);
+  });
+  deleteMailFiles(app.config.dataDir, mails);
+  return result;
+}
+
+/**
+ * Carries out an action; undefined if nothing is held there any more. Resolves with the items that
+ * stay although they were asked to be erased.
+ */
+async function change(
+  app: App,
+  transaction: Transaction<Tables>,
+  { address, action, mails }: { address: string; action: MyDataAction; mails: string[] },
+  now: number,
+): Promise<readonly HeldItem[] | undefined> {
+  const { intent, reference, seat, what } = action;
+  if (intent === 'show' || intent === 'export') return [];
+  const scope = await readScope(transaction, address, reference);
+  if (scope.submissions.length === 0) return undefined;
+  if (intent === 'erase') {
+    const kept = seat ? [] : await collect(app, transaction, scope, { onlyKept: true });
+    const erased = await eraseScope(app, transaction, scope, { seat, now });
+    mails.push(...erased.mails);
+    return erased.subjects.length > 0 ? kept : undefined;
+  }
+  const isWithdrawn =
+    what === 'photo'
+      ? await withdrawPhoto(transaction, scope, seat, now)
+      : what === 'newsletter' && (await leaveNewsletter(transaction, scope, now));
+  return isWithdrawn ? [] : undefined;
+}
+
+// ---- The same at the desk, for people who call, come or write on paper.
+
+/** Addresses that are mailed about one erasure, at most: families share phones. */
+const MAX_ADDRESSES = 5;
+
+/** The email address or the number of the sender of a submission; empty if there is none. */
+export async function readContact({ db }: App, reference: string): Promise<string> {
+  const row = await db
+    .selectFrom('submission')
+    .select(['sender_address', 'phone_e164'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.sender_address ?? row?.phone_e164 ?? '';
+}
+
+/** The data held with an email address or phone number; undefined if it is neither. */
+export async function readHeldData(app: App, typed: string) {
+  const contact = typed.trim();
+  if (!isContact(contact)) return undefined;
+  return collect(app, app.db, await readScope(app.db, contact));
+}
+
+function isContact(contact: string): boolean {
+  return Boolean(normalizeEmail(contact) ?? e164(contact));
+}
+
+/** The same, to be given out: the audit log says so. */
+export async function exportHeldData(app: App, typed: string, by: Staff) {
+  const contact = typed.trim();
+  if (!isContact(contact)) return undefined;
+  return runTransaction(app.db, async (transaction) => {
+    const scope = await readScope(transaction, contact);
+    const subjects = [...scope.submissions, ...scope.places].map(({ reference }) => reference);
+    for (const subject of new Set(subjects)) {
+      await audit(transaction, { staffId: by.id, action: 'data: export', subject }, app.now());
+    }
+    return collect(app, transaction, scope);
+  });
+}
+
+/** Erases all of one person, and mails that to the addresses. False if the contact is none. */
+export async function eraseHeldData(app: App, typed: string, by: Staff): Promise<boolean> {
+  const contact = typed.trim();
+  if (!isContact(contact)) return false;
+  const now = app.now();
+  const organisation = await readOrganisation(app);
+  const mails = await runTransaction(app.db, async (transaction) => {
+    const scope = await readScope(transaction, contact);
+    const erased = await eraseScope(app, transaction, scope, { now });
+    for (const subject of erased.subjects) {
+      await audit(transaction, { staffId: by.id, action: 'erased', subject }, now);
+    }
+    const addresses = new Set(scope.submissions.flatMap((row) => row.sender_address ?? []));
+    const rows = [...addresses].slice(0, MAX_ADDRESSES).map((to) => {
+      const mail = dataMail(to, ERASED, organisation);
+      return completeMailRow({ purpose: 'my-data', mail }, { now });
+    });
+    await enqueueMails(transaction, rows, now);
+    return erased.mails;
+  });
+  deleteMailFiles(app.config.dataDir, mails);
+  return true;
+}
+
+/** The response with what we hold, as a file to keep. */
+export function itemsFile(items: readonly HeldItem[], name: string): Response {
+  return new Response(JSON.stringify(items, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.json"`,
+    },
+  });
+}
+
+// ---- Mails
+
+const ERASED = [
+  paragraph('You asked us to erase what we hold about you. It is done.'),
+  paragraph('Receipts stay for as long as tax law asks. Did you not ask for this? Please call us.'),
+];
+
+/** The parts of the mail with which the owner of an address sees what we hold; unset: nothing. */
+function linkParts(url: string | undefined) {
+  return [
+    ...(url
+      ? [
+          paragraph('You asked what we hold about you. This link shows it for one hour.'),
+          button('See my data', url),
+        ]
+      : [paragraph('You asked what we hold about you. We hold nothing with this email address.')]),
+    paragraph('Did you not ask for this? Do nothing: only this email has the link.'),
+  ];
+}
+
+function dataMail(
+  to: string,
+  parts: readonly ReturnType<typeof paragraph>[],
+  sender: Organisation,
+) {
+  const heading = `Your data at ${sender.name}`;
+  const body = { heading, sender: sender.name, parts: [...parts, contactPart(sender)] };
+  return htmlMail(to, body, { replyTo: sender.email });
+}
+
+async function readOrganisation({ content }: App): Promise<Organisation> {
+  // The store always gives one organisation.
+  return (await content.list<Organisation>('organisation'))[0] as Organisation;
+}

@@ -1,0 +1,396 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { Event } from '#content/event.ts';
+import { dayOf } from '#giving/gift.ts';
+import { eraseMails, eraseSubmission } from '#inbox/erasing.server.ts';
+import { SUBMISSION_KINDS, SUBMISSION_TYPES, type SubmissionKind } from '#inbox/kinds.ts';
+import { eventEnd, searchText } from '#inbox/store-once.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DAY_MS, HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { jsonObject } from '#platform/db/json-object.ts';
+import { removeStaleCopies } from '#platform/db/sqlite-backup.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/delivery.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { countExpiredRows, expireRows, type RowCounts } from './expired-rows.server.ts';
+
+/** How much was erased, or would be. The log has these numbers, no personal data. */
+export type PurgeCounts = RowCounts & {
+  /** Submissions by kind; kinds without any are left out. */
+  readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
+  /** Event registrations whose notes on food and health were erased. */
+  readonly notes: number;
+  /** Mail files. */
+  readonly files: number;
+};
+
+/**
+ * Erases what has passed its retention period, when a server starts and then every hour. When
+ * `signal` aborts, it ends after the current submission, and the next run erases the rest.
+ */
+export function makeRetentionJob(app: App): JobHandler {
+  return {
+    intervalMs: HOUR_MS,
+    async run(_key, signal) {
+      await runRetention(app, signal);
+      return undefined;
+    },
+  };
+}
+
+export async function runRetention(app: App, signal?: AbortSignal): Promise<void> {
+  await syncEventEnds(app).catch((error: unknown) => {
+    // The registrations keep the ends that they have.
+    if (!(error instanceof ServiceFailure)) throw error;
+    app.log.warn({ reason: error.message }, 'the ends of moved events cannot be updated');
+  });
+  await removeStaleCopies(app.config.dataDir);
+  const { stopped, counts, erased } = await purgeDue(app, signal);
+  const numbersOf = ({ submissions, ...others }: PurgeCounts) => ({ ...submissions, ...others });
+  if (stopped?.ranMs === 0) {
+    const reason =
+      stopped.reason === 'clock'
+        ? 'the clock jumped by more than two days since the last purge'
+        : 'more than a tenth of all submissions would be erased';
+    const text = 'the purge stopped: nothing is erased before a day of running';
+    app.log.warn({ reason, ...numbersOf(counts) }, text);
+  }
+  const numbers = erased && numbersOf(erased);
+  if (numbers && Object.values(numbers).some(Boolean)) app.log.info(numbers, 'purged expired data');
+}
+
+/** Erases what is due. `erased` is left out while the purge is stopped. */
+export async function purgeDue(app: App, signal?: AbortSignal) {
+  const { db } = app;
+  const now = app.now();
+  const counts = await countPurgeable(app, now);
+  const due = Object.values(counts.submissions).reduce((sum, count) => sum + count, counts.notes);
+  const { all } = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll().as('all'))
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const state = checkPurge(await readPurgeState(db), { now, due, all: Number(all) });
+  await retryBusy(() => savePurgeState(db, state));
+  if (state.stop && state.stop.ranMs < STOP_MS) return { counts, stopped: state.stop };
+  const erased = await purgeExpired(app, now, signal);
+  // A purge that was aborted continues at the next start and does not stop again.
+  if (state.stop && !signal?.aborted) {
+    await retryBusy(() => savePurgeState(db, { checkedAt: state.checkedAt }));
+  }
+  return { counts, erased };
+}
+
+/** The reason why the purge stopped: the clock jumped, or too much would be erased at once. */
+type StopReason = 'clock' | 'amount';
+
+/** The last check of what is due. Nothing is erased while `stop` is set. Times in milliseconds. */
+export type PurgeState = {
+  readonly checkedAt: number;
+  /** `ranMs`: how long servers have been running since the purge stopped. */
+  readonly stop?: { readonly reason: StopReason; readonly ranMs: number } | undefined;
+};
+
+/** Milliseconds. A weekend without power is no jump of the clock. */
+const MAX_CLOCK_GAP_MS = 2 * DAY_MS;
+/** This many rows may be erased at once, however few there are in all. */
+const ALLOWED_ROWS = 20;
+/** The purge continues after this many milliseconds of running. */
+export const STOP_MS = DAY_MS;
+
+/** The state after one more hourly check. `due` of `all` submissions would be erased. */
+function checkPurge(
+  before: PurgeState | undefined,
+  { now, due, all }: { now: number; due: number; all: number },
+): PurgeState {
+  const passed = now - (before?.checkedAt ?? now);
+  if (Math.abs(passed) > MAX_CLOCK_GAP_MS)
+    return { checkedAt: now, stop: { reason: 'clock', ranMs: 0 } };
+  if (before?.stop) {
+    // Hours without power count as one hour at most, and a clock that is set back as none.
+    const ranMs = before.stop.ranMs + Math.max(0, Math.min(passed, HOUR_MS));
+    return { checkedAt: now, stop: { reason: before.stop.reason, ranMs: ranMs } };
+  }
+  const isMuch = due > ALLOWED_ROWS && due > all / 10;
+  return { checkedAt: now, stop: isMuch ? { reason: 'amount', ranMs: 0 } : undefined };
+}
+
+/** Reads the state that the last check saved; undefined before the first check. */
+export async function readPurgeState(db: Database): Promise<PurgeState | undefined> {
+  const row = await db.selectFrom('purge_state').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const stop = row.stop_reason ? { reason: row.stop_reason, ranMs: row.running_ms } : undefined;
+  return { checkedAt: Date.parse(row.checked_at), stop };
+}
+
+async function savePurgeState(db: Database, state: PurgeState): Promise<void> {
+  const { checkedAt, stop } = state;
+  const row = {
+    checked_at: isoTimestamp(checkedAt),
+    stop_reason: stop?.reason ?? null,
+    running_ms: stop?.ranMs ?? 0,
+  };
+  await db
+    .insertInto('purge_state')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Counts what `purgeExpired` would erase. */
+export async function countPurgeable(app: App, now: number): Promise<PurgeCounts> {
+  const submissions: Partial<Record<SubmissionKind, number>> = {};
+  for (const kind of SUBMISSION_KINDS) {
+    const due = await countRows(expiredSubmissions(app, kind, now));
+    if (due > 0) submissions[kind] = due;
+  }
+  return {
+    submissions,
+    notes: await countRows(expiredNotes(app, now)),
+    files: deleteOldMailFiles(app.config.dataDir, mailCutoff(app, now), true),
+    ...(await countExpiredRows(app, now)),
+  };
+}
+
+/**
+ * Erases everything whose retention period is over. Each submission is erased in its own
+ * transaction by one process only, so any number of processes may run this.
+ */
+export async function purgeExpired(
+  app: App,
+  now: number,
+  signal?: AbortSignal,
+): Promise<PurgeCounts> {
+  const rows = await expireRows(app, now, signal);
+  const notes = await eraseEach(app, expiredNotes(app, now), signal, (open, id) =>
+    eraseNotes(open, id, now),
+  );
+  let files = notes.files;
+  const submissions: Partial<Record<SubmissionKind, number>> = {};
+  for (const kind of SUBMISSION_KINDS) {
+    const due = expiredSubmissions(app, kind, now);
+    const erased = await eraseEach(app, due, signal, (open, id) =>
+      eraseExpired(app, open, id, now),
+    );
+    if (erased.count > 0) submissions[kind] = erased.count;
+    files += erased.files;
+  }
+  if (!signal?.aborted) files += deleteOldMailFiles(app.config.dataDir, mailCutoff(app, now));
+  return { submissions, notes: notes.count, files, ...rows };
+}
+
+type Query = ReturnType<typeof receivedBefore>;
+
+/** How many submissions are read together: few, so that nothing else waits for long. */
+const PAGE_SIZE = 100;
+
+/**
+ * Erases what a query finds, each in its own transaction, and after each page the files of mails.
+ * @param eraseOne resolves with the ids of its mails; undefined if there is nothing to erase
+ */
+async function eraseEach(
+  { db, config }: App,
+  query: Query,
+  signal: AbortSignal | undefined,
+  eraseOne: (open: Transaction<Tables>, id: string) => Promise<string[] | undefined>,
+): Promise<{ count: number; files: number }> {
+  let [count, files, last] = [0, 0, ''];
+  while (!signal?.aborted) {
+    const page = await query
+      .select('submission.id')
+      .where('submission.id', '>', last)
+      .orderBy('submission.id')
+      .limit(PAGE_SIZE)
+      .execute();
+    const mails: string[] = [];
+    for (const { id } of page) {
+      if (signal?.aborted) break;
+      const erased = await runTransaction(db, (open) => eraseOne(open, id));
+      if (erased) count += 1;
+      mails.push(...(erased ?? []));
+      // SQLite's driver works without giving the event loop a turn. Without this, no page would be
+      // answered and no shutdown signal noticed until all are erased.
+      await nextTurn();
+    }
+    files += deleteMailFiles(config.dataDir, mails);
+    last = page.at(-1)?.id ?? '';
+    if (!last) break;
+  }
+  return { count, files };
+}
+
+async function countRows(query: Query): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function mailCutoff({ config }: App, now: number): number {
+  return now - config.retention.mails * DAY_MS;
+}
+
+/** The fields of a registration about food and health. */
+const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
+
+/** Erases the notes on food and health of a registration, and the mails that name them. */
+async function eraseNotes(
+  open: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string[] | undefined> {
+  const row = await open
+    .selectFrom('submission')
+    .select(['reference', 'payload', 'phone_e164'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const payload = jsonObject(row?.payload ?? '');
+  // A payload that is no JSON stays until the whole registration is erased.
+  if (!row || !payload || !NOTE_FIELDS.some((note) => payload[note])) return undefined;
+  const empty = Object.fromEntries(NOTE_FIELDS.map((note) => [note, '']));
+  const text = JSON.stringify({ ...payload, ...empty });
+  const changed = await open
+    .updateTable('submission')
+    .set({ payload: text, search_text: searchText({ ...row, payload: text }) })
+    .where('id', '=', id)
+    .where('payload', '=', row.payload)
+    .returning('id')
+    .executeTakeFirst();
+  return changed && eraseMails(open, id, now);
+}
+
+/** Nothing is erased if the owner of the address confirmed the newsletter meanwhile. */
+async function eraseExpired(
+  { effects }: App,
+  open: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string[] | undefined> {
+  const marked = await open
+    .updateTable('submission')
+    .set({ erased_at: isoTimestamp(now) })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_subscription')
+            .select('submission_id')
+            .where('submission_id', '=', id)
+            .where('status', '=', 'confirmed'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return marked && eraseSubmission(open, id, now, effects);
+}
+
+/** Registrations whose notes on food and health are due to be erased. */
+function expiredNotes(app: App, now: number): Query {
+  const before = now - app.config.retention.eventNotes * DAY_MS;
+  return (
+    receivedBefore(app, 'event-registrations', before)
+      // An event without a known day may still lie ahead, and the notes say who must not eat what.
+      .where('event_ends_at', 'is not', null)
+      .where((is) =>
+        is.or(
+          NOTE_FIELDS.map((note) =>
+            is.and([
+              is('payload', 'like', `%"${note}":"%`),
+              is('payload', 'not like', `%"${note}":""%`),
+            ]),
+          ),
+        ),
+      )
+  );
+}
+
+function expiredSubmissions(app: App, kind: SubmissionKind, now: number): Query {
+  const { retention } = app.config;
+  const before = now - retention[SUBMISSION_TYPES[kind].retention] * DAY_MS;
+  return receivedBefore(app, kind, before).where(({ not, exists, or, selectFrom }) =>
+    not(
+      or([
+        // A pledge that is active, or ended a short while ago.
+        exists(
+          selectFrom('gift')
+            .select('number')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where((is) =>
+              is.or([is('next_due_on', 'is not', null), is('due_on', '>', dayOf(before))]),
+            ),
+        ),
+        // A payment that the books must keep.
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('submission_id', '=', 'submission.id')
+            .where('recorded_at', '>', isoTimestamp(now - retention.gifts * DAY_MS)),
+        ),
+      ]),
+    ),
+  );
+}
+
+/**
+ * Submissions received before a time (milliseconds) and not erased yet. Leaves out registrations
+ * whose event ended later: their period starts then. Newsletter requests are included only if they
+ * were neither confirmed nor renewed since.
+ */
+function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number) {
+  const before = isoTimestamp(milliseconds);
+  return db
+    .selectFrom('submission')
+    .leftJoin('newsletter_subscription', 'newsletter_subscription.submission_id', 'submission.id')
+    .where('kind', '=', kind)
+    .where('erased_at', 'is', null)
+    .where('received_at', '<=', before)
+    .where((is) =>
+      is.and([
+        is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]),
+        is.or([
+          is('newsletter_subscription.status', 'is', null),
+          is('newsletter_subscription.status', '<>', 'confirmed'),
+        ]),
+        is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]),
+        is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]),
+      ]),
+    );
+}
+
+/**
+ * Sets the event end stored with each registration to what the content says now, earlier or later,
+ * as long as that lies ahead. Once an event is over, its registrations keep their end, whatever
+ * happens in the content: the same id may then belong to another event. A new date still counts
+ * for some days after the event, in case it was postponed at the last minute. A registration
+ * without an end also takes one that is past, unless it is before the registration. Rejects with a
+ * `ServiceFailure` if the content cannot be read.
+ */
+export async function syncEventEnds({ db, content, config, now }: App): Promise<void> {
+  const graceStart = isoTimestamp(now() - config.retention.eventNotes * DAY_MS);
+  for (const event of await content.list<Event>('events')) {
+    const end = eventEnd(event);
+    if (!end) continue;
+    const isAhead = end > isoTimestamp(now());
+    await retryBusy(() =>
+      db
+        .updateTable('submission')
+        .set({ event_ends_at: end })
+        .where('event_id', '=', String(event.id))
+        .where((is) =>
+          is.or([
+            is.and([is('event_ends_at', 'is', null), is('received_at', '<=', end)]),
+            ...(isAhead
+              ? [is.and([is('event_ends_at', '<>', end), is('event_ends_at', '>', graceStart)])]
+              : []),
+          ]),
+        )
+        .execute(),
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { eraseSubmission } from '#inbox/erasing.server.ts';
+import { e164 } from '#inbox/store-once.server.ts';
+import { eraseInTransaction } from '#places/change.server.ts';
+import { recordConsents } from '#places/guardians.server.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
+
+/** What belongs to a person: what they sent, and the places for which they are the guardian. */
+export type Scope = {
+  readonly submissions: readonly Selectable<SubmissionTable>[];
+  /** The places of these submissions, and as a guardian's those of others. */
+  readonly places: readonly ScopePlace[];
+};
+
+type ScopePlace = {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly seat: number;
+  readonly reference: string;
+};
+
+/**
+ * Everything with an email address or a phone number, as the sender's or as a guardian's. Numbers of
+ * guardians are stored as they were typed, so all of them are compared.
+ * @param reference only this one
+ */
+export async function readScope(
+  open: Kysely<Tables>,
+  contact: string,
+  reference?: string,
+): Promise<Scope> {
+  const address = normalizeEmail(contact);
+  const phone = address ? null : e164(contact);
+  let query = open
+    .selectFrom('submission')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .where(address ? 'sender_address' : 'phone_e164', '=', address ?? phone ?? '')
+    .orderBy('id');
+  if (reference) query = query.where('reference', '=', reference);
+  const submissions = await query.execute();
+  const ids = submissions.map(({ id }) => id);
+  const places = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .leftJoin('consent', 'consent.place_id', 'place.id')
+    .select(['place.id', 'place.submission_id', 'seat', 'reference', 'guardian_phone', 'phone'])
+    .where('place.erased_at', 'is', null)
+    .where('submission.erased_at', 'is', null)
+    .where((is) =>
+      is.or([
+        ...(ids.length > 0 ? [is('place.submission_id', 'in', ids)] : []),
+        ...(phone ? [is('guardian_phone', '<>', ''), is('phone', '<>', '')] : []),
+      ]),
+    )
+    .orderBy('place.submission_id')
+    .orderBy('seat')
+    .execute();
+  const isOwn = (row: (typeof places)[number]) =>
+    ids.includes(row.submission_id) ||
+    [row.guardian_phone, row.phone ?? ''].some((typed) => phone !== null && e164(typed) === phone);
+  const own = places.filter(isOwn).map((row) => [row.id, row] as const);
+  return { submissions, places: [...new Map(own).values()] };
+}
+
+type Erased = {
+  /** Each form and person; empty if there was nobody. */
+  readonly subjects: readonly string[];
+  /** The mails whose files must be deleted. */
+  readonly mails: readonly string[];
+};
+
+/**
+ * Erases all submissions of a scope, and of those of others only the people for whom it is the
+ * guardian. `seat`: only this person.
+ */
+export async function eraseScope(
+  { config, effects }: App,
+  transaction: Transaction<Tables>,
+  { submissions, places }: Scope,
+  { seat, now }: { seat?: number | undefined; now: number },
+): Promise<Erased> {
+  const parts = { effects, offersLapse: config.smtpUrl !== undefined };
+  const subjects: string[] = [];
+  const mails: string[] = [];
+  const whole = seat === undefined ? submissions : [];
+  // Always in the order of their ids, so that two transactions cannot wait for each other.
+  for (const { id, reference } of whole) {
+    mails.push(...(await eraseSubmission(transaction, id, now, effects)));
+    subjects.push(reference);
+  }
+  for (const place of places) {
+    const { submission_id: submissionId, reference } = place;
+    if (subjects.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
+    const found = { submissionId, seat: place.seat };
+    const emptied = await eraseInTransaction(transaction, found, now, parts);
+    if (!emptied) continue;
+    mails.push(...emptied);
+    subjects.push(`person ${place.seat} of ${reference}`);
+  }
+  return { subjects, mails };
+}
+
+/** Ends the newsletter of a scope; false if there is none. */
+export async function leaveNewsletter(
+  transaction: Transaction<Tables>,
+  { submissions }: Scope,
+  now: number,
+): Promise<boolean> {
+  const left = await transaction
+    .updateTable('newsletter_subscription')
+    .set({ status: 'unsubscribed', unsubscribed_at: isoTimestamp(now) })
+    .where(
+      'submission_id',
+      'in',
+      submissions.map(({ id }) => id),
+    )
+    .where('status', '<>', 'unsubscribed')
+    .returning('submission_id')
+    .execute();
+  return left.length > 0;
+}
+
+/** Takes back the yes to photographs of a person, also after the event; false if there is none. */
+export async function withdrawPhoto(
+  transaction: Transaction<Tables>,
+  { places }: Scope,
+  seat: number | undefined,
+  now: number,
+): Promise<boolean> {
+  const placeId = places.find((place) => place.seat === seat)?.id ?? '';
+  const last = await transaction
+    .selectFrom('consent')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .where('kind', '=', 'photo')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  if (last?.decision !== 'given') return false;
+  const by = { decidedBy: last.decided_by, relation: last.relation, phone: last.phone };
+  const decision = { kind: 'photo', decision: 'withdrawn', via: 'link' } as const;
+  await recordConsents(transaction, [{ ...by, ...decision, placeId }], now);
+  return true;
+}

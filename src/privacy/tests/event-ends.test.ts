@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '#app.ts';
+import type { Event } from '#content/event.ts';
+import { makeContentStore } from '#content/store.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readConfig } from '#server/config.ts';
+import { makeApp } from '#tests/support/app.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import {
+  contactMessage,
+  eventRegistration,
+  fillContent,
+  makeTestInbox,
+} from '#tests/support/inbox.ts';
+import { makeRecordingLog } from '#tests/support/log.ts';
+import { purgeExpired, runRetention, syncEventEnds } from '../retention.server.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-20T12:00:00Z');
+/** The end of the Harmattan Robot Day in the starter content. */
+const EVENT_ENDS = Date.parse('2027-01-23T15:00:00Z');
+const { retention: periods } = readConfig({});
+
+describe.each(DATABASES)(
+  'the event date is stored with its registrations, on $name',
+  ({ make }) => {
+    let testDatabase: TestDatabase;
+    let database: Database;
+    let now: number;
+    beforeEach(async () => {
+      testDatabase = await make();
+      database = await testDatabase.open();
+      await fillContent(database);
+      now = START;
+      const inbox = makeTestInbox(database, { now: () => now });
+      await inbox.receive(eventRegistration({ dietaryRestrictions: 'peanuts' }));
+      await inbox.receive(contactMessage());
+    });
+    afterEach(() => testDatabase.remove());
+
+    const app = (over: Partial<App> = {}) =>
+      makeApp(database, { now: () => now, ...over }, { DATA_DIR: testDatabase.location.dataDir });
+    const registration = () =>
+      database
+        .selectFrom('submission')
+        .selectAll()
+        .where('kind', '=', 'event-registrations')
+        .executeTakeFirstOrThrow();
+
+    /** Changes the event in the content, or removes it. */
+    async function changeEvent(change: Partial<Event> | undefined): Promise<void> {
+      const content = await makeContentStore(database).all();
+      const events = content.events
+        .filter(({ id }) => change || id !== '6')
+        .map((item) =>
+          item.id === '6' ? { ...item, body: { ...(item.body as Event), ...change } } : item,
+        );
+      await makeContentStore(database).replace({ ...content, events });
+      await syncEventEnds(app());
+    }
+
+    const endsAt = async () => Date.parse((await registration()).event_ends_at ?? '');
+
+    /** Days after a time until the notes are erased, and until the registration is. */
+    async function daysUntilGone(from: number): Promise<[notes: number, all: number]> {
+      const found: number[] = [];
+      for (const isGone of [
+        (text: string) => !text.includes('peanuts'),
+        (text: string) => text === '{}',
+      ]) {
+        for (let day = found[0] ?? 0; ; day++) {
+          now = from + day * DAY;
+          await purgeExpired(app(), now);
+          if (isGone((await registration()).payload)) {
+            found.push(day);
+            break;
+          }
+        }
+      }
+      return found as [number, number];
+    }
+
+    test('removing an event from the content does not change its retention periods', async () => {
+      expect(await endsAt()).toBe(EVENT_ENDS);
+      await changeEvent(undefined);
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([
+        periods.eventNotes,
+        periods.eventRegistrations,
+      ]);
+      expect(await registration()).toMatchObject({ event_id: null, event_ends_at: null });
+    });
+
+    test('moving a coming event moves the end stored with its registrations', async () => {
+      for (const end of ['2027-03-20T15:00:00Z', '2026-12-05T15:00:00Z']) {
+        await changeEvent({ end });
+        expect(await endsAt(), end).toBe(Date.parse(end));
+      }
+      await changeEvent(undefined);
+      expect(await endsAt()).toBe(Date.parse('2026-12-05T15:00:00Z'));
+    });
+
+    test('a past date, or no date, does not change the end of a coming event', async () => {
+      for (const change of [{ end: '2026-01-23T15:00:00Z' }, { start: null, end: null }]) {
+        await changeEvent(change);
+        expect(await endsAt()).toBe(EVENT_ENDS);
+      }
+    });
+
+    test('an unknown end is filled in once it is known, even if it is past', async () => {
+      await database.updateTable('submission').set({ event_ends_at: null }).execute();
+      // An end before the registration is another year's event: nobody registers for a past event.
+      await changeEvent({ end: '2026-01-23T15:00:00Z' });
+      expect((await registration()).event_ends_at).toBeNull();
+      now = EVENT_ENDS + DAY;
+      await changeEvent({ end: new Date(EVENT_ENDS).toISOString() });
+      expect(await daysUntilGone(EVENT_ENDS)).toEqual([
+        periods.eventNotes,
+        periods.eventRegistrations,
+      ]);
+    });
+
+    test('another event under the same id, long after, extends no retention period', async () => {
+      now = EVENT_ENDS + 29 * DAY;
+      await changeEvent({ end: '2027-03-20T15:00:00Z' });
+      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
+      now = Date.parse('2027-03-20T15:00:00Z') + 30 * DAY;
+      await changeEvent({ title: 'Another', end: '2028-01-20T15:00:00Z' });
+      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
+    });
+
+    test('unreadable content does not stop the job', async () => {
+      await database.updateTable('content_item').set({ body: '{' }).execute();
+      const { log, lines } = makeRecordingLog();
+      const run = () => runRetention(app({ log }));
+      await run();
+      for (; now < EVENT_ENDS + 30 * DAY; now += DAY) await run();
+      expect((await registration()).payload).toContain('peanuts');
+      await run();
+      expect((await registration()).payload).not.toContain('peanuts');
+      expect(lines.at(-1)).toMatchObject({ notes: 1 });
+    });
+  },
+);

@@ -1,0 +1,189 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import type { App } from '#app.ts';
+import {
+  clientAddress,
+  clientNetwork,
+  type TrustedProxies,
+} from '#platform/http/client-address.ts';
+import { type FindUploader, isSending, refuse, withCheckedOrigin } from '#platform/http/guards.ts';
+import { isBackgroundPath } from '#staff/desk-path.ts';
+import { findSession } from '#staff/sessions.server.ts';
+import { hasRole } from '#staff/staff.ts';
+import type { Desk } from './desk.ts';
+import type { DeskSite } from './site.ts';
+
+export const DESK_PATH = '/desk';
+/** URL prefix of the desk's built files. */
+export const DESK_FILES = `${DESK_PATH}/assets/`;
+
+/** True for paths (with query) of the desk. */
+export function isDeskPath(path: string): boolean {
+  return /^\/desk([/?.]|$)/.test(path);
+}
+
+export type DeskEndpointParts = {
+  readonly app: App;
+  readonly desk: Desk;
+  readonly site: DeskSite;
+  /** Folder of the desk's built files. */
+  readonly folder: string;
+  readonly trustedProxies: TrustedProxies;
+  readonly now: () => number;
+  readonly report: (error: unknown, c: Context) => void;
+};
+
+/**
+ * Handles everything below `/desk`, and refuses posts from pages of other sites. Caching and
+ * indexing: `deskHeaders`.
+ */
+export function deskEndpoint(
+  parts: DeskEndpointParts,
+): Hono<{ Variables: { secureHeadersNonce?: string } }> {
+  const { desk, site } = parts;
+  const http = new Hono<{ Variables: { secureHeadersNonce?: string } }>();
+
+  http.get(
+    `${DESK_FILES}*`,
+    serveStatic({
+      root: parts.folder,
+      rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
+      precompressed: true,
+    }),
+    // A page loaded before the last build may request files that no longer exist.
+    (c) => c.text('There is no such file', 404),
+  );
+  http.all(DESK_PATH, answer);
+  // Data of the start page, which scripts request when a link leads there.
+  http.all(`${DESK_PATH}.data`, answer);
+  http.all(`${DESK_PATH}/*`, answer);
+  return http;
+
+  async function answer(c: Context) {
+    if (isSending(c) && !isFromOurPage(c)) {
+      return refuse(c, {
+        status: 403,
+        heading: 'This was not done',
+        error: 'It came from no page of the desk. Please do it from there.',
+      });
+    }
+    if (isInvalidPath(new URL(c.req.raw.url).pathname)) {
+      const heading = 'There is no such page';
+      return refuse(c, {
+        status: 404,
+        heading,
+        error: 'Its address has letters that no page has.',
+      });
+    }
+    const request = await withValidCharacters(withCheckedOrigin(c.req.raw));
+    if (!request) {
+      const error = 'What came is no whole form. Please send it again.';
+      return refuse(c, { status: 400, heading: 'This was not done', error });
+    }
+    return site(request, {
+      app: parts.app,
+      services: desk.services,
+      signedIn: await findSession(parts.app, c.req.header('Cookie'), isBackgroundPath(c.req.path)),
+      browser: {
+        device: c.req.header('User-Agent') ?? '',
+        clientAddress: clientNetwork(clientAddress(c, parts.trustedProxies)),
+        cookies: c.req.header('Cookie'),
+      },
+      nonce: c.get('secureHeadersNonce'),
+      now: parts.now,
+      report: (error) => parts.report(error, c),
+    });
+  }
+}
+
+/**
+ * True if the request comes from a page of ours. `sameOrigin` (guards) has already refused requests
+ * from elsewhere. It lets through requests that do not state their origin or were not made by a
+ * page; the desk does not.
+ */
+function isFromOurPage(c: Context): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  return site === 'same-origin' || (site === undefined && c.req.header('Origin') !== undefined);
+}
+
+/**
+ * Identifies the sender of a whole picture file, which only editors may send: browsers without
+ * scripts do so, others send pieces. All senders without a valid session count as one: the desk returns their texts (`src/desk/unsent-form.ts`), and strangers occupy
+ * one place at most.
+ */
+export function makeUploadCheck(app: App): FindUploader {
+  return async (c) => {
+    if (c.req.method !== 'POST' || c.req.path !== `${DESK_PATH}/pictures`) return undefined;
+    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return undefined;
+    const signedIn = await findSession(app, c.req.header('Cookie'), true);
+    if (!signedIn) return 'signed out';
+    return hasRole(signedIn.staff.roles, 'editor') ? signedIn.session.hash : undefined;
+  };
+}
+
+/** Control characters, and characters that change the direction of a text: no keyboard has them. */
+const CONTROL_CHARACTERS = /[\p{Control}\u202a-\u202e\u2066-\u2069]/u;
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * Whether a path has characters that no keyboard has, or is not UTF-8: such a page cannot exist,
+ * and PostgreSQL would refuse to search for it.
+ */
+export function isInvalidPath(path: string): boolean {
+  try {
+    return CONTROL_CHARACTERS.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * A request without characters that a database refuses or that make a text read as another, in one
+ * place for all pages of the desk; visitors' forms remove the same from a line
+ * (`src/forms/text-answer.ts`). Undefined if its form cannot be read.
+ */
+export async function withValidCharacters(request: Request): Promise<Request | undefined> {
+  const url = cleanUrl(request.url);
+  const isForm = FORM_TYPE.test(request.headers.get('Content-Type') ?? '');
+  if (!isForm || request.method === 'GET' || request.method === 'HEAD') {
+    return url === request.url ? request : new Request(url, request);
+  }
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  const sent = await request.formData().catch(() => undefined);
+  if (!sent) return undefined;
+  headers.delete('Content-Length');
+  // The new request sets the type of its new body.
+  headers.delete('Content-Type');
+  return new Request(url, { method, headers, body: cleanForm(sent), signal });
+}
+
+/** The cleaned form, URL-encoded unless it has files, which guards check (`limit-uploads.ts`). */
+function cleanForm(sent: FormData): FormData | URLSearchParams {
+  const fields = new URLSearchParams();
+  const all = new FormData();
+  let hasFile = false;
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') {
+      fields.append(cleanCharacters(name), cleanCharacters(value));
+      all.append(cleanCharacters(name), cleanCharacters(value));
+    } else {
+      hasFile = true;
+      all.append(cleanCharacters(name), value, cleanCharacters(value.name));
+    }
+  }
+  return hasFile ? all : fields;
+}
+
+function cleanUrl(source: string): string {
+  const url = new URL(source);
+  const parameters = [...url.searchParams];
+  if (!parameters.flat().some((text) => CONTROL_CHARACTERS.test(text))) return source;
+  url.search = String(new URLSearchParams(parameters.map((pair) => pair.map(cleanCharacters))));
+  return url.href;
+}
+
+/** Line breaks are not removed: a form sent again after signing in must be the same. */
+function cleanCharacters(text: string): string {
+  return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
+}

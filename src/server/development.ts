@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'vite';
+import { type Site, siteInDevelopment } from './site.ts';
+
+const BUILD = 'virtual:react-router/server-build';
+/** Port for the desk's hot updates; the site uses Vite's default, 24678. */
+const DESK_UPDATES_PORT = 24_679;
+
+/**
+ * Runs the site and the desk under Vite, which shows saved changes at once. Never imported in
+ * production.
+ */
+export async function startDevelopment(): Promise<{
+  site: Site;
+  /** Loads the desk's build from its current files. */
+  loadDesk: () => Promise<unknown>;
+  /** Undefined: pages change as files are saved, and Vite has parameters of its own. */
+  canonical?: undefined;
+  /** Lets Vite answer its own requests; all others go to `next`. */
+  viteFirst: (next: RequestListener) => RequestListener;
+}> {
+  const vite = await createPart('site');
+  const deskVite = await createPart('desk', { port: DESK_UPDATES_PORT });
+  return {
+    site: siteInDevelopment(() => vite.ssrLoadModule(BUILD)),
+    loadDesk: () => deskVite.ssrLoadModule(BUILD),
+    viteFirst: (next) => (request, response) => {
+      const { url } = request;
+      const { middlewares } = url?.startsWith(deskVite.config.base) ? deskVite : vite;
+      middlewares(request, response, () => {
+        // Vite removes its base, `/desk/`, from the URL.
+        request.url = url;
+        next(request, response);
+      });
+    },
+  };
+}
+
+/** A Vite server of one part. Its configuration reads `PART` while it is loaded. */
+async function createPart(part: 'site' | 'desk', hmr?: { port: number }) {
+  process.env.PART = part;
+  return createServer({
+    cacheDir: `node_modules/.vite-${part}`,
+    server: { middlewareMode: true, hmr },
+  });
+}

@@ -1,0 +1,21 @@
+import type { ContentEffect } from '#content/store.server.ts';
+import { giftEffects } from '#giving/reminders.server.ts';
+import type { SubmissionEffect } from '#inbox/submission-effect.ts';
+import { newsletterEffects } from '#messages/newsletter-store.server.ts';
+import { messageEffects } from '#messages/send-message.server.ts';
+import { placeEffects } from '#places/booking.server.ts';
+import { ledgerEffect, linkEffect } from '#privacy/ledger.server.ts';
+
+/** Effects of modules when submissions and content change, in this order. */
+export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
+  placeEffects,
+  giftEffects,
+  newsletterEffects,
+  messageEffects,
+  linkEffect,
+];
+
+/** The same, with the ledger in which whatever is erased is written. */
+export function effectsWithLedger(file: string): typeof EFFECTS {
+  return [...EFFECTS, ledgerEffect(file)];
+}

@@ -1,0 +1,194 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { apiEndpoints } from '#api/api.ts';
+import { coversEndpoint } from '#api/covers-endpoint.ts';
+import { makeDiscovery } from '#api/discovery.ts';
+import { shareEndpoint } from '#api/share-endpoint.ts';
+import type { SharePictureStore } from '#pictures/share-picture.server.ts';
+import type { PagePictures } from '#pictures/uploaded.server.ts';
+import { cacheResponse, serveFromCache } from '#platform/http/cache-response.ts';
+import {
+  clientAddress,
+  clientNetwork,
+  type TrustedProxies,
+} from '#platform/http/client-address.ts';
+import { compressStreams } from '#platform/http/compress-streams.ts';
+import {
+  BAD_REQUEST,
+  type ErrorResponder,
+  INTERNAL_ERROR,
+} from '#platform/http/error-responses.ts';
+import { isSending, withCheckedOrigin } from '#platform/http/guards.ts';
+import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { HEALTH_PATH, type HealthParts, healthEndpoint } from '#platform/http/health.ts';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import { isOfApi } from '#platform/http/json-error.ts';
+import {
+  limitConcurrency,
+  type Middleware,
+  parseRequestUrl,
+  type RequestHandler,
+} from '#platform/http/limit-concurrency.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
+import { tokenPageHeaders } from '#platform/http/token-pages.ts';
+import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { reportError } from '#platform/process/fault-code.ts';
+import type { Log } from '#platform/process/log.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import type { Services, SiteContext } from '#services.ts';
+import { withClientNetwork } from './client-network.ts';
+import { isDeskPath } from './desk-endpoint.ts';
+import { deskHeaders, headersByPage } from './desk-headers.ts';
+import { withPictureAlts } from './picture-alts.ts';
+import type { Site } from './site.ts';
+import { trackPlacesRead } from './track-places-read.ts';
+
+export type Http = Hono<HttpEnv>;
+
+type ListenerParts = {
+  readonly answers: ErrorResponder;
+  /**
+   * Reduces a URL of the site to the parameters that its page reads; undefined if these are not
+   * known.
+   */
+  readonly canonical: ((url: string) => string) | undefined;
+  readonly cache: ResponseCache | undefined;
+  /** True while the server finishes open requests before it stops. */
+  readonly draining: () => boolean;
+  readonly log: Log;
+};
+
+/**
+ * All steps of a request, from top to bottom. The steps listed here work on Node's own request and
+ * response, because converting them to Hono's takes longer than the rest of a response from the
+ * cache.
+ */
+export function makeListener(http: Http, parts: ListenerParts): RequestListener {
+  const { answers, canonical, cache, draining, log } = parts;
+  const steps: readonly Middleware[] = [
+    // Refuses URLs that are too long or malformed, and drops the parameters that the page does not
+    // declare.
+    parseRequestUrl(answers, canonical && ((url) => (isDeskPath(url) ? url : canonical(url)))),
+    // Answers from the cache: nearly every request ends here.
+    ...(cache ? [serveFromCache(cache, draining)] : []),
+    // Limits the number of responses made at the same time
+    limitConcurrency(answers),
+  ];
+  const hono = getRequestListener(http.fetch, {
+    errorHandler(error) {
+      // The request has no valid URL.
+      if (error instanceof RequestError) return answers.response(BAD_REQUEST);
+      log.error({ error: { message: String(error) } }, 'request failed');
+      return answers.response(INTERNAL_ERROR);
+    },
+  });
+  return steps.reduceRight<RequestHandler>((next, step) => step(next), hono);
+}
+
+/**
+ * Handles requests that the cache could not answer: groups of middleware and endpoints, in order.
+ */
+export function makeHttp(groups: readonly Http[], log: Log): Http {
+  const http: Http = new Hono();
+  for (const group of groups) http.route('/', group);
+  http.onError((error, c) => {
+    // The client closed the connection while sending, so nobody reads this response.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
+    if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
+    reportError(log, c, error);
+    return c.text('Something went wrong on our side. Please try again later.', 500);
+  });
+  return http;
+}
+
+type ResponseParts = Pick<ListenerParts, 'cache' | 'draining'> & {
+  readonly health: HealthParts;
+  /** Undefined in development: Vite writes inline styles and scripts, which a policy forbids. */
+  readonly policy: SecurityPolicy | undefined;
+};
+
+/** Middleware for every response: headers, compression and the cache; and `/healthz`. */
+export function responseMiddleware({ cache, draining, health, policy }: ResponseParts): Http {
+  const http: Http = new Hono();
+  http.use(async (c, next) => {
+    await next();
+    if (draining()) c.header('Connection', 'close');
+  });
+  http.use(deskHeaders);
+  http.use(tokenPageHeaders);
+  // The API's response to a submission is one line; Hono's `compress` would turn it into a stream.
+  const compressed = compress();
+  http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
+  http.use(compressStreams);
+  // Before `cacheResponse`, which reads the content's version from the database and may hang.
+  if (policy) http.get(HEALTH_PATH, securityHeaders(policy));
+  http.get(HEALTH_PATH, healthEndpoint(health));
+  if (cache) http.use(cacheResponse(cache));
+  if (policy) http.use(headersByPage(policy));
+  return http;
+}
+
+type EndpointParts = Omit<PageParts, 'app' | 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
+  /** Pictures that social networks show beside a link. */
+  readonly sharePictures: SharePictureStore;
+};
+
+/** Endpoints for programs: the API, covers, share pictures, and documents such as the sitemap. */
+export function machineEndpoints(parts: EndpointParts): Http {
+  const { services, siteUrl, formTokens, sharePictures } = parts;
+  const http: Http = new Hono();
+  http.route('/', apiEndpoints({ ...parts, captcha: formTokens.captcha }));
+  http.route('/', coversEndpoint(services));
+  http.route('/', shareEndpoint(services, sharePictures, siteUrl));
+  http.route('/', makeDiscovery(parts));
+  return http;
+}
+
+type PageParts = Pick<
+  SiteContext,
+  'app' | 'services' | 'siteUrl' | 'formTokens' | 'isShared' | 'now' | 'fileSize'
+> & {
+  readonly site: Site;
+  readonly pictures: PagePictures;
+  readonly trustedProxies: TrustedProxies;
+  readonly log: Log;
+};
+
+/** Pages of the site, and the route that handles all requests that no earlier route answered. */
+export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
+  const { pictureSize, pictureCaption } = pictures;
+  const describePictures = (services: Services) => withPictureAlts(services, pictures, log);
+  const services = describePictures(shared.services);
+  /** @param other overrides for this page, such as the services of a preview */
+  function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
+    const network = clientNetwork(clientAddress(c, trustedProxies));
+    return site(request, {
+      ...shared,
+      network,
+      pictureSize,
+      pictureCaption,
+      nonce: c.get('secureHeadersNonce'),
+      allowScripts: (hashes) => c.set('scriptHashes', hashes),
+      lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
+      report: (error) => reportError(log, c, error),
+      ...other,
+      ...trackPlacesRead(withClientNetwork(other.services ?? services, network)),
+    });
+  }
+
+  const routes: Http = new Hono();
+  routes.all('*', (c) => page(c, withCheckedOrigin(c.req.raw)));
+  return {
+    routes,
+    /** Renders a page for a preview: with other services, without scripts, and never cached. */
+    preview: (c: Context, request: Request, services: Services) =>
+      page(c, request, {
+        services: describePictures(services),
+        nonce: undefined,
+        lite: false,
+        isShared: false,
+      }),
+  };
+}

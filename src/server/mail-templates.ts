@@ -1,0 +1,29 @@
+import type { App } from '#app.ts';
+import { giftMails } from '#giving/mails.server.ts';
+import type { MailTemplates } from '#inbox/mails.server.ts';
+import { submissionMails } from '#inbox/mails.server.ts';
+import { messageMails } from '#messages/message-mails.server.ts';
+import { newsletterMails } from '#messages/newsletter-mails.server.ts';
+import { placeMails } from '#places/mails.server.ts';
+import type { LinkParts, WaitlistOptions } from '#places/rows.server.ts';
+import type { MailSettings } from '#platform/mail/outbox.ts';
+
+export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
+  LinkParts &
+  WaitlistOptions & { readonly app: App };
+
+/**
+ * The mail templates of all modules, and their additions to the emails of a submission, in this
+ * order.
+ */
+export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
+  const places = placeMails(parts);
+  const gifts = giftMails(parts.app);
+  return {
+    ...submissionMails([places, gifts], parts),
+    ...newsletterMails(parts.sign),
+    ...messageMails(parts),
+    ...places.templates,
+    ...gifts.templates,
+  };
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { ContentStore } from '#content/store.server.ts';
+import { pledgeNoticeEffect } from '#giving/reminders.server.ts';
+import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
+import { makeNewsletterIssues } from '#messages/newsletter-issues.server.ts';
+import { makeNewsletterStore, type NewsletterParts } from '#messages/newsletter-store.server.ts';
+import { type BookingParts, bookPlaces } from '#places/booking.server.ts';
+import type { Log } from '#platform/process/log.ts';
+import type { Services } from '#services.ts';
+import { makeOwnServices } from './own-services.ts';
+import type { RemoteApi } from './remote-api.ts';
+import { makeRemoteServices } from './remote-services.ts';
+
+type Parts = Omit<ReceiveParts, 'random'> &
+  NewsletterParts &
+  Omit<BookingParts, 'asked'> & {
+    readonly content: ContentStore;
+    readonly places: Services['places'];
+    /** A payment provider is switched on. */
+    readonly paysOnline: boolean;
+    /** The other server that provides the content and receives submissions; unset: our own database. */
+    readonly api: RemoteApi | undefined;
+    /** Recipient of notices about payments; unset: the staff. */
+    readonly financeEmail: string | undefined;
+    readonly log: Log;
+    readonly now: () => number;
+  };
+
+/** The services of pages and endpoints, over our own database or another server. */
+export function makeServicesModule(parts: Parts) {
+  const { content, places, paysOnline, api, now } = parts;
+  // Places of another server's events and courses are booked there.
+  const booking = api ? [] : [bookPlaces(parts)];
+  const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
+  const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
+  const ownInbox = {
+    ...inbox,
+    newsletter: makeNewsletterStore(parts),
+    newsletterIssues: makeNewsletterIssues(parts.database),
+  };
+  const servicesFor = (store: ContentStore) => {
+    const own = makeOwnServices(store, ownInbox, { places, paysOnline }, now);
+    return api ? makeRemoteServices(api, own, inbox) : own;
+  };
+  /** `servicesFor` creates services over other content, such as a draft. */
+  return { services: servicesFor(content), servicesFor };
+}

@@ -1,0 +1,25 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { ERASED } from '#platform/pages/erasing.ts';
+import { chunkFailureInstrumentation, markChunksLoaded } from './delivery/chunk-failure.ts';
+import { prefetchOnIntent } from './delivery/prefetch.ts';
+import { registerServiceWorker } from './delivery/service-worker.ts';
+import { EarlyAnswers, startAnswerPurge } from './forms/answer-drafts.tsx';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <EarlyAnswers>
+        <HydratedRouter instrumentations={[chunkFailureInstrumentation]} />
+      </EarlyAnswers>
+    </StrictMode>,
+  );
+});
+
+markChunksLoaded();
+prefetchOnIntent();
+registerServiceWorker(ERASED);
+// Saved answers expire after a day at most: whichever page is open then purges them.
+startAnswerPurge();

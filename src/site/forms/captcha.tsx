@@ -1,0 +1,183 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Captcha } from '#platform/pages/page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { WithoutScripts } from '#ui/scripted.tsx';
+import { useSiteData } from '../pages/site-data.ts';
+import { ErrorText } from './fields.tsx';
+import { CAPTCHA_FIELD } from './form-result.tsx';
+import type { RobotCheck, RobotCheckProps } from './use-form-state.ts';
+
+/** The settings of the robot check that a page gets. */
+type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
+
+/** Builds the robot check of a form. Only the page with the check imports this. */
+export function robotCheck(captcha: CaptchaSettings): RobotCheck {
+  return {
+    tokenName: PROVIDERS[captcha.provider].tokenName,
+    render: (props) => <CaptchaBox {...props} captcha={captcha} />,
+  };
+}
+
+/** The robot check of the provider, which puts its token into the form itself. */
+function CaptchaBox({
+  id,
+  captcha: { provider, siteKey },
+  serverAnswers,
+  error,
+  onVerified,
+}: RobotCheckProps & { captcha: CaptchaSettings }) {
+  const box = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ check: CaptchaApi; id: unknown }>(undefined);
+  const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
+  const [attempt, setAttempt] = useState(0);
+  const verified = useEffectEvent(onVerified);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
+  useEffect(() => {
+    let isMounted = true;
+    const { script, global } = PROVIDERS[provider];
+    const draw = (check: CaptchaApi) => {
+      if (!isMounted || !box.current || widget.current) return;
+      const options = { sitekey: siteKey, callback: () => verified() };
+      widget.current = { check, id: check.render(box.current, options) };
+      setState('drawn');
+    };
+    loadCaptcha(script, global).then((check) => {
+      if (!check) setState('missing');
+      else if (check.ready && provider === 'recaptcha') check.ready(() => draw(check));
+      else draw(check);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [provider, siteKey, attempt]);
+
+  useEffect(() => {
+    if (serverAnswers > 0) widget.current?.check.reset(widget.current.id);
+  }, [serverAnswers]);
+
+  function loadAgain() {
+    // The button disappears and must not take the focus with it.
+    box.current?.focus();
+    setState('coming');
+    setAttempt(attempt + 1);
+  }
+
+  const errorId = `${id}-${CAPTCHA_FIELD}-error`;
+  // A visitor who sends the form before the check has loaded would look for it in vain.
+  const isMissing = state === 'missing' || (state === 'coming' && error !== undefined);
+  return (
+    <div className="form-field">
+      <ErrorText id={errorId} text={error} />
+      {/* The frame of the provider; this element around it is the target of the error summary. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
+      <div
+        ref={box}
+        id={`${id}-${CAPTCHA_FIELD}`}
+        role="group"
+        tabIndex={-1}
+        aria-label="Robot check"
+        aria-describedby={error ? errorId : undefined}
+      />
+      <div role="status">{isMissing && <CaptchaMissing onLoadAgain={loadAgain} />}</div>
+      <WithoutScripts>
+        <p className="field-hint">
+          The robot check needs JavaScript. Without it, please <ContactWays />.
+        </p>
+      </WithoutScripts>
+    </div>
+  );
+}
+
+/** Shown when the robot check does not load: a blocker or the network stops it. */
+function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
+  return (
+    <>
+      <p className="mb-4">
+        <strong>The robot check did not load.</strong> A blocker in your browser or your connection
+        may hold it back, and without it this form cannot be sent. What you typed stays here. You
+        can try again, or <ContactWays />.
+      </p>
+      <Button look="plain" onClick={onLoadAgain}>
+        Load the robot check again
+      </Button>
+    </>
+  );
+}
+
+/** Other ways to reach us, as the end of a sentence: `write to …, call … or …`. */
+function ContactWays() {
+  const organisation = useSiteData()?.organisation;
+  if (!organisation) return 'write to us by email';
+  const { email, phone, phoneText, whatsApp } = organisation;
+  return (
+    <>
+      write to <a href={`mailto:${email}`}>{email}</a>, call{' '}
+      <a href={`tel:${phone}`}>{phoneText}</a> or{' '}
+      <a href={whatsApp} rel="noopener">
+        chat on WhatsApp
+      </a>
+    </>
+  );
+}
+
+/** The interface that the script of a provider creates in `window`. */
+type CaptchaApi = {
+  ready?(then: () => void): void;
+  render(element: HTMLElement, options: { sitekey: string; callback(): void }): unknown;
+  reset(widget: unknown): void;
+};
+
+/**
+ * Loads the script of a provider once and returns its global variable `global`; undefined if a
+ * blocker or the network stops it. The next call tries again.
+ */
+function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefined> {
+  const check = () => (window as unknown as Record<string, CaptchaApi | undefined>)[global];
+  if (check()) return Promise.resolve(check());
+  return new Promise((resolve) => {
+    const known = document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
+    const script = known ?? document.createElement('script');
+    const end = () => {
+      if (!check()) script.remove();
+      resolve(check());
+    };
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    if (known) return;
+    script.src = url;
+    script.async = true;
+    document.head.append(script);
+  });
+}
+
+/** A provider's robot check. All three follow the interface of reCAPTCHA. */
+type Provider = {
+  /** URL of the script, with the option to wait until a call renders the check. */
+  readonly script: string;
+  /** Name of the global variable that the script creates. */
+  readonly global: 'grecaptcha' | 'hcaptcha' | 'turnstile';
+  /** Name of the control in which the script puts its token. */
+  readonly tokenName: string;
+};
+
+export const PROVIDERS: Readonly<Record<Captcha['provider'], Provider>> = {
+  // https://developers.google.com/recaptcha/docs/display
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    global: 'grecaptcha',
+    tokenName: 'g-recaptcha-response',
+  },
+  // https://docs.hcaptcha.com/configuration
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
+    global: 'hcaptcha',
+    tokenName: 'h-captcha-response',
+  },
+  // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    global: 'turnstile',
+    tokenName: 'cf-turnstile-response',
+  },
+};

@@ -1,0 +1,281 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { deviceStorage, purgeDrafts, removeDraft } from '#forms/draft-store.ts';
+import { readDraft, saveDraft } from '#forms/drafts.ts';
+import type { Form } from '#forms/form.ts';
+import { Button } from '#ui/button.tsx';
+import { noticeClasses, scrollIntoWindow } from '#ui/notice.tsx';
+import { ANSWER_STORE, type AnswerDraft, changedControls } from './answer-drafts.tsx';
+import { readFormAnswers, restoreAnswers } from './answers.ts';
+import { type FormState, makeIdempotencyKey } from './use-form-state.ts';
+
+export type DraftSyncProps = {
+  readonly formState: FormState;
+  /** The page came back with the posted answers, which take precedence over the draft. */
+  readonly isAnswered?: boolean;
+  /** Called after the draft was restored into the form. */
+  onRestored?(): void;
+};
+
+/** The `sessionStorage` key under which a tab notes a shared device. */
+const SHARED_DEVICE_KEY = 'shared-device';
+/** Milliseconds between two attempts to send a waiting form while the page is visible. */
+const RETRY_MS = 20_000;
+
+/**
+ * Saves a draft of a form on the device until it is sent, restores it after a reload, and sends the
+ * form again when the connection is back, as long as the page was not left. Tells the visitor, who
+ * can forbid it on a shared device. Shows nothing to visitors who only pass through a form: the
+ * text would move what they look at.
+ */
+export default function DraftSync({ formState, isAnswered, onRestored }: DraftSyncProps) {
+  const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
+  const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
+  const [isShared, setShared] = useState(isSharedDevice);
+  const [saved, setSaved] = useState<SavedPart>('all');
+  const notice = useRef<HTMLDivElement>(null);
+  const isByButton = useRef(false);
+  const { status } = draft;
+
+  const begin = useEffectEvent(() => {
+    if (!element.current) return;
+    hasDraftSync.current = true;
+    purgeDrafts(ANSWER_STORE);
+    const isFilledIn = changedControls(element.current).some(({ name }) => name);
+    const stored = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
+    if (stored && !isAnswered) {
+      const { key, answers, isWaiting, isPart } = stored.content;
+      submissionKey.current = key;
+      restoreAnswers(element.current, answers, formState.preset);
+      const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
+      dispatch({ type: 'restored', status, changedAt: stored.changedAt });
+      onRestored?.();
+    }
+    // The visitor typed before this script loaded.
+    if (isFilledIn) dispatch({ type: 'typed', changedAt: Date.now() });
+  });
+  useEffect(() => begin(), []);
+
+  useEffect(() => {
+    if (isSending) dispatch({ type: 'sending' });
+    else dispatch({ type: isLost ? 'lost' : 'answered' });
+  }, [isSending, isLost]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isOwn = (target: EventTarget | null) => element.current?.contains(target as Node);
+    // On the window: by then the form's own listeners have emptied replaced answers.
+    const onInput = ({ target }: Event) => {
+      if (!isOwn(target) || !(target as HTMLInputElement).name) return;
+      dispatch({ type: 'typed', changedAt: Date.now() });
+    };
+    const onSubmit = ({ target, submitter }: SubmitEvent) => {
+      if (isOwn(target)) isByButton.current = submitter !== null;
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // Without a key everything was erased, also from this tab (app/layout/erase-browser-data.ts).
+      if (key === null) dispatch({ type: 'erased' });
+      if (key === ANSWER_STORE.prefix + draftName && newValue === null)
+        dispatch({ type: 'removed' });
+    };
+    window.addEventListener('input', onInput, { signal });
+    window.addEventListener('submit', onSubmit, { signal });
+    window.addEventListener('storage', onStorage, { signal });
+    return () => listening.abort();
+  }, [element, draftName]);
+
+  const save = useEffectEvent(({ status, changedAt }: DraftState) => {
+    const isNone = status === 'empty' || status === 'gone';
+    if (isNone || isSharedDevice() || !element.current) return;
+    const { answers, isPart } = readFormAnswers(element.current, form);
+    // A form being sent keeps its key, even with no other answers.
+    if (Object.keys(answers).length === 0 && !isWaiting(status)) {
+      removeDraft(ANSWER_STORE, draftName);
+      return;
+    }
+    submissionKey.current ||= makeIdempotencyKey();
+    const content: AnswerDraft = {
+      key: submissionKey.current,
+      answers,
+      isPart: isPart || status === 'incomplete',
+      isWaiting: isWaiting(status),
+    };
+    const entry = { name: draftName, changedAt: changedAt || Date.now(), content };
+    const isSaved = saveDraft(ANSWER_STORE, entry);
+    setSaved(isSaved ? (content.isPart ? 'part' : 'all') : 'nothing');
+  });
+  useEffect(() => {
+    if (!isShared) save(draft);
+  }, [draft, isShared]);
+
+  // Sends the form also when the visitor returns to the page, and at intervals: a phone may report
+  // a connection that carries nothing.
+  useEffect(() => {
+    if (status !== 'waiting') return;
+    // An automatic attempt does not scroll the page.
+    if (isByButton.current) scrollIntoWindow(notice.current);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const send = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') {
+        element.current?.requestSubmit();
+      }
+    };
+    window.addEventListener('online', send, { signal });
+    document.addEventListener('visibilitychange', send, { signal });
+    const timer = setInterval(send, RETRY_MS);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
+  }, [element, status]);
+
+  function onShared(shared: boolean) {
+    setShared(shared);
+    if (!deviceStorage()) return;
+    sessionStorage.setItem(SHARED_DEVICE_KEY, shared ? 'yes' : '');
+    if (shared) purgeDrafts(ANSWER_STORE, true);
+  }
+
+  if (draft.changedAt === 0 && !isUnsent(status)) return null;
+  return (
+    <div className="mt-6">
+      {isUnsent(status) && (
+        <div ref={notice} role="alert" className={noticeClasses('failure')}>
+          <p>{unsentTitle(status, isShared ? 'nothing' : saved)}</p>
+          <p className="plain mt-2">{HOW_TO_SEND_TEXTS[status]}</p>
+          {status !== 'incomplete' && (
+            <div className="mt-4">
+              <Button type="submit" look="plain">
+                Send now
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {status === 'gone' ? (
+        <p role="status" className="strong mb-4">
+          These answers were sent in another tab, or deleted from this phone.
+        </p>
+      ) : (
+        <p>{draftText(form, isShared, saved)}</p>
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={({ target }) => onShared(target.checked)}
+        />
+        <span>Others use this phone: do not save my answers</span>
+      </label>
+    </div>
+  );
+}
+
+function isSharedDevice(): boolean {
+  return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED_DEVICE_KEY));
+}
+
+/** The status of a form's draft. */
+type DraftStatus =
+  /** Nothing was typed, and the device had no draft. */
+  | 'empty'
+  /** The draft was restored into the form. */
+  | 'restored'
+  /** The visitor typed, and the draft is saved with each change. */
+  | 'dirty'
+  /** The form is being sent: it may have arrived. */
+  | 'sending'
+  /** No answer came. The form is sent again automatically. */
+  | 'waiting'
+  /** No answer came, and the answers were changed or the page was left. A tap sends it. */
+  | 'unsent'
+  /** No answer came and the page was left: answers that may not be saved have to be typed again. */
+  | 'incomplete'
+  /** The draft was sent in another tab or erased. */
+  | 'gone';
+
+type DraftState = {
+  readonly status: DraftStatus;
+  /** Time of the visitor's last change, in milliseconds since 1970, or 0. A retry is no change. */
+  readonly changedAt: number;
+};
+
+type DraftEvent =
+  | { readonly type: 'restored'; readonly status: DraftStatus; readonly changedAt: number }
+  | { readonly type: 'typed'; readonly changedAt: number }
+  | { readonly type: 'sending' | 'lost' | 'answered' | 'removed' | 'erased' };
+
+/** True when the visitor sees that the form was not sent yet. */
+function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' | 'incomplete' {
+  return status === 'waiting' || status === 'unsent' || status === 'incomplete';
+}
+
+/** True when the form was sent without an answer: its draft is saved under its key. */
+function isWaiting(status: DraftStatus): boolean {
+  return status === 'sending' || isUnsent(status);
+}
+
+function nextDraft(draft: DraftState, event: DraftEvent): DraftState {
+  const { changedAt } = 'changedAt' in event ? event : draft;
+  return { status: nextStatus(draft.status, event), changedAt };
+}
+
+function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
+  switch (event.type) {
+    case 'restored':
+      return event.status;
+    case 'typed':
+      if (status === 'waiting') return 'unsent';
+      return isWaiting(status) ? status : 'dirty';
+    case 'sending':
+      return 'sending';
+    case 'lost':
+      // Answers erased while being sent are not saved again.
+      return status === 'gone' ? 'gone' : 'waiting';
+    case 'answered':
+      return status === 'sending' ? 'dirty' : status;
+    case 'removed':
+      return isUnsent(status) ? 'gone' : status;
+    case 'erased':
+      return 'gone';
+  }
+}
+
+/** The part of a form's answers that is saved on the device. */
+type SavedPart = 'all' | 'part' | 'nothing';
+
+/** Instructions for a form that was not sent yet, by the status of its draft. */
+const HOW_TO_SEND_TEXTS = {
+  waiting: 'Keep this page open. We send them as soon as there is a connection.',
+  unsent: 'Press the button when you have a connection.',
+  incomplete:
+    'We never save messages, or answers about health, food, needs or children. Please fill those in again, then send.',
+};
+
+/** The title for an unsent form. It must not make visitors believe that everything is saved. */
+function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: SavedPart): string {
+  if (status === 'incomplete') return 'Not sent yet. Some of your answers are missing';
+  return saved === 'all'
+    ? 'Not sent yet. Your answers are saved'
+    : 'Not sent yet. Your answers are on this page only';
+}
+
+/** Text about the saved answers of a form; it names the fields if not all are saved. */
+function draftText({ fields, draftFields }: Form, isShared: boolean, saved: SavedPart): string {
+  const keepOpen = 'on this phone. Keep this page open until they are sent.';
+  if (isShared) return `We do not save your answers ${keepOpen}`;
+  if (saved === 'nothing') return `We cannot save your answers ${keepOpen}`;
+  const until = 'on this phone until you send them, for 24 hours at most';
+  const questions = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
+  const stored = questions.filter(({ name }) => draftFields.includes(name));
+  const omitted = questions.filter(({ name }) => !draftFields.includes(name));
+  if (omitted.length === 0) return `We save your answers ${until}.`;
+  return stored.length < omitted.length
+    ? `We save these answers ${until}: ${labels(stored)}. The others are on this page only.`
+    : `We save your answers ${until}. Not saved: ${labels(omitted)}.`;
+}
+
+function labels(fields: Form['fields']): string {
+  return fields.map(({ label }) => label).join(', ');
+}

@@ -1,0 +1,158 @@
+import type { RouterContextProvider } from 'react-router';
+import type { BookingSummary, PlacesView } from '#places/place.ts';
+import {
+  calendarLeaf,
+  guardianRequest,
+  isTicketOver,
+  isTicketYours,
+  joinRequest,
+  offeringPath,
+  peopleText,
+  placesStatusText,
+  scheduleText,
+  stampText,
+} from '#places/texts.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { textHash } from '#platform/text/text-hash.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { placesContext, siteContext } from '../pages/context.ts';
+import { pathOf } from '../pages/responses.server.ts';
+import type { PlacesConfirmation } from './form-result.tsx';
+import type { TicketView } from './ticket.tsx';
+
+/** Marks a submission without places to manage. */
+const NO_TOKEN = 'none';
+
+/**
+ * The token of the page of a receipt's places, stored until they are shown, so that they are read
+ * with their status at that time.
+ */
+export function placesToken(place: Pick<BookingSummary, 'manage'> | undefined): string | undefined {
+  if (!place) return undefined;
+  return (place.manage && new URL(place.manage).searchParams.get('token')) || NO_TOKEN;
+}
+
+/** Loads the current status of a submission's places; it never claims a place that is not there. */
+export async function loadPlacesConfirmation(
+  token: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<PlacesConfirmation> {
+  if (token === NO_TOKEN) return NO_PLACES;
+  const { report, now } = context.get(siteContext);
+  const manage = `/places?token=${encodeURIComponent(token)}`;
+  try {
+    const view = await context.get(placesContext)?.byToken(token, 'manage');
+    return view ? { ...placesConfirmationOf(view, now()), manage } : NO_PLACES;
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    report(error);
+    return { ...UNKNOWN_PLACES, manage };
+  }
+}
+
+function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirmation, 'manage'> {
+  const guardians = view.places.flatMap((place) => {
+    const request = guardianRequest(place, view);
+    if (!request) return [];
+    const to = request.to ? `: ${nationalPhone(request.to)}` : '';
+    const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
+    return [{ words, link: request.link, whatsApp: request.whatsApp }];
+  });
+  const others = joinRequest(view);
+  const { heading, text } = placesStatusText(view, now);
+  return {
+    heading,
+    text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
+    ticket: ticketView(view, now),
+    forward: [
+      ...guardians,
+      ...(others ? [{ words: 'Send the link for names by WhatsApp', ...others }] : []),
+    ],
+  };
+}
+
+const REPEAT_TEXT =
+  'You already have a place. Do you want another? If not, open the page below and cancel this one.';
+
+const NO_PLACES: PlacesConfirmation = {
+  heading: 'You do not have a place yet',
+  text: 'We write to you about what comes next.',
+  forward: [],
+};
+
+const UNKNOWN_PLACES: PlacesConfirmation = {
+  heading: 'We have your form',
+  text: 'We cannot show your place right now. Check later with the link in our email.',
+  forward: [],
+};
+
+/** The ticket of the places that a link opens. `now` in milliseconds. */
+export function ticketView(view: PlacesView, now: number): TicketView {
+  const { purpose, offering, unverified = [] } = view;
+  // The reference belongs to the sender: the others of a group do not see it. An email may ask
+  // about several references; its page lists them.
+  const hasReference = purpose !== 'join' && purpose !== 'own' && unverified.length < 2;
+  return {
+    title: offering.title,
+    leaf: calendarLeaf(offering),
+    when: scheduleText(offering),
+    where: offering.location,
+    people: peopleText(view),
+    reference: hasReference ? view.reference : '',
+    stamp: stampText(view, now),
+    isYours: isTicketYours(view, now),
+    edge: edgeColours(offering.key),
+    ...linksOf(view, now),
+  };
+}
+
+/** The links below the ticket, for people who have a place in something to come. */
+function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | 'whatsApp'> {
+  const { purpose, offering, places, links } = view;
+  const [first] = places;
+  if (isTicketOver(view, now) || !first || purpose === 'join' || purpose === 'confirm') return {};
+  const mayCome = places.some(({ state }) => state === 'held' || state === 'awaiting');
+  const calendar =
+    purpose === 'own'
+      ? pathOf(first.ownLink).replace('/own?', '/calendar.ics?')
+      : links && pathOf(links.calendar);
+  if (!mayCome) return {};
+  return {
+    calendar: offering.start ? calendar : undefined,
+    // Beside the request to a guardian it would be taken for that.
+    whatsApp: isTicketYours(view, now) ? shareLink(view, new URL(first.ownLink).origin) : undefined,
+  };
+}
+
+/**
+ * Opens WhatsApp with what the public page says, and its address: nobody knows to whom it is sent,
+ * and a message is easily passed on. So it holds no name, which may be a child's, no reference, and
+ * no link with a token, by which anybody could cancel the place or read the data. The links for a
+ * guardian or a group have buttons of their own, which say for whom they are.
+ */
+function shareLink({ offering }: PlacesView, siteUrl: string): string | undefined {
+  const path = offeringPath(offering.key);
+  if (!path) return undefined;
+  const lines = [offering.title, scheduleText(offering), offering.location, siteUrl + path];
+  return whatsAppMessageUrl('', lines.filter(Boolean).join('\n'));
+}
+
+const { paper, ink, green, clay, gold, leaf, sand } = COLOURS;
+
+/** The colours of an offering's woven edge, always the same: ground, figure and its middle. */
+function edgeColours(key: string): TicketView['edge'] {
+  return EDGES[(textHash(key) >>> 0) % EDGES.length] as TicketView['edge'];
+}
+
+/** None has gold or sand as its ground: it would melt into the ticket. */
+const EDGES = [
+  [green, gold, clay],
+  [clay, gold, paper],
+  [ink, gold, leaf],
+  [leaf, paper, gold],
+  [ink, leaf, gold],
+  [green, sand, gold],
+  [clay, sand, ink],
+] as const;

@@ -1,0 +1,324 @@
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
+import { checkAnswers } from '#forms/check.ts';
+import { type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
+import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#inbox/kinds.ts';
+import type { SubmissionReceipt } from '#inbox/submission.ts';
+import type { Captcha, FormTokens } from '#platform/pages/page-context.ts';
+import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { siteContext, submissionsContext } from '../pages/context.ts';
+import { markPrivate, setRetryAfter } from '../pages/responses.server.ts';
+import { readSubmittedAnswers } from './answers.ts';
+import { PROVIDERS } from './captcha.tsx';
+import {
+  ADD_ROW_BUTTON,
+  CAPTCHA_FIELD,
+  FORM_ID_FIELD,
+  type FormFailure,
+  type FormRequest,
+  type FormResult,
+  type FormSuccess,
+  type FormVisit,
+  HONEYPOT_FIELD,
+  JSON_TYPE,
+  KEY_FIELD,
+  NOT_VERIFIED_TEXT,
+  QUOTE_BUTTON,
+  SENT_PARAM,
+  TOKEN_FIELD,
+} from './form-result.tsx';
+import { loadPlacesConfirmation, placesToken } from './places-confirmation.server.ts';
+
+type ActionArgs = {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Seconds after which a busy database is usually free again. */
+const RETRY_AFTER_SECONDS = '10';
+
+/** Maximum characters of a key; the keys of our pages are shorter. */
+const MAX_KEY_LENGTH = 255;
+
+/** Hooks of a page whose form does more than store a submission. */
+type FormHooks = {
+  /** Returns why correct answers are refused, so that nothing is stored; undefined accepts them. */
+  findRefusal?(answers: SubmittedAnswers): string | undefined;
+  /** Returns the next page after storing; undefined shows the thank-you. */
+  findNextPath?(receipt: SubmissionReceipt, answers: SubmittedAnswers): Promise<string | undefined>;
+};
+
+/** Reads a posted form. Answers 400 to anything else. */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw badRequest();
+  }
+}
+
+function badRequest(): Response {
+  return new Response(null, { status: 400, statusText: 'Bad Request' });
+}
+
+/**
+ * The action of a page with forms: checks the answers, stores them and redirects to the thank-you
+ * with 303, so that a reload sends nothing again. Wrong answers give 422, our own failures 503,
+ * both with all typed text. Answers 400 to forms that are not of this page.
+ * @param ids the form of the page, or its forms; the URL then names the open one
+ * @param fromPage answers that the page sets over submitted ones: the event, the course
+ */
+export async function receiveForm(
+  ids: SentFormId | readonly SentFormId[],
+  { request, url, context }: ActionArgs,
+  fromPage: SubmittedAnswers = {},
+  hooks: FormHooks = {},
+) {
+  const posted = await readPostedForm(request);
+  const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_ID_FIELD));
+  if (!id) throw badRequest();
+  const { form, kind, payload } = SENT_FORMS[id];
+  const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
+  const { formTokens, report } = context.get(siteContext);
+  const submissions = context.get(submissionsContext);
+  const submitted = { ...readSubmittedAnswers(form, posted), ...fromPage };
+  const notSent = (
+    status: number,
+    outcome: Pick<FormFailure, 'errors' | 'failure'>,
+    retryAfter?: string,
+  ) => {
+    const answer = { form: form.id, given: submitted, ...outcome };
+    setFormFailed(context, answer, retryAfter);
+    return data<FormResult>(answer, { status });
+  };
+  const showAgain = (answer: FormFailure) => {
+    setFormFailed(context, answer);
+    return data<FormResult>(answer);
+  };
+
+  const formRequest = readFormRequest(form, posted);
+  if (formRequest)
+    return showAgain({
+      form: form.id,
+      given: withAddedRow(form, submitted, formRequest),
+      errors: {},
+      asked: formRequest,
+    });
+  const { answers, errors } = checkAnswers(form, submitted);
+  if (errors) return notSent(422, { errors });
+  const failure = hooks.findRefusal?.(answers);
+  if (failure) return notSent(503, { errors: {}, failure });
+  const isUntimed = isConfirmedByMail && !posted.has(TOKEN_FIELD);
+  const hiddenInputs = {
+    token: isUntimed ? undefined : text(posted, TOKEN_FIELD),
+    honeypot: text(posted, HONEYPOT_FIELD),
+  };
+
+  try {
+    const submission = {
+      kind,
+      payload: payload(answers),
+      idempotencyKey: text(posted, KEY_FIELD).slice(0, MAX_KEY_LENGTH) || undefined,
+      fromPage: true,
+    };
+    const captcha = hasRobotCheck
+      ? await verifyCaptcha(formTokens.captcha, posted, () =>
+          submissions.findEarlierReceipt(submission),
+        )
+      : {};
+    if (captcha.errors) return notSent(422, { errors: captcha.errors });
+    const spamVerdict = formTokens.spamVerdictOf(hiddenInputs) ?? captcha.spamVerdict;
+    const result = await submissions.receive({ ...submission, spamVerdict });
+    if ('refusal' in result) {
+      const { error, fields } = result.refusal;
+      return notSent(422, { errors: errorsOfForm(form, fields, formNames), failure: error });
+    }
+    const reference = isConfirmedByMail ? '' : result.receipt.reference;
+    const sent = { form: form.id, reference };
+    const leadsTo = await hooks.findNextPath?.(result.receipt, answers);
+    if (leadsTo) {
+      return wantsJson(request) ? data<FormResult>({ ...sent, leadsTo }) : redirect(leadsTo, 303);
+    }
+    const manageToken = placesToken(result.receipt.place);
+    if (wantsJson(request)) {
+      setFormStored(context);
+      const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
+      return data<FormResult>({ ...sent, placed });
+    }
+    const thanks = new URL(url);
+    if (typeof ids !== 'string') thanks.searchParams.set(FORM_ID_FIELD, id);
+    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, manageToken));
+    return redirect(`${thanks.pathname}${thanks.search}`, 303);
+  } catch (error) {
+    // After any error: an error page must not lose the visitor's text.
+    report(error);
+    const failed = error instanceof ServiceFailure ? error : undefined;
+    const fallback = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
+    return notSent(
+      503,
+      { errors: {}, failure: failed?.remoteText ?? fallback },
+      RETRY_AFTER_SECONDS,
+    );
+  }
+}
+
+/** Reads the request of a button that does not submit the form. */
+function readFormRequest({ fields }: Form, posted: FormData): FormRequest | undefined {
+  const add = text(posted, ADD_ROW_BUTTON);
+  if (fields.some(({ kind, name }) => kind === 'rows' && name === add)) return { add };
+  return posted.has(QUOTE_BUTTON) ? 'quote' : undefined;
+}
+
+/** Returns the answers with one more row, and with the choice that makes the rows apply. */
+function withAddedRow(
+  { fields }: Form,
+  submitted: SubmittedAnswers,
+  formRequest: FormRequest,
+): SubmittedAnswers {
+  const field = fields.find(({ name }) => formRequest !== 'quote' && name === formRequest.add);
+  if (field?.kind !== 'rows') return submitted;
+  const rows = [submitted[field.name] ?? []].flat();
+  const chosen = field.when && 'is' in field.when ? { [field.when.field]: field.when.is } : {};
+  return {
+    ...submitted,
+    ...chosen,
+    [field.name]: rows.length < field.maxRows ? [...rows, {}] : rows,
+  };
+}
+
+function text(posted: FormData, name: string): string {
+  const value = posted.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The errors for the fields of this form, under its own names: a payload may have other fields and
+ * other names.
+ */
+function errorsOfForm(
+  { fields }: Form,
+  errors: FormFailure['errors'],
+  formNames: Readonly<Record<string, string>> = {},
+): FormFailure['errors'] {
+  const has = (name: string) =>
+    fields.some((field) => isNameOf(field, name) && field.kind !== 'hidden');
+  const own = Object.entries(errors)
+    .map(([name, error]) => [has(name) ? name : (formNames[name] ?? name), error] as const)
+    .filter(([name]) => has(name));
+  return Object.fromEntries(own);
+}
+
+/** The result of a robot check: passed, an error to show, or a spam verdict. */
+type Verdict = { readonly errors?: FormFailure['errors']; readonly spamVerdict?: string };
+
+const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT } };
+
+/**
+ * Verifies the token of a form with the provider. Without a robot check every form passes. A form
+ * with an earlier receipt passes, too: it is sent again because the answer was lost, and its token
+ * is used up.
+ */
+async function verifyCaptcha(
+  captcha: Captcha | undefined,
+  posted: FormData,
+  findEarlierReceipt: () => Promise<unknown>,
+): Promise<Verdict> {
+  if (!captcha) return {};
+  const token = posted.get(PROVIDERS[captcha.provider].tokenName);
+  if (typeof token !== 'string' || token === '') return NOT_VERIFIED;
+  if (await findEarlierReceipt()) return {};
+  const verdict = await captcha.verify(token);
+  if (verdict === 'failed') return NOT_VERIFIED;
+  return verdict === 'unknown' ? { spamVerdict: 'the robot check could not be made' } : {};
+}
+
+/** The result of an action for a submitted form, read by the loaders of the same request. */
+const formStatus = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
+
+/**
+ * Notes for the loaders of this request that nothing was stored, and why.
+ * @param retryAfter seconds until it may be sent again
+ */
+function setFormFailed(
+  context: Readonly<RouterContextProvider>,
+  { errors }: FormFailure,
+  retryAfter = '',
+): void {
+  context.set(formStatus, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
+  setRetryAfter(context, retryAfter);
+}
+
+/** Notes for the loaders of this request that a form was stored and its page stays open. */
+function setFormStored(context: Readonly<RouterContextProvider>): void {
+  context.set(formStatus, 'stored');
+}
+
+/** True when this page answers a form that was posted to it. */
+export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(formStatus) !== 'nothing';
+}
+
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** Loads the data that a page with forms needs. */
+export async function loadFormVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
+  const { formTokens } = context.get(siteContext);
+  const status = context.get(formStatus);
+  markPrivate(context);
+  return {
+    token: formTokens.issueToken(),
+    // A submission named in the URL is an earlier one, not the one being posted now.
+    sent:
+      status === 'nothing' ? await readSent(url.searchParams.get(SENT_PARAM), context) : undefined,
+    hasErrors: status === 'wrong answers',
+    isDocumented: context.get(submissionsContext).isRemote === true,
+  };
+}
+
+/** Reads the submission from the parameter `sent`. Only our own signature counts. */
+async function readSent(
+  signed: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormSuccess | undefined> {
+  const { formTokens } = context.get(siteContext);
+  const [form, reference = '', manageToken] =
+    (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
+  if (!form) return undefined;
+  return {
+    form,
+    reference,
+    placed: manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined,
+  };
+}
+
+/**
+ * Builds the value of the parameter `sent`.
+ * @param manageToken the result of `placesToken` for its places
+ */
+function signSent(
+  { form, reference }: FormSuccess,
+  formTokens: FormTokens,
+  manageToken: string | undefined,
+): string {
+  return formTokens.sign(
+    [form, reference, manageToken].filter((word) => word !== undefined).join(' '),
+  );
+}
+
+/** True for a script that sends a form (`sendForm`): it needs no page and no redirect. */
+function wantsJson({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes(JSON_TYPE) ?? false;
+}
+
+/** The result of an action as JSON, for a script; undefined if there is none. */
+export function jsonResult(
+  request: Request,
+  { actionData }: { actionData: Readonly<Record<string, unknown>> | null },
+  { status, headers }: { status: number; headers: Headers },
+): Response | undefined {
+  const [result] = Object.values(actionData ?? {});
+  if (!result || !wantsJson(request)) return;
+  headers.set('Content-Type', JSON_TYPE);
+  return new Response(JSON.stringify(result), { status, headers });
+}

@@ -1,0 +1,119 @@
+import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Leaf, type LeafDay } from '#ui/facts.tsx';
+
+/** The contents of a ticket; empty texts are left out. */
+export type TicketView = {
+  readonly title: string;
+  readonly leaf?: LeafDay | undefined;
+  readonly when: string;
+  readonly where: string;
+  readonly people: string;
+  readonly reference: string;
+  /** The status in a few words. */
+  readonly stamp: string;
+  /** Only a ticket of people who have the place, with nothing missing, is gold. */
+  readonly isYours: boolean;
+  /** The colours of its woven edge. */
+  readonly edge: readonly [ground: string, figure: string, middle: string];
+  /** The path of its calendar file. */
+  readonly calendar?: string | undefined;
+  /** Opens WhatsApp with a message that anybody may read. */
+  readonly whatsApp?: string | undefined;
+};
+
+/** A ticket that fits one picture of a phone's screen. */
+export function Ticket({ ticket }: { ticket: TicketView }) {
+  const { leaf, people, reference, isYours } = ticket;
+  return (
+    <article aria-label="Ticket" className={`ticket ground ground-${isYours ? 'gold' : 'sand'}`}>
+      <WovenEdge colours={ticket.edge} />
+      <div className="grid gap-4 p-4">
+        <p className="ticket-title">{ticket.title}</p>
+        <div className="flex flex-wrap gap-4">
+          {leaf && <Leaf day={leaf} />}
+          <p>
+            {ticket.when && <strong className="block">{ticket.when}</strong>} {ticket.where}
+          </p>
+        </div>
+      </div>
+      <div className="ticket-stub grid gap-3 p-4 pt-6">
+        <p className="ticket-stamp">
+          <span className="sr-only">Status: </span>
+          {ticket.stamp}
+        </p>
+        {people && <p className="strong">{people}</p>}
+        {reference && (
+          <p>
+            Reference <strong className="reference block">{reference}</strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The links to save a ticket and to tell others what it is for. */
+export function TicketLinks({ ticket: { calendar, whatsApp, isYours } }: { ticket: TicketView }) {
+  if (!calendar && !whatsApp) return null;
+  return (
+    <ButtonRow>
+      {calendar && (
+        <ButtonLink to={calendar} look={isYours ? 'main' : 'plain'} file>
+          Add to calendar
+        </ButtonLink>
+      )}
+      {whatsApp && (
+        <ButtonLink to={whatsApp} look="plain" newTab>
+          Send by WhatsApp
+        </ButtonLink>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** A woven strip: a stepped diamond and bars, four pixels a thread. */
+function WovenEdge({ colours: [ground, figure, middle] }: { colours: TicketView['edge'] }) {
+  return (
+    <svg width="100%" height="32" aria-hidden="true" shapeRendering="crispEdges">
+      <pattern id="ticket-edge" width="72" height="32" patternUnits="userSpaceOnUse">
+        <path fill={ground} d="M0 0h72v32H0z" />
+        <path
+          fill={figure}
+          d="M12 4h8v4h4v4h8v8h-8v4h-4v4h-8v-4H8v-4H0v-8h8V8h4zM36 4h32v4H36zM36 12h32v8H36zM36 24h32v4H36z"
+        />
+        <path fill={middle} d="M12 12h8v8h-8zM44 12h4v8h-4zM56 12h4v8h-4z" />
+      </pattern>
+      <path fill="url(#ticket-edge)" d="M0 0h999v32H0z" />
+    </svg>
+  );
+}
+
+/**
+ * A link to pass on: a button that opens WhatsApp with it, and the link itself to copy. The link is
+ * collapsed: on a phone it takes five lines that nobody reads.
+ */
+export function ForwardLink({
+  link,
+  whatsApp,
+  words,
+  look = 'main',
+}: {
+  link: string;
+  whatsApp: string;
+  words: string;
+  look?: 'main' | 'plain';
+}) {
+  return (
+    <div className="mb-4">
+      <ButtonLink to={whatsApp} look={look} newTab>
+        {words}
+      </ButtonLink>
+      <details className="mt-2">
+        <summary className="note min-h-tap content-center">Or copy the link</summary>
+        <p className="field-hint">
+          <a href={link}>{link}</a>
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { LinkedFigure } from '#content/figures.ts';
+import { NumberCloth } from '#ui/number-cloth.tsx';
+
+/**
+ * Impact figures in cells, each also drawn to scale.
+ * @param props.fee who pays the fees of payment providers: a figure says what donations do
+ */
+export function ImpactNumbers({
+  numbers,
+  fee,
+}: {
+  numbers: readonly LinkedFigure[];
+  fee: string | undefined;
+}) {
+  return (
+    <>
+      <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>
+        {numbers.map(({ value, label, figure }) => (
+          <div key={label} className="cell">
+            <dt className="order-1 mt-1">
+              {figure ? <Link to={`/transparency#${figure}`}>{label}</Link> : label}
+            </dt>
+            <dd className="figure">
+              {value}
+              <NumberCloth value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note mt-4">One square = 10. A square with a hole = 1. A full strip = 100%.</p>
+      {fee && <p className="note measure mt-2">{fee}</p>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { SnappedThread } from '#ui/snapped-thread.tsx';
+
+/** The meaning of a status for a visitor, and the ways out. */
+const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
+  404: ['This page is not here.', 'Check the address.'],
+  405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
+};
+
+const WAYS_OUT = [
+  ['/', 'Back to the home page'],
+  ['/contact', 'Tell us about it'],
+] as const;
+
+/** The page for unknown URLs and for our own errors (specification, section 8). */
+export function ErrorPage({
+  status,
+  text,
+  hint,
+  children,
+}: {
+  status: number;
+  text: string;
+  /** The ways out, if there are more than usual for this status. */
+  hint?: string;
+  /** Further help, with buttons of its own. */
+  children?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${status} ${text}`;
+  }, [status, text]);
+  const [title, usualHint] = STATUS_TEXTS[status] ?? ['Something broke.', 'Try again in a minute.'];
+  return (
+    <div className="py-12">
+      <title>{`${status} ${text}`}</title>
+      <meta name="robots" content="noindex" />
+      <SnappedThread across />
+      <div className="page-width pt-10">
+        <p className="figure">{title}</p>
+        <p className="introduction mt-3">{hint ?? usualHint}</p>
+        {children}
+        {children ? (
+          <p className="mt-6 flex flex-wrap gap-x-6">
+            {WAYS_OUT.map(([to, label]) => (
+              <Link key={to} to={to} className="inline-flex min-h-tap items-center">
+                {label}
+              </Link>
+            ))}
+          </p>
+        ) : (
+          <ButtonRow>
+            {WAYS_OUT.map(([to, label], index) => (
+              <ButtonLink key={to} to={to} look={index === 0 ? 'main' : 'plain'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </ButtonRow>
+        )}
+        <div className="mt-10 flex flex-wrap gap-x-4">
+          <h1 className="title-small">Unexpected Application Error!</h1>
+          <p className="note">{`${status} ${text}`}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

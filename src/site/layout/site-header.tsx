@@ -1,0 +1,114 @@
+import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Lite } from '#ui/scripted.tsx';
+
+/** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
+export function SiteHeader({ name }: { name: string | undefined }) {
+  const lite = useContext(Lite);
+  return (
+    // The target of Back to top, which also takes the focus.
+    <header id="top" tabIndex={-1}>
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <Link to="/" className="site-name inline-flex min-h-tap items-center gap-2">
+          {!lite && <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" />}
+          <span>
+            {name?.toLowerCase() ?? 'Home'}
+            <span className="site-name-point">.</span>
+            {name && <span className="sr-only"> home page</span>}
+          </span>
+        </Link>
+        <div className="flex flex-wrap items-center gap-3 sm:gap-4">
+          <WideMenu />
+          <Link to="/donate" className="button-block button-compact button-main">
+            Donate
+          </Link>
+          <SmallMenu />
+        </div>
+      </div>
+      <div className="line-above" />
+      <div className="band" />
+    </header>
+  );
+}
+
+function WideMenu() {
+  return (
+    <nav aria-label="Main" className="hidden xl:block">
+      <ul className="flex flex-wrap gap-x-4">
+        {NAVBAR_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className="nav-link">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The menu closes after choosing a link, on Escape (the focus returns to its button), and when the
+ * focus leaves it: the focused element would be hidden behind the open menu.
+ */
+function SmallMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  }
+
+  return (
+    <details
+      ref={menu}
+      className="small-menu group xl:hidden"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <summary className="button-block button-compact button-plain">
+        <span className="group-open:hidden">Menu</span>
+        <span className="hidden group-open:inline">Close</span>
+      </summary>
+      <nav aria-label="Main" className="small-menu-panel">
+        {MENU_GROUPS.map((group) => (
+          <div key={group} className="small-menu-group">
+            <p className="title-note">{group}</p>
+            <ul aria-label={group}>
+              {NAVBAR_LINKS.filter((link) => link.group === group).map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'} onClick={close} className="nav-link">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </details>
+  );
+}
+
+/** The links of the navbar, in the order of the specification (section 2), each with its group. */
+const NAVBAR_LINKS = [
+  { to: '/', label: 'Home', group: '' },
+  { to: '/about', label: 'About Us', group: 'About' },
+  { to: '/programs', label: 'Programs', group: 'Learn' },
+  { to: '/impact', label: 'Impact', group: 'About' },
+  { to: '/get-involved', label: 'Get Involved', group: 'Take part' },
+  { to: '/events', label: 'Events', group: 'Take part' },
+  { to: '/blogs', label: 'Blog', group: 'About' },
+  { to: '/courses', label: 'Courses', group: 'Learn' },
+  { to: '/stem-squad', label: 'STEM Squad', group: 'Learn' },
+  { to: '/contact', label: 'Contact Us', group: 'About' },
+] as const;
+
+/** The groups of the links in the menu of small screens. */
+const MENU_GROUPS = ['', 'Learn', 'Take part', 'About'] as const;

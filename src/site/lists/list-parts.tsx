@@ -1,0 +1,220 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { useScripted } from '#ui/scripted.tsx';
+import { SnappedThread } from '#ui/snapped-thread.tsx';
+
+/** The part of a page with a list: search and filters, then the results. */
+export function ListSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="section">
+      <div className="page-width pt-4 pb-10 md:pt-8 md:pb-14">{children}</div>
+    </section>
+  );
+}
+
+/** The heading of the results, announced when it changes. Each search ends here. */
+export function ResultsHeading({ children }: { children: string }) {
+  return (
+    <div role="status" className="mt-3 mb-3 md:mt-6 md:mb-4">
+      <h2 id={RESULTS_ID} tabIndex={-1} className="title-large scroll-mt-4">
+        {children}
+      </h2>
+    </div>
+  );
+}
+
+/** Below the heading of an empty list: a picture, and the way back to the whole list. */
+export function NoResults({ path }: { path: string }) {
+  return (
+    <div className="mt-6">
+      <SnappedThread />
+      <ButtonLink to={path}>Clear search and filters</ButtonLink>
+    </div>
+  );
+}
+
+/** A filter that is set: its URL parameter and what it says. */
+export type ActiveFilter = readonly [parameter: string, text: string];
+
+/**
+ * The filters of a list: on phones behind a button, and open if one of them is set; always open on
+ * wide screens.
+ */
+export function Filters({
+  set,
+  isInSearch,
+  children,
+}: {
+  set: readonly ActiveFilter[];
+  /** On phones the button is beside the label of the search. */
+  isInSearch?: boolean;
+  children: ReactNode;
+}) {
+  // Stays as it was first: removing the last filter must not close the box around the focus.
+  const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
+  return (
+    <details className={`wide-open md:mt-4 ${isInSearch ? '' : 'mt-3'}`} open={isOpenAtFirst}>
+      {/* Without a search it is beside the heading of the results. */}
+      <summary
+        className={`button-block button-plain button-compact ${isInSearch ? '' : 'max-md:float-right'}`}
+      >
+        Filter
+      </summary>
+      <div className="max-md:pt-5 lg:contents">{children}</div>
+    </details>
+  );
+}
+
+/**
+ * A filter made of links: All and each value. The URL parameter `parameter` holds the choice;
+ * choosing goes back to the first page.
+ */
+export function LinkFilter({
+  label,
+  parameter,
+  values,
+  selected,
+}: {
+  label: string;
+  parameter: string;
+  values: readonly string[];
+  selected: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {['', ...values].map((value) => (
+          <Chip key={value} parameter={parameter} value={value} isCurrent={value === selected}>
+            {value || 'All'}
+          </Chip>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A link to the list for each filter that is set, which removes the filter. */
+export function ActiveFilters({ set }: { set: readonly ActiveFilter[] }) {
+  if (set.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are set" className="mb-4 flex flex-wrap gap-2">
+      {set.map(([parameter, text]) => (
+        <Chip key={parameter} parameter={parameter}>
+          <span className="sr-only">Remove </span>
+          {text}
+          <span aria-hidden="true" className="strong ml-2">
+            ×
+          </span>
+        </Chip>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the first page of the list with another value of one parameter, or without it. */
+function Chip(props: {
+  parameter: string;
+  value?: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const scripted = useScripted();
+  const first = new URLSearchParams(search);
+  first.delete('shown');
+  return (
+    <li>
+      <Link
+        to={{
+          search: withParameter(first, props.parameter, props.value ?? ''),
+          // Without scripts the page opens again: at its results, not at its top.
+          hash: scripted ? '' : RESULTS_ID,
+        }}
+        aria-current={props.isCurrent ? 'true' : undefined}
+        preventScrollReset
+        className="chip"
+      >
+        {props.children}
+      </Link>
+    </li>
+  );
+}
+
+/**
+ * Milliseconds during which another press on Load More is ignored: it would cancel the running
+ * request and start it again, so that on a slow connection nothing ever arrived. After that the
+ * response may be lost, and a press requests it again.
+ */
+const REPEAT_PRESS_MS = 8_000;
+
+/**
+ * A link that shows more of the list before it; `next` is the new number of items. Hidden when all
+ * are visible. The focus moves to the first new item, so that keyboard users continue there.
+ */
+export function LoadMore({
+  label,
+  next,
+  hasMore,
+}: {
+  label: string;
+  next: number;
+  hasMore: boolean;
+}) {
+  const [search] = useSearchParams();
+  const { location: coming } = useNavigation();
+  const more = withParameter(search, 'shown', String(next));
+  const pressedAt = useRef(0);
+  const controls = useRef<HTMLDivElement>(null);
+  /** Number of items when more were requested. */
+  const oldCount = useRef<number>(undefined);
+  const items = () => controls.current?.previousElementSibling?.children;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after more items arrived
+  useEffect(() => {
+    if (oldCount.current === undefined) return;
+    items()?.[oldCount.current]?.querySelector('a')?.focus({ preventScroll: true });
+    oldCount.current = undefined;
+  }, [next]);
+
+  return (
+    <div ref={controls} className="text-center">
+      {hasMore && (
+        <Link
+          to={{ search: more }}
+          preventScrollReset
+          className="button-block button-plain mt-8"
+          onClick={(event) => {
+            const isComing = coming?.search === `?${more}`;
+            if (isComing && Date.now() - pressedAt.current < REPEAT_PRESS_MS) {
+              event.preventDefault();
+              return;
+            }
+            pressedAt.current = Date.now();
+            oldCount.current = items()?.length;
+          }}
+        >
+          {label}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The id of the heading of the results, to which a search without scripts leads. */
+export const RESULTS_ID = 'results';
+
+/** Moves the heading of the results to the top of the screen, and the focus to it. */
+export function showResults(): void {
+  const heading = document.getElementById(RESULTS_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/** The query with one parameter set, without the `?`. */
+function withParameter(search: URLSearchParams, name: string, value: string): string {
+  const changed = new URLSearchParams(search);
+  if (value) changed.set(name, value);
+  else changed.delete(name);
+  return changed.toString();
+}

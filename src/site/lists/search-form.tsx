@@ -1,0 +1,207 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { DAYS, dayName } from '#content/schedule.ts';
+import { MAX_SEARCH_LENGTH, type SearchFilter } from '#content/search.ts';
+import { Button } from '#ui/button.tsx';
+import { type ActiveFilter, Filters, RESULTS_ID, showResults } from './list-parts.tsx';
+
+/** Milliseconds after the last key press before the list is updated. */
+const TYPING_PAUSE_MS = 300;
+
+type SearchFormProps = {
+  /** The path of the list, for example `/courses`. */
+  action: string;
+  /** The listed things, for example `courses`. */
+  noun: string;
+  filter: SearchFilter;
+  /** All filters that are set. */
+  set: readonly ActiveFilter[];
+  /** The towns to choose from; if empty, any text can be typed. */
+  towns: readonly string[];
+  /** Choices for the maximum price, in cedis. */
+  prices: readonly number[];
+  /** Another URL parameter to keep: a category, a tag. */
+  extraParameter: readonly [name: string, value: string];
+  /** Further filters, below the fields. */
+  children: ReactNode;
+};
+
+/**
+ * The search form for courses and events by text, age, town, day and price. Works without scripts;
+ * with them the list updates while the visitor types. A search goes back to the first page, and
+ * its button leads to the heading of the results.
+ */
+export function SearchForm({
+  action,
+  noun,
+  filter,
+  set,
+  towns,
+  prices,
+  extraParameter,
+  children,
+}: SearchFormProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const values = valuesOf(filter);
+  const currentQuery = new URLSearchParams(values).toString();
+  const lastQuery = useRef(currentQuery);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, forward and links change the URL: the fields follow, except the focused one.
+  useEffect(() => {
+    if (lastQuery.current === currentQuery) return;
+    lastQuery.current = currentQuery;
+    for (const [name, value] of new URLSearchParams(currentQuery)) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = value;
+    }
+  }, [currentQuery]);
+
+  /** Navigates to the URL that submitting the form would give, without empty parameters. */
+  function findNow() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const filled = [...new FormData(form.current)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(filled as [string, string][]);
+    return submit(query, { action, replace: true, preventScrollReset: true });
+  }
+
+  function findSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(findNow, TYPING_PAUSE_MS);
+  }
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={`${action}#${RESULTS_ID}`}
+      className="list-search"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await findNow();
+        showResults();
+      }}
+    >
+      <div>
+        <label
+          htmlFor="find-search"
+          className="field-label max-md:min-h-tap max-md:pt-2 max-md:pr-28"
+        >
+          Search {noun}
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input
+            id="find-search"
+            type="search"
+            name="search"
+            defaultValue={values.search}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="field max-w-xl flex-1 basis-40"
+            onInput={findSoon}
+          />
+          {extraParameter[1] && (
+            <input type="hidden" name={extraParameter[0]} value={extraParameter[1]} />
+          )}
+          <Button type="submit">Search</Button>
+        </div>
+      </div>
+      <Filters set={set} isInSearch>
+        <div className="mb-5 grid max-w-3xl grid-cols-2 gap-3 md:grid-cols-4 lg:mb-0">
+          <LabelledControl name="age" label="Age">
+            <input
+              id="find-age"
+              type="number"
+              name="age"
+              min="0"
+              max="120"
+              inputMode="numeric"
+              defaultValue={values.age}
+              className="field"
+              onInput={findSoon}
+            />
+          </LabelledControl>
+          <LabelledControl name="town" label="Town">
+            {towns.length > 0 ? (
+              <Choice name="town" value={values.town} any="Any town" onChange={findNow}>
+                {withCurrent(towns, values.town).map((town) => (
+                  <option key={town}>{town}</option>
+                ))}
+              </Choice>
+            ) : (
+              <input id="find-town" name="town" defaultValue={values.town} className="field" />
+            )}
+          </LabelledControl>
+          <LabelledControl name="day" label="Day">
+            <Choice name="day" value={values.day} any="Any day" onChange={findNow}>
+              {DAYS.map((day) => (
+                <option key={day} value={day}>
+                  {dayName(day, 'event')}
+                </option>
+              ))}
+            </Choice>
+          </LabelledControl>
+          <LabelledControl name="price" label="Price">
+            <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
+              {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
+                <option key={price} value={price}>
+                  {price === 'free' ? 'Free' : `Up to GH₵${price}`}
+                </option>
+              ))}
+            </Choice>
+          </LabelledControl>
+        </div>
+        {children}
+      </Filters>
+    </Form>
+  );
+}
+
+function valuesOf({ search, age, town, day, price }: SearchFilter) {
+  const maximum = price === 0 ? 'free' : String(price ?? '');
+  return { search, age: String(age ?? ''), town, day, price: maximum };
+}
+
+/** Adds the value of the URL to the choices, even if the list does not offer it. */
+function withCurrent(values: readonly string[], own: string): readonly string[] {
+  return own === '' || values.includes(own) ? values : [...values, own];
+}
+
+function LabelledControl(props: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={`find-${props.name}`} className="field-label">
+        {props.label}
+      </label>
+      {props.children}
+    </div>
+  );
+}
+
+function Choice(props: {
+  name: string;
+  value: string;
+  any: string;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const { name, value, any, onChange, children } = props;
+  return (
+    <select
+      id={`find-${name}`}
+      name={name}
+      defaultValue={value}
+      className="field"
+      onChange={onChange}
+    >
+      <option value="">{any}</option>
+      {children}
+    </select>
+  );
+}

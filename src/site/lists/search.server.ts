@@ -1,0 +1,180 @@
+import { redirect } from 'react-router';
+import { type Course, coursePath, formatPrice } from '#content/course.ts';
+import { type Event, eventPath } from '#content/event.ts';
+import { isPast } from '#content/lists.ts';
+import { dayName, townOf } from '#content/schedule.ts';
+import {
+  bestMatches,
+  eventPriceText,
+  lowestPriceText,
+  type Mismatch,
+  mismatchesOf,
+  mismatchText,
+  openSessions,
+  type SearchFilter,
+  searchableCourse,
+  searchableEvent,
+  startDateText,
+} from '#content/search.ts';
+import { agesText } from '#content/session.ts';
+import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
+import type { ActiveFilter } from './list-parts.tsx';
+import type { Suggestion, SuggestionList } from './suggestions.tsx';
+
+/** Maximum number of suggested courses, and of suggested events. */
+const MAX_SUGGESTIONS = 3;
+
+/** No suggestions, because the search found something. */
+export const NO_SUGGESTIONS: SuggestionList = { title: '', suggestions: [] };
+
+/** The search, and the list in which it found nothing. `label`: a category or a tag. */
+type SearchRequest = {
+  readonly filter: SearchFilter;
+  readonly label: string;
+  readonly listed: 'courses' | 'events';
+};
+
+/**
+ * Suggestions for a search without results: items for the same age that differ in other ways, and
+ * the kits that come by post. `now` in milliseconds.
+ */
+export function suggest(
+  { filter, label, listed }: SearchRequest,
+  { courses, events }: { courses: readonly Course[]; events: readonly Event[] },
+  now: number,
+): SuggestionList {
+  const { age } = filter;
+  const upcoming = events.filter((event) => !event.cancelled && event.start && !isPast(event, now));
+  const found = {
+    courses: courses.map((course) => {
+      const isOther = listed === 'courses' && label !== '' && course.category !== label;
+      return suggestCourse(course, filter, isOther ? course.category : '', now);
+    }),
+    events: upcoming.map((event) => {
+      const isOther = listed === 'events' && label !== '' && !event.tags.includes(label);
+      return suggestEvent(event, filter, isOther ? event.tags.join(', ') : '');
+    }),
+  };
+  const matches = [
+    ...nearestSuggestions(found[listed], filter),
+    ...nearestSuggestions(found[listed === 'courses' ? 'events' : 'courses'], filter).map(
+      (one) => ({
+        ...one,
+        difference: [listed === 'courses' ? 'It is an event' : 'It is a course', one.difference]
+          .filter(Boolean)
+          .join('. '),
+      }),
+    ),
+  ];
+  if (age === null && matches.length === 0) return NO_SUGGESTIONS;
+  const title = age === null ? 'What comes close' : `What fits age ${age}`;
+  return { title, suggestions: [...matches, ...suggestPlan(age)] };
+}
+
+type Candidate = Suggestion & { readonly misses: readonly Mismatch[] };
+
+/** The candidates for the age with the fewest differences. A search by text alone must match it. */
+function nearestSuggestions(all: readonly Candidate[], filter: SearchFilter): Suggestion[] {
+  const { search: _, ...others } = filter;
+  const isTextOnly = Object.values(others).every((one) => one === null || one === '');
+  return all
+    .filter(({ misses }) => !misses.includes('age'))
+    .filter(({ misses }) => !isTextOnly || !misses.includes('search'))
+    .toSorted((one, other) => one.misses.length - other.misses.length)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ misses: _, ...matches }) => matches);
+}
+
+function suggestCourse(
+  course: Course,
+  filter: SearchFilter,
+  other: string,
+  now: number,
+): Candidate {
+  const found = searchableCourse(course, now);
+  const misses = mismatchesOf(found, filter);
+  const [next] = bestMatches(openSessions(course, now), filter);
+  const price = lowestPriceText(course);
+  return {
+    to: coursePath(course),
+    title: course.title,
+    kind: 'Course',
+    facts: factsText(
+      agesText(course.ages),
+      next && townOf(next.location),
+      next && startDateText(next),
+    ),
+    price,
+    difference: factsText(other, mismatchText(found, misses, price)),
+    misses,
+  };
+}
+
+function suggestEvent(event: Event, filter: SearchFilter, other: string): Candidate {
+  const found = searchableEvent(event);
+  const misses = mismatchesOf(found, filter);
+  const price = eventPriceText(event);
+  return {
+    to: eventPath(event),
+    title: event.title,
+    kind: 'Event',
+    facts: factsText(agesText(event.ages) || 'All ages', townOf(event.location), event.date),
+    price,
+    difference: factsText(other, mismatchText(found, misses, price)),
+    misses,
+  };
+}
+
+/** The ages of the plans as numbers (specification, section 9). */
+const PLAN_AGES = { starter: [6, 12], intermediate: [12, 18], advanced: [6, 18] } as const;
+
+/** The first plan for an age; without an age, the plan to start with. */
+function suggestPlan(age: number | null): Suggestion[] {
+  const plan = STEM_SQUAD_PLANS.find(({ code }) => {
+    const [from, to] = PLAN_AGES[code];
+    return age === null || (age >= from && age <= to);
+  });
+  if (!plan) return [];
+  return [
+    {
+      to: `/get-involved?form=stem-squad&plan=${plan.code}#forms`,
+      title: `STEM Squad: ${plan.name} plan`,
+      kind: 'Kits for home',
+      facts: plan.ages.replace(/^\w/, (letter) => letter.toUpperCase()),
+      price: `${formatPrice(plan.monthly, 'GHS')} per month`,
+      difference: 'A kit comes to your home: no town and no day to be there',
+    },
+  ];
+}
+
+function factsText(...facts: (string | undefined)[]): string {
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** The filters of a search that are set, and `extra`: a category, a tag. */
+export function activeFilters(
+  { search, age, town, day, price }: SearchFilter,
+  extra: ActiveFilter,
+): ActiveFilter[] {
+  const all: ActiveFilter[] = [
+    ['search', search && `“${search}”`],
+    ['age', age === null ? '' : `Age ${age}`],
+    ['town', town],
+    ['day', day && dayName(day, 'event')],
+    ['price', price === 0 ? 'Free' : price === null ? '' : `Up to GH₵${price}`],
+    extra,
+  ];
+  return all.filter(([, text]) => text !== '');
+}
+
+/**
+ * Redirects to the URL without empty parameters, which a form sends without scripts. The same list
+ * then has one URL to share and to keep.
+ */
+export function redirectToTidyUrl({ pathname, searchParams }: URL): void {
+  const filled = [...searchParams].filter(([, value]) => value !== '');
+  // A parameter that counts by its presence (`whole`) comes alone, or with a value.
+  if (filled.length === searchParams.size || searchParams.get('search') === null) return;
+  const query = new URLSearchParams(filled);
+  throw redirect(query.size > 0 ? `${pathname}?${query}` : pathname, 302);
+}

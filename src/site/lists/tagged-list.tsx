@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import {
+  pageOf,
+  SIX_THEN_THREE,
+  shownCountOf,
+  type Tagged,
+  tagsOf,
+  withTag,
+} from '#content/lists.ts';
+import {
+  type Deferred,
+  deferIfSlow,
+  type LoadRequest,
+  type LoadResult,
+  mapResult,
+} from '../pages/load-result.ts';
+import { Loaded } from '../pages/loaded.tsx';
+import {
+  type ActiveFilter,
+  ActiveFilters,
+  Filters,
+  LinkFilter,
+  ListSection,
+  LoadMore,
+  NoResults,
+  ResultsHeading,
+} from './list-parts.tsx';
+
+/** The page of a list that a URL requests, and the data for its controls. */
+type TaggedListData<Summary, More = object> = {
+  tag: string;
+  shown: number;
+  list: Deferred<
+    {
+      items: readonly Summary[];
+      total: number;
+      hasMore: boolean;
+      tags: readonly string[];
+    } & More
+  >;
+};
+
+/** Further conditions of a list, and further data for its page. */
+type ListOptions<Item, More> = {
+  matches?: (item: Item) => boolean;
+  loadMore?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
+};
+
+/**
+ * Loads a list with a tag filter: the items for the URL parameters `tag` and `shown`, each reduced
+ * to the data of its card (specification, section 2: 6, then 3 more).
+ */
+export async function loadTaggedList<Item extends Tagged, Summary, More = object>(
+  request: LoadRequest,
+  list: Promise<LoadResult<readonly Item[]>>,
+  summaryOf: (item: Item) => Summary,
+  { matches = () => true, loadMore }: ListOptions<Item, More> = {},
+): Promise<TaggedListData<Summary, More>> {
+  const query = request.url.searchParams;
+  const tag = query.get('tag') ?? '';
+  const shown = shownCountOf(query.get('shown'), SIX_THEN_THREE);
+  const page = mapResult(list, async (items) => {
+    const found = withTag(items, tag).filter(matches);
+    const { items: onPage, ...rest } = pageOf(found, shown);
+    const added = (await loadMore?.(items, { tag, total: found.length })) as More;
+    return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
+  });
+  return { tag, shown, list: await deferIfSlow(request, page) };
+}
+
+/**
+ * The list of `loadTaggedList` with its tags, active filters and Load More. `noun` names the items
+ * at `path`: `events`.
+ */
+export function TaggedList<Summary>({
+  noun,
+  path,
+  loading,
+  data: { tag, shown, list },
+  set,
+  search,
+  children,
+}: {
+  noun: string;
+  path: string;
+  loading: string;
+  data: TaggedListData<Summary>;
+  /** The filters that are set. */
+  set: readonly ActiveFilter[];
+  /** A search form around the tags, also shown while the list loads. */
+  search?: (tags: ReactNode) => ReactNode;
+  children: (items: readonly Summary[]) => ReactNode;
+}) {
+  const tags = (
+    <Loaded from={list}>
+      {({ tags }) => (
+        <LinkFilter label={`Filter ${noun} by tag`} parameter="tag" values={tags} selected={tag} />
+      )}
+    </Loaded>
+  );
+  return (
+    <ListSection label={`All ${noun}`}>
+      {search ? search(tags) : <Filters set={set}>{tags}</Filters>}
+      <Loaded from={list} loading={loading}>
+        {({ items, total, hasMore }) => (
+          <>
+            <ResultsHeading>
+              {total === 0
+                ? `No ${noun} to show.`
+                : `${items.length} of ${total} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
+            </ResultsHeading>
+            <ActiveFilters set={set} />
+            {total === 0 && set.length > 0 && <NoResults path={path} />}
+            {total > 0 && children(items)}
+            <LoadMore label="Load More" next={shown + SIX_THEN_THREE.step} hasMore={hasMore} />
+          </>
+        )}
+      </Loaded>
+    </ListSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext as createReactContext, useContext } from 'react';
+import { createContext } from 'react-router';
+import type { Graph, Thing } from 'schema-dts';
+import { BLOG_FEED } from '#content/blog.ts';
+import { EVENTS_CALENDAR } from '#content/event.ts';
+import { COLOURS } from '#platform/pages/colours.ts';
+
+/**
+ * The part of the head for search engines, feed readers and phones. It belongs at the end of the
+ * head and only the server renders it: the browser code does not contain it, and React leaves
+ * unknown elements there as they are (docs/decisions/016).
+ */
+export function DiscoveryHead() {
+  const things = useContext(StructuredData);
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.night} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href={BLOG_FEED} />
+      <link rel="alternate" type="text/calendar" title="Events" href={EVENTS_CALENDAR} />
+      {things.length > 0 && <script type="application/ld+json">{jsonLd(things)}</script>}
+    </>
+  );
+}
+
+/** The list to which loaders add the structured data of a page, one per request. */
+export const structuredData = createContext<Thing[]>();
+
+/** The same list for the head of the page. Only the server sets it. */
+export const StructuredData = createReactContext<readonly Thing[]>([]);
+
+/**
+ * Structured data as JSON-LD for a script element: `<` is escaped, so that no text of the content
+ * can end the element or begin a comment.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph: Graph = {
+    '@context': 'https://schema.org',
+    // Loaders run in parallel and add in any order; sorting gives a page the same bytes every time.
+    '@graph': things.toSorted((one, other) => (typeOf(one) < typeOf(other) ? -1 : 1)),
+  };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function typeOf(thing: Thing): string {
+  return typeof thing === 'object' && '@type' in thing ? String(thing['@type']) : '';
+}

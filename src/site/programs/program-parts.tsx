@@ -1,0 +1,314 @@
+import type { ReactNode } from 'react';
+import { Link, type MetaDescriptor } from 'react-router';
+import { type Program, programPath, programPicture } from '#content/program.ts';
+import { paragraphs } from '#platform/text/paragraphs.ts';
+import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Cell, Cells, Row, Rows } from '#ui/cells.tsx';
+import { Facts, SeatBar } from '#ui/facts.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { HeadPicture } from '#ui/head-picture.tsx';
+import { Picture, Scene } from '#ui/picture.tsx';
+import { Questions, Trace } from '#ui/questions.tsx';
+import { PageHeading, Section } from '#ui/section.tsx';
+import { type Matches, pageMeta } from '../metadata/page-meta.ts';
+import type { ProgramDateView, ProgramPage } from './program.server.ts';
+
+/** The `meta` of a program page: title and description; none while the page shows an error. */
+export function programMeta({
+  matches,
+  loaderData: program,
+}: {
+  matches: Matches;
+  loaderData?: Program | undefined;
+}): MetaDescriptor[] {
+  if (!program) return [];
+  const { name, summary } = program;
+  return pageMeta(matches, { title: name, description: summary, canonical: programPath(program) });
+}
+
+/**
+ * The top of a program's page: what it is, the next date, and the button to register. A wide scene
+ * has the whole width, below the texts, unless staff chose a picture.
+ */
+export function ProgramHeading({ program, scene }: { program: ProgramPage; scene?: string }) {
+  const { name, audience, tagline, image, caption } = program;
+  if (scene && !image) {
+    return (
+      <SceneHeading scene={scene} next={<ProgramNext program={program} />}>
+        <div className="title-note mb-3">{audience}</div>
+        <h1>{name}</h1>
+        <p className="introduction mt-4">{tagline}</p>
+      </SceneHeading>
+    );
+  }
+  return (
+    <PageHeading
+      title={name}
+      introduction={tagline}
+      overline={audience}
+      picture={<HeadPicture src={programPicture(program)} caption={caption} first />}
+    >
+      <ProgramNext program={program} />
+    </PageHeading>
+  );
+}
+
+type SceneHeadingProps = { scene: string; next: ReactNode; children: ReactNode };
+
+/** The texts and the next date side by side, with a wide drawing below both. */
+function SceneHeading({ scene, next, children }: SceneHeadingProps) {
+  return (
+    <div className="page-heading page-heading-scene">
+      <div className="page-heading-text page-start">{children}</div>
+      <div className="page-heading-text page-width">{next}</div>
+      <Picture src={scene} shape="filling" first />
+    </div>
+  );
+}
+
+/**
+ * The first date that is open, with its places and the button to register. Without one: the call to
+ * action of the program.
+ */
+function ProgramNext({ program: { next, callToAction, upcoming } }: { program: ProgramPage }) {
+  return (
+    <>
+      {next && (
+        <>
+          <Facts
+            facts={[
+              ['Next', next.title],
+              ['When', [next.date, next.time].filter(Boolean).join(', ')],
+              ['Where', next.location],
+              ['Price', <Price key="price" text={next.price} />],
+            ]}
+          />
+          <div className="mt-3">
+            <PlacesLeft occurrence={next} />
+          </div>
+        </>
+      )}
+      <ButtonRow>
+        {next ? (
+          <ButtonLink to={next.link} about={next.title}>
+            Register
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={callToAction.link}>{callToAction.label}</ButtonLink>
+        )}
+        {upcoming.length > 1 && (
+          <ButtonLink to="#dates" look="plain">
+            See all dates
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The price of a date. The content may not name it. */
+function Price({ text }: { text: string }) {
+  return text ? <span className="price">{text}</span> : <Link to="/contact">Ask us</Link>;
+}
+
+type ProgramProps = { program: ProgramPage };
+
+/** The description of a program, with a drawing beside it if it names one, and its figures. */
+export function ProgramOverview({ program, scene }: ProgramProps & { scene?: string }) {
+  const texts = paragraphs(program.overview).map((paragraph) => (
+    <p key={paragraph} className="measure">
+      {paragraph}
+    </p>
+  ));
+  return (
+    <Section title="Overview">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        {scene ? <div className="grid gap-4 self-start">{texts}</div> : texts}
+        {scene && <Scene name={scene} />}
+      </div>
+      <div className="mt-10">
+        <Figures figures={program.stats} />
+      </div>
+    </Section>
+  );
+}
+
+/** The mission of a program in one sentence, its motto. */
+export function ProgramMission({ program }: ProgramProps) {
+  if (!program.mission) return null;
+  return (
+    <section className="section ground ground-forest">
+      <div className="page-width grid gap-x-12 gap-y-4 py-10 md:grid-cols-[1fr_3fr] md:py-14">
+        <h2>Our mission</h2>
+        <p className="motto max-w-[42ch]">{program.mission}</p>
+      </div>
+    </section>
+  );
+}
+
+type OffersProps = {
+  program: ProgramPage;
+  /** Side by side, one below the other, or numbered like a curriculum. */
+  as: 'cells' | 'rows' | 'numbered';
+};
+
+/** Benefits, curriculum or sub-programs. */
+export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <Section title={offersTitle || 'What you get'}>
+      {as === 'cells' ? (
+        <Cells wide={2}>
+          {offers.map(({ title, text }) => (
+            <Cell key={title}>
+              <h3>{title}</h3>
+              <p className="measure mt-2">{text}</p>
+            </Cell>
+          ))}
+        </Cells>
+      ) : (
+        <Rows numbered={as === 'numbered'}>
+          {offers.map(({ title, text }) => (
+            <Row key={title} title={title}>
+              <p>{text}</p>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+/** The course of a program, step by step. */
+export function ProgramSteps({ program: { steps, stepsTitle } }: { program: ProgramPage }) {
+  if (steps.length === 0) return null;
+  return (
+    <Section title={stepsTitle || 'How it works'}>
+      <Trace steps={steps} />
+    </Section>
+  );
+}
+
+type OccurrencesProps = { title: string; occurrences: readonly ProgramDateView[] };
+
+/** Upcoming dates with level, time, place, places left and a link to register. */
+export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
+  if (occurrences.length === 0) return null;
+  return (
+    <Section title={title} id="dates">
+      <ul className="rows">
+        {occurrences.map((occurrence) => (
+          <li key={occurrence.id || occurrence.title} className="row occurrence">
+            <OccurrenceFacts occurrence={occurrence} />
+            <div className="flex flex-col items-start gap-3">
+              <PlacesLeft occurrence={occurrence} />
+              {occurrence.link && occurrence.isOpen && (
+                <ButtonLink to={occurrence.link} about={occurrence.title}>
+                  Register
+                </ButtonLink>
+              )}
+              {occurrence.link && occurrence.isFull && (
+                <ButtonLink to={occurrence.link} look="plain" about={occurrence.title}>
+                  Join the waiting list
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Past dates, without registration. */
+export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
+  if (occurrences.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="rows">
+        {occurrences.map((occurrence) => (
+          <li key={occurrence.id || occurrence.title} className="row occurrence">
+            <OccurrenceFacts occurrence={occurrence} />
+            {occurrence.link && (
+              <p>
+                <Link to={occurrence.link} className="inline-block py-2">
+                  About this event
+                  <span className="sr-only">: {occurrence.title}</span>
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
+  const { title, level, date, time, location, price, text } = occurrence;
+  return (
+    <>
+      <div>
+        <h3>{title}</h3>
+        {level && <p className="framed note mt-2 inline-block px-2">{level}</p>}
+      </div>
+      <div className="measure">
+        <p className="strong">{date}</p>
+        {time && <p>{time}</p>}
+        <p>{location}</p>
+        {price && <p className="price strong">{price}</p>}
+        {text && <p className="mt-2">{text}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The free places, drawn as seats and as text. Empty where we do not count them. */
+function PlacesLeft({
+  occurrence: { capacity, left, places },
+}: {
+  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'places'>;
+}) {
+  if (places === '') return null;
+  return (
+    <div>
+      {capacity !== null && left !== null && <SeatBar capacity={capacity} left={left} />}
+      <p className="strong">{places}</p>
+    </div>
+  );
+}
+
+/** Frequently asked questions about a program. */
+export function ProgramQuestions({ program: { faq } }: { program: ProgramPage }) {
+  if (faq.length === 0) return null;
+  return (
+    <Section title="Frequently asked questions">
+      <Questions
+        group="faq"
+        questions={faq.map(({ question, answer }, index) => ({
+          id: `question-${index + 1}`,
+          title: question,
+          answer: <p>{answer}</p>,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The call to action of a program. */
+export function ProgramCall({ program }: { program: ProgramPage }) {
+  const { callToAction, secondAction } = program;
+  return (
+    <Section title={callToAction.title} ground="gold" beside>
+      <p className="lead">{callToAction.text}</p>
+      <ButtonRow>
+        <ButtonLink to={callToAction.link}>{callToAction.label}</ButtonLink>
+        {secondAction && (
+          <ButtonLink to={secondAction.link} look="plain">
+            {secondAction.label}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </Section>
+  );
+}

@@ -1,0 +1,222 @@
+import { data, type RouterContextProvider } from 'react-router';
+import {
+  type Availability,
+  availabilityText,
+  type ProgramDate,
+  programDates,
+} from '#content/offering.ts';
+import {
+  type Program,
+  type ProgramSlug,
+  programPath,
+  type TimetableEntry,
+} from '#content/program.ts';
+import { CHILD_AGE } from '#inbox/forms/family-questions.ts';
+import { loadAvailability } from '#places/place.ts';
+import type { PictureCaption } from '#platform/pages/page-context.ts';
+import { describePage, questionsData } from '../metadata/describe-page.server.ts';
+import { contentContext, placesContext, siteContext } from '../pages/context.ts';
+import { orUndefined } from '../pages/load-result.ts';
+import { withCaption } from '../pages/page-parts.server.ts';
+
+/** A date of a program with its availability. */
+export type ProgramDateView = ProgramDate & {
+  readonly isOpen: boolean;
+  /** One can still go on its waiting list. */
+  readonly isFull: boolean;
+  /** Number of free places; null: unlimited or unknown. */
+  readonly left: number | null;
+  /** `3 of 16 places left`, `3 places left`, `Full`; may be empty. */
+  readonly places: string;
+};
+
+/** A program with the data that its page shows. */
+export type ProgramPage = Omit<Program, 'upcoming' | 'past' | 'timetable'> & {
+  readonly upcoming: readonly ProgramDateView[];
+  readonly past: readonly ProgramDateView[];
+  /** The first date that one can still register for. */
+  readonly next?: ProgramDateView | undefined;
+  /** The hours of the timetable, if there is one. */
+  readonly hours: DrawnTimetable | undefined;
+  readonly caption?: PictureCaption;
+};
+
+/** Loads the program of a page. The page leaves out sections without content. */
+export async function loadProgram(
+  context: Readonly<RouterContextProvider>,
+  slug: ProgramSlug,
+): Promise<ProgramPage> {
+  const content = context.get(contentContext);
+  const { now } = context.get(siteContext);
+  const programs = await content.programs.all();
+  const program = programs.find((candidate) => candidate.slug === slug);
+  if (!program) throw data(null, { status: 404, statusText: 'Not Found' });
+  // A list that cannot be read is left out; the rest of the page still loads.
+  const [events = [], courses = []] = await Promise.all([
+    orUndefined(content.events.all()),
+    orUndefined(content.courses.all()),
+  ]);
+  await describePage(context, { name: program.name, path: programPath(program) }, () => [
+    questionsData(program.faq),
+  ]);
+  const [upcoming, past] = (['upcoming', 'past'] as const).map((list) =>
+    programDates(program, list, { events, courses }),
+  );
+  const all = [...(upcoming ?? []), ...(past ?? [])];
+  const offerings = all.map(({ offering }) => offering);
+  const availabilityOf = await loadAvailability(context.get(placesContext), offerings, now());
+  const viewsOf = (dates: typeof all = []) =>
+    dates.map(({ date, offering }) => programDateView(date, availabilityOf(offering)));
+  const startOf = ({ offering }: (typeof all)[number]) => offering.start ?? '~';
+  const coming = (upcoming ?? [])
+    .filter(({ offering }) => availabilityOf(offering).status !== 'past')
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const comingViews = viewsOf(coming);
+  const { timetable, ...rest } = program;
+  return {
+    ...rest,
+    ...(program.image && (await withCaption(context, program.image))),
+    upcoming: comingViews,
+    next: comingViews.find(({ isOpen, link }) => isOpen && link),
+    hours: drawTimetable(timetable),
+    past: viewsOf(past),
+  };
+}
+
+function programDateView(date: ProgramDate, availability: Availability): ProgramDateView {
+  const { status, left } = availability;
+  const isOpen = status === 'open' || status === 'unknown';
+  const counted = status === 'open' ? date.capacity : null;
+  return {
+    ...date,
+    isOpen,
+    isFull: status === 'full',
+    left,
+    places:
+      left !== null && counted !== null
+        ? `${left} of ${counted} places left`
+        : availabilityText(availability),
+  };
+}
+
+/** A program in the chart of ages: from its first age to its last, both included. */
+export type AgeStrip = {
+  readonly name: string;
+  readonly to: string;
+  readonly from: number;
+  readonly until: number;
+  /** The colour of the strip. */
+  readonly ground: string;
+};
+
+/** The colours of the strips, in the order of the programs; STEM Squad is the last. */
+const GROUNDS = ['gold', 'forest', 'clay', 'night', 'sand', 'leaf'];
+
+/** The strips of all programs and of STEM Squad. A program without ages has none. */
+export function ageStrips(programs: readonly Program[]): AgeStrip[] {
+  const all = [
+    ...programs.map((program) => ({
+      name: program.name,
+      to: programPath(program),
+      from: program.ages?.from,
+      until: program.ages?.to,
+    })),
+    { name: 'STEM Squad', to: '/stem-squad', from: CHILD_AGE.min, until: CHILD_AGE.max },
+  ];
+  return all.flatMap(({ from, until, ...strip }, index): AgeStrip[] => {
+    if (typeof from !== 'number' || typeof until !== 'number') return [];
+    return [{ ...strip, from, until, ground: GROUNDS[index % GROUNDS.length] ?? '' }];
+  });
+}
+
+type Kind = TimetableEntry['kind'];
+
+/** Hours of one kind: the path of their squares, and of the signs on them. */
+type Hours = { readonly kind: Kind; readonly squares: string; readonly signs: string };
+
+/** Squares side by side, one for each hour, in a drawing of this width. */
+export type HourRow = { readonly width: number; readonly hours: readonly Hours[] };
+
+/** An entry with the square of its kind. */
+type DrawnEntry = Pick<TimetableEntry, 'time' | 'title' | 'text'> & { readonly sign: HourRow };
+
+/** A timetable with its drawings: a row for each 24 hours, and the entries by day. */
+type DrawnTimetable = {
+  readonly total: number;
+  /** `Friday 5 pm`. */
+  readonly from: string;
+  readonly rows: readonly HourRow[];
+  readonly days: readonly { readonly name: string; readonly entries: readonly DrawnEntry[] }[];
+};
+
+const HOURS_PER_ROW = 24;
+/** The side of a square, and the width of the line around it. */
+const SIDE = 8;
+const EDGE = 1;
+
+/** An outline that ends where it began, and where that is on its square. */
+type Shape = { readonly x: number; readonly y: number; readonly outline: string };
+
+const SQUARE: Shape = { x: 0, y: 0, outline: 'h8v8h-8z' };
+/** Signs on a square: a speech bubble, a hammer, a pot, a moon, a flag. */
+const SIGNS: Readonly<Record<Kind, Shape>> = {
+  talk: { x: 2, y: 1, outline: 'h4v1h1v2h-1v1h-2v1h-1v1h-1v-2h-1v-2h1zm0 1v2h4v-2zm0-1' },
+  build: { x: 1, y: 1, outline: 'h6v2h-2v4h-2v-4h-2z' },
+  meal: { x: 3, y: 1, outline: 'h2v1h2v1h-6v-1h2zm-2 3h6v2h-1v1h-4v-1h-1zm2-3' },
+  night: { x: 3, y: 1, outline: 'h2v1h-1v1h-1v2h1v1h2v1h-3v-1h-1v-1h-1v-2h1v-1h1z' },
+  demo: { x: 1, y: 1, outline: 'h6v3h-5v3h-1z' },
+};
+
+/** The drawings of a timetable; undefined if it is empty. */
+export function drawTimetable(timetable: readonly TimetableEntry[]): DrawnTimetable | undefined {
+  const [first] = timetable;
+  if (!first) return undefined;
+  const hours = timetable.flatMap(({ kind, hours }) => Array<Kind>(hours).fill(kind));
+  const days = [...new Set(timetable.map(({ day }) => day))];
+  // The same object for each entry of a kind: the page then contains it once.
+  const signs = new Map(hours.map((kind) => [kind, hourRow([kind])] as const));
+  return {
+    total: hours.length,
+    from: `${first.day} ${first.time}`,
+    rows: Array.from({ length: Math.ceil(hours.length / HOURS_PER_ROW) }, (_, row) =>
+      hourRow(hours.slice(row * HOURS_PER_ROW, (row + 1) * HOURS_PER_ROW)),
+    ),
+    days: days.map((name) => ({
+      name,
+      entries: timetable
+        .filter(({ day }) => day === name)
+        .map(({ time, title, text, kind }) => ({
+          time,
+          title,
+          text,
+          sign: signs.get(kind) ?? hourRow([kind]),
+        })),
+    })),
+  };
+}
+
+/** A row of hours, in which each kind is one path. */
+function hourRow(row: readonly Kind[]): HourRow {
+  return {
+    width: row.length * (SIDE + EDGE) + EDGE,
+    hours: [...new Set(row)].map((kind) => ({
+      kind,
+      squares: pathOf(row, kind, SQUARE),
+      signs: pathOf(row, kind, SIGNS[kind]),
+    })),
+  };
+}
+
+/** The path of a shape on each square of a kind: every step but the first is relative. */
+function pathOf(row: readonly Kind[], kind: Kind, { x, y, outline }: Shape): string {
+  let path = '';
+  let last = 0;
+  for (const [index, one] of row.entries()) {
+    if (one !== kind) continue;
+    const step = SIDE + EDGE;
+    path += path ? `m${(index - last) * step} 0` : `M${index * step + EDGE + x} ${EDGE + y}`;
+    path += outline;
+    last = index;
+  }
+  return path;
+}

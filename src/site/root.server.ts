@@ -1,0 +1,53 @@
+import { type Organisation, type SocialNetwork, whatsAppLink } from '#content/organisation.ts';
+import { nationalPhone } from '#platform/text/national-phone.ts';
+import type { Route } from '../+types/root';
+import { describeSitePage } from './metadata/describe-page.server.ts';
+import { contentContext, siteContext } from './pages/context.ts';
+import type { SiteData, SiteOrganisation } from './pages/site-data.ts';
+
+/** Loads the data that header and footer show on every page. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
+  const { siteUrl, now } = context.get(siteContext);
+  const content = context.get(contentContext);
+  const [organisation, programs] = await Promise.all([
+    content.organisation.get(),
+    content.programs.all(),
+    describeSitePage(context, url.pathname),
+  ]);
+  return {
+    organisation: siteOrganisation(organisation),
+    programs: programs.map(({ slug, name }) => ({ slug, name })),
+    siteUrl,
+    year: new Date(now()).getUTCFullYear(),
+  };
+}
+
+const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
+  facebook: 'Facebook',
+  x: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};
+
+/**
+ * The data of the organisation that pages show. Names and links are made here, so that no browser
+ * needs the code for it; data that no page uses is not sent.
+ */
+function siteOrganisation(organisation: Organisation): SiteOrganisation {
+  const {
+    description: _,
+    privacyEmail: __,
+    registrations: ___,
+    giving: ____,
+    social,
+    ...rest
+  } = organisation;
+  return {
+    ...rest,
+    phoneText: nationalPhone(rest.phone),
+    whatsApp: whatsAppLink(rest.phone),
+    social: social.map(({ network, url }) => ({ label: NETWORK_LABELS[network], url })),
+  };
+}

@@ -1,0 +1,113 @@
+import { data, Link, redirect } from 'react-router';
+import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { SuccessNotice } from '#desk/ui/success-notice.tsx';
+import { TextField } from '#desk/ui/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { inviteMember, readMembers } from '../people.server.ts';
+import { ROLE_LABELS, readMemberForm } from '../staff.ts';
+import type { Route } from './+types/people.page';
+import { MemberState, NameField, RoleChoices } from './member.page.tsx';
+
+const SUCCESS_NOTICES = {
+  invited: 'The invitation was made. The state of its email is beside the name.',
+  gone: 'The access has ended. Their conversations are unassigned now.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  return {
+    members: await readMembers(app),
+    own: signedIn(context).staff.id,
+    hasMailServer: app.config.smtpUrl !== undefined,
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireRecentLogin({ context, request });
+  const { typed, member, errors } = readMemberForm(await request.formData());
+  if (Object.values(errors).some(Boolean)) return data({ typed, errors }, { status: 422 });
+  const outcome = await inviteMember(context.get(appContext), member, signedIn(context).staff);
+  if (outcome === 'done') return redirect('/people?done=invited', 303);
+  const email =
+    outcome === 'here'
+      ? 'Somebody in the list above has this address.'
+      : 'Somebody who has left has this address. Open their name above and restore their access.';
+  return data({ typed, errors: { ...errors, email } }, { status: 422 });
+}
+
+/** List of members, and the form that invites another one. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { members, own, done, hasMailServer } = loaderData;
+  return (
+    <div className="desk-page">
+      <title>{`${actionData ? 'Error: ' : ''}People - Desk`}</title>
+      <h1>People</h1>
+      {!actionData && <SuccessNotice done={done} notices={SUCCESS_NOTICES} />}
+      <ul className="desk-list mt-6">
+        {members.map((member) => (
+          <li key={member.id}>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <Link to={`/people/${member.id}`}>
+                <strong>{member.name}</strong>
+              </Link>
+              {member.id === own && <span>(you)</span>}
+              <span>{member.roles.map((role) => ROLE_LABELS[role].name).join(', ')}</span>
+              <span className="wrap-anywhere">{member.email}</span>
+            </p>
+            <p>
+              <MemberState member={member} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <InvitationForm sent={actionData} hasMailServer={hasMailServer} />
+    </div>
+  );
+}
+
+type InvitationFormProps = {
+  /** Submitted values and their errors. */
+  readonly sent: Pick<ReturnType<typeof readMemberForm>, 'typed' | 'errors'> | undefined;
+  readonly hasMailServer: boolean;
+};
+
+/** Form that invites a member by email. */
+function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
+  const { typed, errors } = sent ?? {};
+  return (
+    <section aria-labelledby="invite" className="mt-10">
+      <h2 id="invite">Invite a colleague</h2>
+      <p className="measure mt-4">They get an email with a link. It works once, for seven days.</p>
+      {!hasMailServer && <NoMailServer />}
+      <DeskForm className="form mt-6">
+        <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
+        <TextField
+          label="Email address"
+          error={errors?.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+        />
+        <RoleChoices chosen={typed?.roles ?? []} error={errors?.roles} />
+        <Button type="submit">Invite</Button>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** Explains how a member signs in while no emails are sent. */
+function NoMailServer() {
+  return (
+    <div className="panel panel-urgent measure mt-6">
+      <p>
+        <strong>This server has no mail server, so invitations are not emailed yet.</strong> Invite
+        your colleague anyway. The person who runs the server finds the mail with the link in the
+        folder <code>mail</code> of <code>DATA_DIR</code>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { cookieHeaders } from '#desk/context.ts';
+import { DeskForm } from '#desk/ui/desk-form.tsx';
+import { TextField } from '#desk/ui/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { pathAfterSignIn, pathWithinDesk, safeDeskPath } from '../desk-path.ts';
+
+// What the pages for signing in and for confirming have in common.
+
+/** State after a submission. */
+type ProofState = {
+  readonly error?: string;
+  readonly passkeyError?: string;
+  /** The submitted email address. */
+  readonly email?: string;
+  /** True if a code was requested. Does not reveal whether one was sent. */
+  readonly hasRequestedCode?: boolean;
+};
+
+/** Path that was requested before; undefined if none or unsafe. */
+export function returnPathOf(request: Request): string | undefined {
+  return safeDeskPath(new URL(request.url).searchParams.get('to'));
+}
+
+/** Redirects to the requested path, with the session's cookies; undefined: a wrong code or passkey. */
+export function proofResponse(
+  kind: 'code' | 'passkey',
+  cookies: readonly string[] | undefined,
+  to = '/desk',
+) {
+  if (cookies) {
+    const headers = cookieHeaders(cookies);
+    return redirect(pathWithinDesk(pathAfterSignIn(to)), { status: 303, headers });
+  }
+  const state: ProofState =
+    kind === 'passkey'
+      ? { passkeyError: 'This passkey was not accepted. Please try again.' }
+      : {
+          error:
+            'This code is not right, or older than ten minutes, or was asked for in another browser.',
+          hasRequestedCode: true,
+        };
+  return data(state, 422);
+}
+
+/** Redirects to the page for the code; undefined cookies: too many were requested. */
+export function codeResponse(cookies: readonly string[] | undefined, path: string, email = '') {
+  if (cookies) return redirect(path, { status: 303, headers: cookieHeaders(cookies) });
+  const error = 'Too many codes were asked for here. Wait an hour.';
+  const state: ProofState = { error, email };
+  return data(state, 429);
+}
+
+type CodeFormProps = {
+  readonly action: string;
+  readonly error: string | undefined;
+  /** Text that the code is on its way. */
+  readonly text: string;
+  readonly label: string;
+  /** Further fields. */
+  readonly children?: ReactNode;
+  /** Form that sends another code. */
+  readonly again: ReactNode;
+};
+
+/** Form for the emailed code, with a form to send another one. */
+export function CodeForm({ text, action, error, label, children, again }: CodeFormProps) {
+  return (
+    <>
+      <p className="measure mt-4">{text} It works in this browser, for ten minutes.</p>
+      <DeskForm action={action} className="form mt-6">
+        <TextField
+          label="Code from the mail"
+          error={error}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          className="field field-short"
+        />
+        {children}
+        <Button type="submit">{label}</Button>
+      </DeskForm>
+      <h2 className="mt-10">No mail?</h2>
+      {again}
+    </>
+  );
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { audit } from './audit.server.ts';
+import { invitationMail, rolesMail } from './mails.server.ts';
+import { staffOf } from './sessions.server.ts';
+import { eraseUnsentMails, insertInviteToken } from './sign-in.server.ts';
+import type { Role, Staff } from './staff.ts';
+
+/** The present members of staff, by name. */
+export async function readStaff(db: Database): Promise<Staff[]> {
+  const present = db.selectFrom('staff').selectAll().where('left_at', 'is', null);
+  return (await present.orderBy('name').orderBy('id').execute()).map(staffOf);
+}
+
+/**
+ * All members by name, those who have left last, each with the time of their last action (null
+ * before the first) and the invitation that was not used yet.
+ * @param id of a single member to read
+ */
+export async function readMembers({ db, now }: App, id?: string) {
+  let staff = db.selectFrom('staff').selectAll();
+  if (id !== undefined) staff = staff.where('id', '=', id);
+  const rows = await staff.orderBy('name').orderBy('id').execute();
+  const lastSeen = await readLastSeen(db);
+  const keys = await db
+    .selectFrom('staff_token')
+    .selectAll()
+    .where('purpose', '=', 'welcome')
+    .where('used_at', 'is', null)
+    .execute();
+  const mails = await db
+    .selectFrom('outbox_message')
+    .select(['recipient', 'created_at', 'sent_at', 'given_up_at', 'filed_at'])
+    .where('purpose', '=', 'invitation')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const members = rows.map((row) => {
+    const key = keys.find((each) => each.staff_id === row.id);
+    // A link printed by the command is newer than the last mail.
+    const mail = mails.find(
+      (each) => key && each.recipient === row.email && each.created_at >= key.created_at,
+    );
+    return {
+      ...staffOf(row),
+      lastSeenAt: lastSeen.get(row.id) ?? null,
+      leftAt: row.left_at,
+      invitation: key && {
+        createdAt: key.created_at,
+        expiresAt: key.expires_at,
+        isValid: key.expires_at > isoTimestamp(now()),
+        mail: mail && mailStateOf(mail),
+      },
+    };
+  });
+  return members.toSorted((one, other) => Number(!!one.leftAt) - Number(!!other.leftAt));
+}
+
+export type Member = Awaited<ReturnType<typeof readMembers>>[number];
+
+type MailTimes = Readonly<Record<'sent_at' | 'given_up_at' | 'filed_at', string | null>>;
+
+/** `file`: there is no mail server to send it. */
+function mailStateOf({
+  sent_at,
+  given_up_at,
+  filed_at,
+}: MailTimes): 'sent' | 'failed' | 'file' | 'waits' {
+  if (sent_at) return 'sent';
+  if (given_up_at) return 'failed';
+  return filed_at ? 'file' : 'waits';
+}
+
+/** When each member was last here, also after their sessions ended: signing in is an event. */
+async function readLastSeen(db: Database): Promise<ReadonlyMap<string, string>> {
+  const sessions = await db
+    .selectFrom('staff_session')
+    .select((is) => ['staff_id', is.fn.max('last_seen_at').as('at')])
+    .groupBy('staff_id')
+    .execute();
+  const events = await db
+    .selectFrom('audit_event')
+    .select((is) => ['staff_id', is.fn.max('created_at').as('at')])
+    .groupBy('staff_id')
+    .execute();
+  const lastSeen = new Map<string, string>();
+  for (const { staff_id, at } of [...sessions, ...events]) {
+    if (staff_id !== null && at > (lastSeen.get(staff_id) ?? '')) lastSeen.set(staff_id, at);
+  }
+  return lastSeen;
+}
+
+/** The organisation that runs the desk; empty if not known, as nothing here depends on it. */
+export function readOrganisationName({ content }: App): Promise<string> {
+  return content.list<{ name: string }>('organisation').then(
+    ([first]) => first?.name ?? '',
+    () => '',
+  );
+}
+
+/** Stores a new member and sends them a link; `here` or `left` if the email address is known. */
+export async function inviteMember(
+  app: App,
+  { name, email, roles }: Omit<Staff, 'id'>,
+  by: Staff,
+): Promise<'done' | 'here' | 'left'> {
+  const { db, now } = app;
+  const organisation = await readOrganisationName(app);
+  return runTransaction(db, async (open) => {
+    const invited = await open
+      .insertInto('staff')
+      .values({
+        id: randomUUID(),
+        name,
+        email,
+        roles: roles.join(','),
+        created_at: isoTimestamp(now()),
+        left_at: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!invited) {
+      const known = await open
+        .selectFrom('staff')
+        .select('left_at')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return known?.left_at ? 'left' : 'here';
+    }
+    await audit(open, { staffId: by.id, action: 'invited', subject: email }, now());
+    await sendInvitation(open, app, invited, { by, organisation });
+    return 'done';
+  });
+}
+
+/** Sends a new link to a present member, which voids the earlier one. False if there is none. */
+export async function inviteAgain(app: App, id: string, by: Staff): Promise<boolean> {
+  const { db, now } = app;
+  const organisation = await readOrganisationName(app);
+  return runTransaction(db, async (open) => {
+    const invited = await open
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    if (!invited) return false;
+    await audit(open, { staffId: by.id, action: 'invited', subject: invited.email }, now());
+    await sendInvitation(open, app, invited, { by, organisation });
+    return true;
+  });
+}
+
+/** Restores a member who has left, with their former roles. False if the member has not left. */
+export async function restoreMember(app: App, id: string, by: Staff): Promise<boolean> {
+  const { db, now } = app;
+  const organisation = await readOrganisationName(app);
+  return runTransaction(db, async (open) => {
+    const restored = await open
+      .updateTable('staff')
+      .set({ left_at: null })
+      .where('id', '=', id)
+      .where('left_at', 'is not', null)
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!restored) return false;
+    await audit(open, { staffId: by.id, action: 'taken back', subject: restored.email }, now());
+    // Once more, since a request that was under way when they left may have created access.
+    await endAccess(open, restored, now());
+    await sendInvitation(open, app, restored, { by, organisation });
+    return true;
+  });
+}
+
+/** Makes a link, which voids the earlier ones, and puts its mail into the outbox. */
+async function sendInvitation(
+  open: Transaction<Tables>,
+  { now, config }: App,
+  member: { id: string; email: string },
+  { by, organisation }: { by: Staff; organisation: string },
+): Promise<void> {
+  const key = await insertInviteToken(open, member, now());
+  const url = `${config.siteUrl}/desk/welcome/${key}`;
+  const mail = invitationMail(member.email, { by: by.name, organisation, url });
+  const row = completeMailRow({ purpose: 'invitation', mail }, { now: now() });
+  await enqueueMails(open, [row], now());
+}
+
+/** The result of a change: done, refused for the last owner, or no such member. */
+type ChangeResult = 'done' | 'last owner' | 'nobody';
+
+/** Changes a member's name and roles. With other roles they must sign in again, and a mail says so. */
+export function changeMember(
+  { db, now, config }: App,
+  id: string,
+  { name, roles }: Pick<Staff, 'name' | 'roles'>,
+  by: Staff,
+): Promise<ChangeResult> {
+  return runTransaction(db, async (open) => {
+    await lockMembers(open);
+    const before = await open
+      .selectFrom('staff')
+      .select(['name', 'email', 'roles'])
+      .where('id', '=', id)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    if (!before) return 'nobody';
+    const after = { name, roles: roles.join(',') };
+    let change = open.updateTable('staff').set(after).where('id', '=', id);
+    if (!roles.includes('owner')) change = change.where(isNotLastOwner(id));
+    if (!(await change.returning('id').executeTakeFirst())) return 'last owner';
+    const event = { staffId: by.id, subject: before.email };
+    if (after.name !== before.name) await audit(open, { ...event, action: 'renamed' }, now());
+    if (after.roles === before.roles) return 'done';
+    await audit(open, { ...event, action: 'changed roles' }, now());
+    await signOutEverywhere(open, id);
+    const url = `${config.siteUrl}/desk/sign-in`;
+    const mail = rolesMail(before.email, { by: by.name, roles, url });
+    await enqueueMails(open, [completeMailRow({ purpose: 'desk', mail }, { now: now() })], now());
+    return 'done';
+  });
+}
+
+/** Changes the own name of a member. */
+export async function setOwnName({ db, now }: App, name: string, by: Staff): Promise<void> {
+  await runTransaction(db, async (open) => {
+    await open.updateTable('staff').set({ name }).where('id', '=', by.id).execute();
+    const event = { staffId: by.id, action: 'changed settings', subject: by.email } as const;
+    await audit(open, event, now());
+  });
+}
+
+/**
+ * Ends a member's access at once: sessions, links, codes and passkeys. Their drafts are deleted;
+ * their notes and replies stay, with their name.
+ */
+export function removeMember({ db, now }: App, id: string, by: Staff): Promise<ChangeResult> {
+  return runTransaction(db, async (open) => {
+    await lockMembers(open);
+    const present = open
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where('left_at', 'is', null);
+    if (!(await present.executeTakeFirst())) return 'nobody';
+    const removed = await open
+      .updateTable('staff')
+      .set({ left_at: isoTimestamp(now()) })
+      .where('id', '=', id)
+      .where(isNotLastOwner(id))
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!removed) return 'last owner';
+    await audit(open, { staffId: by.id, action: 'let go', subject: removed.email }, now());
+    await endAccess(open, removed, now());
+    await open.deleteFrom('draft').where('staff_id', '=', id).execute();
+    return 'done';
+  });
+}
+
+/**
+ * Locks the members until this transaction ends: otherwise two owners who remove each other at once
+ * would each still count the other.
+ */
+async function lockMembers(open: Transaction<Tables>): Promise<void> {
+  await open
+    .updateTable('staff')
+    .set((row) => ({ left_at: row.ref('left_at') }))
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** The condition that a member is no owner, or not the only one. To be used after `lockMembers`. */
+function isNotLastOwner(id: string) {
+  return (is: ExpressionBuilder<Tables, 'staff'>) =>
+    is.or([
+      is('roles', 'not like', '%owner%'),
+      is.exists(
+        is
+          .selectFrom('staff as other')
+          .select('other.id')
+          .where('other.id', '<>', id)
+          .where('other.left_at', 'is', null)
+          .where('other.roles', 'like', '%owner%'),
+      ),
+    ]);
+}
+
+async function signOutEverywhere(open: Transaction<Tables>, id: string): Promise<void> {
+  await open.deleteFrom('staff_session').where('staff_id', '=', id).execute();
+}
+
+/** Ends sessions, links, codes and passkeys, and erases unsent mails that contain such. */
+async function endAccess(
+  open: Transaction<Tables>,
+  { id, email }: { id: string; email: string },
+  now: number,
+): Promise<void> {
+  for (const table of ['staff_session', 'staff_token', 'passkey'] as const) {
+    await open.deleteFrom(table).where('staff_id', '=', id).execute();
+  }
+  await eraseUnsentMails(open, email, ['invitation', 'code'], now);
+}
+
+/** Adds or restores a member under this name and with these roles, for the command on the server. */
+export async function upsertMember(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+): Promise<Staff> {
+  const columns = { name, roles: roles.join(',') };
+  return runTransaction(db, async (open) => {
+    const before = await open
+      .selectFrom('staff')
+      .select(['roles', 'left_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const row = await open
+      .insertInto('staff')
+      .values({
+        id: randomUUID(),
+        email,
+        ...columns,
+        created_at: isoTimestamp(now()),
+        left_at: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...columns, left_at: null }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // As at the desk: nobody goes on with other roles, or with access from before they left.
+    if (before?.left_at) await endAccess(open, row, now());
+    else if (before && before.roles !== columns.roles) await signOutEverywhere(open, row.id);
+    return staffOf(row);
+  });
+}
+
+/** Makes the key of a link that the command on the server prints. It voids the earlier links. */
+export function createInviteKey(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  member: { id: string; email: string },
+): Promise<string> {
+  return runTransaction(db, async (open) => {
+    const key = await insertInviteToken(open, member, now());
+    await audit(open, { staffId: null, action: 'made a link', subject: member.email }, now());
+    return key;
+  });
+}

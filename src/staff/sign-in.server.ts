@@ -1,0 +1,278 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '#app.ts';
+import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
+import { makeRateCounter } from '#platform/http/rate-limits.ts';
+import type { Purpose } from '#platform/mail/message.ts';
+import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
+import { codeMail } from './mails.server.ts';
+import {
+  beginSession,
+  type Cookies,
+  confirmSession,
+  hashOf,
+  insertToken,
+  isKnownBrowser,
+  newToken,
+  readToken,
+  STAFF_COLUMNS,
+  staffOf,
+  tokenCookie,
+} from './sessions.server.ts';
+import type { Browser, SignedIn, Staff } from './staff.ts';
+
+/** Uses up a token. The id of its owner; undefined if somebody was faster. */
+async function spendToken({ db, now }: App, token: string): Promise<string | null | undefined> {
+  const used = await retryBusy(() =>
+    db
+      .updateTable('staff_token')
+      .set({ used_at: isoTimestamp(now()) })
+      .where('hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .returning('staff_id')
+      .executeTakeFirst(),
+  );
+  return used?.staff_id;
+}
+
+// Links of invitations: for the first sign-in, or for a member who has no other way to sign in.
+
+/** Milliseconds that an invitation is valid. */
+const INVITE_TTL_MS = 7 * DAY_MS;
+
+/** The owner of a link that is still valid. Changes nothing, since mail scanners open links. */
+export async function findInvited({ db, now }: App, key: string): Promise<Staff | undefined> {
+  const row = await db
+    .selectFrom('staff_token')
+    .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+    .select(STAFF_COLUMNS)
+    .where('staff_token.hash', '=', hashOf(key))
+    .where('purpose', '=', 'welcome')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', isoTimestamp(now()))
+    .where('staff.left_at', 'is', null)
+    .executeTakeFirst();
+  return row && staffOf(row);
+}
+
+/** Uses up the link: of two simultaneous uses one succeeds. The cookies of the session. */
+export async function signInByInvite(
+  app: App,
+  key: string,
+  browser: Browser,
+): Promise<Cookies | undefined> {
+  const staff = await findInvited(app, key);
+  if (!staff || !(await spendToken(app, key))) return undefined;
+  await retryBusy(() => eraseUnsentMails(app.db, staff.email, ['invitation'], app.now()));
+  return beginSession(app, staff, browser, { signedInBy: 'link' });
+}
+
+/** Makes the key of a link and voids the member's earlier ones, in the invitation's transaction. */
+export async function insertInviteToken(
+  open: Transaction<Tables>,
+  { id, email }: { id: string; email: string },
+  now: number,
+): Promise<string> {
+  // The second of two simultaneous calls waits here, and deletes the first one's key.
+  await open
+    .updateTable('staff')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+  await open
+    .deleteFrom('staff_token')
+    .where('staff_id', '=', id)
+    .where('purpose', '=', 'welcome')
+    .execute();
+  const key = newToken();
+  await insertToken(open, key, {
+    staff_id: id,
+    purpose: 'welcome',
+    created_at: isoTimestamp(now),
+    expires_at: isoTimestamp(now + INVITE_TTL_MS),
+  });
+  await eraseUnsentMails(open, email, ['invitation'], now);
+  return key;
+}
+
+/**
+ * Empties unsent mails with codes or links to a member, which are void. A server without a mail
+ * server would store them until it has one.
+ */
+export async function eraseUnsentMails(
+  db: Kysely<Tables>,
+  email: string,
+  purposes: readonly Purpose[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set((row) => ({
+      content: '',
+      given_up_at: row.fn.coalesce('given_up_at', row.val(isoTimestamp(now))),
+    }))
+    .where('recipient', '=', email)
+    .where('purpose', 'in', purposes)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+// Mailed codes, each for the browser that requested it.
+
+/** Milliseconds that a code is valid. */
+const CODE_TTL_MS = 10 * MINUTE_MS;
+/**
+ * The wrong tries per code, and the codes per hour for those who are counted together: all who ask
+ * for an email address, a known browser, a signed-in member.
+ */
+const MAX_TRIES = 5;
+const MAX_CODES_PER_HOUR = 5;
+const CODE_DIGITS = 8;
+
+/** Seconds to wait for a client that has requested many codes, for any email addresses. */
+const secondsToWait = makeRateCounter([{ points: 30, seconds: 3_600 }]);
+
+/**
+ * Sends a code if a member has this email address; the answer never shows whether. The cookie that
+ * identifies this browser when the code comes back; undefined if it asked too often.
+ */
+export async function requestCode(
+  app: App,
+  typed: string,
+  { clientAddress, cookies }: Browser,
+): Promise<Cookies | undefined> {
+  if ((await secondsToWait(clientAddress)) > 0) return undefined;
+  // An invalid address gets no code, and the answer looks the same.
+  const email = normalizeEmail(typed.trim()) ?? '';
+  const token = readToken(app, 'known', cookies);
+  const isKnown = await isKnownBrowser(app, token, email);
+  const { browser } = await sendCode(app, email, isKnown ? ` ${token}` : '');
+  return [tokenCookie(app, 'code', browser)];
+}
+
+/** The same for the member who is signed in; undefined if no code was sent. */
+export async function requestCodeForSelf(
+  app: App,
+  { email, id }: Staff,
+): Promise<Cookies | undefined> {
+  const { browser, isSent } = await sendCode(app, email, ` ${id}`);
+  return isSent ? [tokenCookie(app, 'code', browser)] : undefined;
+}
+
+/** @param apart a key that is counted apart from other requests for this address */
+async function sendCode({ db, now }: App, email: string, apart: string) {
+  const browser = newToken();
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  // Eight digits alone could be found by trying, so the browser's token is part of the hash.
+  const token = `${browser}:${code}`;
+  const emailHash = hashOf(email + apart);
+  const columns = {
+    purpose: 'code',
+    browser_hash: hashOf(browser),
+    email_hash: emailHash,
+    created_at: isoTimestamp(now()),
+    expires_at: isoTimestamp(now() + CODE_TTL_MS),
+  };
+  await retryBusy(() => insertToken(db, token, columns));
+  // Counted after the insert is visible to all: of several simultaneous requests some may get no
+  // code, but never more than five get one.
+  const isSent = await runTransaction(db, async (open) => {
+    const staff = await open
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', email)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    const { requests } = await open
+      .selectFrom('staff_token')
+      .select((is) => is.fn.countAll().as('requests'))
+      .where('email_hash', '=', emailHash)
+      .where('created_at', '>', isoTimestamp(now() - HOUR_MS))
+      .executeTakeFirstOrThrow();
+    const isSent = staff !== undefined && Number(requests) <= MAX_CODES_PER_HOUR;
+    // A code that was not sent belongs to nobody, so it cannot be guessed either.
+    await open
+      .updateTable('staff_token')
+      .set({ staff_id: isSent ? staff.id : null })
+      .where('hash', '=', hashOf(token))
+      .execute();
+    const mail = codeMail(email, code);
+    const row = completeMailRow({ purpose: 'code', mail, isUrgent: true }, { now: now() });
+    // A mail to nobody, so that a request for an unknown address takes the same work.
+    const toNobody = {
+      ...row,
+      recipient: '',
+      content: '',
+      given_up_at: isoTimestamp(now()),
+      failure: 'no such address',
+    };
+    await enqueueMails(open, [isSent ? row : toNobody], now());
+    return isSent;
+  });
+  return { browser, isSent };
+}
+
+/** The member, if the code is right: in this browser, in time, once, within five tries. */
+async function redeemCode(
+  app: App,
+  typed: string,
+  { cookies }: Browser,
+): Promise<Staff | undefined> {
+  const { db, now } = app;
+  const browser = readToken(app, 'code', cookies);
+  if (browser === undefined) return undefined;
+  // Counted before it is compared: many requests at once get no more tries.
+  const counted = await retryBusy(() =>
+    db
+      .updateTable('staff_token')
+      .set((row) => ({ tries: row('tries', '+', 1) }))
+      .where('browser_hash', '=', hashOf(browser))
+      .where('purpose', '=', 'code')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', isoTimestamp(now()))
+      .where('tries', '<', MAX_TRIES)
+      .returning('hash')
+      .executeTakeFirst(),
+  );
+  const token = `${browser}:${typed.replace(/\s/g, '')}`;
+  if (counted?.hash !== hashOf(token)) return undefined;
+  const owner = await spendToken(app, token);
+  if (!owner) return undefined;
+  const row = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', owner)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await retryBusy(() => eraseUnsentMails(db, row.email, ['code'], now()));
+  return staffOf(row);
+}
+
+/** The session's cookies; undefined if the code is wrong, expired or used elsewhere. */
+export async function signInByCode(
+  app: App,
+  code: string,
+  browser: Browser,
+  isShared: boolean,
+): Promise<Cookies | undefined> {
+  const staff = await redeemCode(app, code, browser);
+  return staff && beginSession(app, staff, browser, { signedInBy: 'code', isShared });
+}
+
+/**
+ * Confirms the signed-in member by a code from their own mailbox: the cookies of the session,
+ * which is fresh again. Undefined if the code is wrong, expired or used elsewhere.
+ */
+export async function confirmByCode(
+  app: App,
+  code: string,
+  { staff, session }: SignedIn,
+  browser: Browser,
+): Promise<Cookies | undefined> {
+  const owner = await redeemCode(app, code, browser);
+  return owner?.id === staff.id ? confirmSession(app, session) : undefined;
+}

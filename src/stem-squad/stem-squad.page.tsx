@@ -1,0 +1,395 @@
+import { formatPrice } from '#content/course.ts';
+import {
+  monthlyPaidByYear,
+  STEM_SQUAD_PLANS,
+  type StemSquadItem,
+  type StemSquadPlan,
+  type StemSquadSection,
+  stemSquadButtonPath,
+  stemSquadSection,
+} from '#content/stem-squad.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
+import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
+import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
+import { questionsData } from '#site/metadata/describe-page.server.ts';
+import { structuredData } from '#site/metadata/discovery-head.tsx';
+import { pageMeta } from '#site/metadata/page-meta.ts';
+import { contentContext, siteContext } from '#site/pages/context.ts';
+import { deferIfSlow, mapResult, orEmptyOnStatus } from '#site/pages/load-result.ts';
+import { Loaded } from '#site/pages/loaded.tsx';
+import { withPictureSizes } from '#site/pages/page-parts.server.ts';
+import { ProgramLinks } from '#site/programs/program-links.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button.tsx';
+import { Row, Rows } from '#ui/cells.tsx';
+import { Markup, type SafeMarkup } from '#ui/markup.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Questions, type Step, Trace } from '#ui/questions.tsx';
+import { PageHeading, Section } from '#ui/section.tsx';
+import type { Route } from './+types/stem-squad.page';
+
+export const handle = { query: ['whole'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'STEM Squad',
+    description:
+      'Kits of real parts for children aged 6 to 18: three plans, or a Group Buy for 3-5 families. From GH₵350 a month.',
+    canonical: '/stem-squad',
+  });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const items = mapResult(
+    orEmptyOnStatus(
+      context.get(contentContext).stemSquadItems.all(),
+      'Failed to load STEM Squad content. Please try again later.',
+    ),
+    async (all) => {
+      const budget = markupBudget('html');
+      const views = await Promise.all(all.map((item) => squadItemView(item, site, budget)));
+      // Items that load late miss the head, which is sent already: their questions stay out of it.
+      const questions = questionsData(
+        views.filter(({ section }) => section === 'faq').map(questionAnswerOf),
+      );
+      if (questions) context.get(structuredData).push(questions);
+      return views;
+    },
+  );
+  return { items: await deferIfSlow({ request, url }, items) };
+}
+
+function questionAnswerOf({ title, markup }: SquadItemView) {
+  return { question: title, answer: markup ? plainTextOf(markup) : '' };
+}
+
+async function squadItemView(
+  item: StemSquadItem,
+  site: PageContext,
+  budget: MarkupBudget,
+): Promise<SquadItemView> {
+  const { id, title, content, media, parts, buttonLabel } = item;
+  const path = stemSquadButtonPath(item);
+  return {
+    id,
+    title,
+    section: stemSquadSection(item),
+    markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
+    pictures: media.map(({ url }) => url).filter(Boolean),
+    // Only plans have a box.
+    parts: parts.filter(Boolean),
+    button: path ? { label: buttonLabel, to: path } : undefined,
+  };
+}
+
+export default function StemSquad({ loaderData }: Route.ComponentProps) {
+  const { items } = loaderData;
+  return (
+    <>
+      <Loaded from={items} loading="Loading STEM Squad page..." meanwhile={<StemSquadHero />}>
+        {(all) => <StemSquadContent items={all} />}
+      </Loaded>
+      <ProgramLinks
+        title="Explore Other Programs"
+        slugs={['project-that-matters', 'tech-labs', 'hackathons', 'consultants']}
+      />
+    </>
+  );
+}
+
+/** The sections in the order of the specification; unknown types come before the last call. */
+function StemSquadContent({ items }: { items: readonly SquadItemView[] }) {
+  const of = (section: SquadItemView['section']) =>
+    items.filter((item) => item.section === section);
+  const [hero, ...furtherHeroes] = of('hero');
+  return (
+    <>
+      <StemSquadHero item={hero} />
+      <StemSquadSections items={furtherHeroes} />
+      <StemSquadSteps items={of('how-it-works')} />
+      <StemSquadPlans items={of('plan')} />
+      <StemSquadReasons items={of('why')} />
+      <StemSquadQuestions items={of('faq')} />
+      <StemSquadSections items={of('other')} />
+      <StemSquadSections items={of('cta')} main />
+      <StemSquadSections items={of('footer')} />
+    </>
+  );
+}
+
+/** A family with a kit, unless staff chose a picture. */
+const KITCHEN_TABLE = '/drawings/stem-squad.svg';
+
+/** The top of the page. Without a hero title it shows the name of the page. */
+function StemSquadHero({ item }: { item?: SquadItemView | undefined }) {
+  if (!item?.title) {
+    return (
+      <PageHeading
+        title="STEM Squad"
+        introduction="Kits of real parts for children aged 6 to 18, for the kitchen table."
+        picture={<Picture src={KITCHEN_TABLE} shape="filling" first />}
+        chapter="children"
+      >
+        {item && <SquadItem item={item} main />}
+      </PageHeading>
+    );
+  }
+  const [picture = KITCHEN_TABLE, ...others] = item.pictures;
+  return (
+    <PageHeading
+      title={item.title}
+      overline="STEM Squad"
+      picture={<Picture src={picture} shape="filling" first />}
+      chapter="children"
+    >
+      <div className="lead mt-4">
+        <SquadItem item={{ ...item, pictures: others }} main />
+      </div>
+    </PageHeading>
+  );
+}
+
+const STEPS: readonly Step[] = [
+  {
+    title: 'Subscribe',
+    text: 'Choose a plan and fill in one form. We contact you within 24 hours with the payment details.',
+  },
+  {
+    title: 'Receive Your STEM Kit',
+    text: 'The first box comes after 3 months, and then one every semester.',
+  },
+  {
+    title: 'Explore & Learn',
+    text: 'Your child builds it, breaks it, mends it and explains it to you over supper.',
+  },
+];
+
+/** The section on how it works: text, then the three steps (specification, section 2). */
+function StemSquadSteps({ items }: { items: readonly SquadItemView[] }) {
+  return (
+    <Section title={items[0]?.title || 'How It Works'}>
+      {items.map((item) => (
+        <div key={item.id} className="mb-8">
+          <SquadItem item={item} />
+        </div>
+      ))}
+      <Trace steps={STEPS} />
+    </Section>
+  );
+}
+
+/** The reasons, one below the other. */
+function StemSquadReasons({ items }: { items: readonly SquadItemView[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Why STEM Squad">
+      <Rows>
+        {items.map((item) => (
+          <Row key={item.id} title={item.title}>
+            <SquadItem item={item} />
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Questions and answers; an item without a question is shown plainly after them. */
+function StemSquadQuestions({ items }: { items: readonly SquadItemView[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Frequently asked questions">
+      <Questions
+        group="faq"
+        questions={items
+          .filter(({ title }) => title)
+          .map((item, index) => ({
+            id: `question-${index + 1}`,
+            title: item.title,
+            answer: <SquadItem item={item} />,
+          }))}
+      />
+      {items
+        .filter(({ title }) => !title)
+        .map((item) => (
+          <SquadItem key={item.id} item={item} />
+        ))}
+    </Section>
+  );
+}
+
+/** Items with a section of their own: calls to action, small print, and unknown types. */
+function StemSquadSections({
+  items,
+  main,
+}: {
+  items: readonly SquadItemView[];
+  /** Marks their buttons as the main ones of the page. */
+  main?: boolean;
+}) {
+  return items.map((item) => (
+    <Section
+      key={item.id}
+      {...(item.title ? { title: item.title } : { label: 'STEM Squad' })}
+      beside={item.title !== ''}
+      ground={main ? 'leaf' : undefined}
+    >
+      <SquadItem item={item} main={main} />
+    </Section>
+  ));
+}
+
+/** The plans side by side, with their prices as a drawing. */
+function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="Choose a plan">
+      <StemSquadKits items={items} />
+      <ul className="cells md:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="cell plan">
+            {item.title && <h3 className="title-growing">{item.title}</h3>}
+            <SquadItem item={item} main />
+          </li>
+        ))}
+      </ul>
+      <Prices
+        plans={STEM_SQUAD_PLANS.filter((plan) => items.some((item) => linksToPlan(item, plan)))}
+      />
+    </Section>
+  );
+}
+
+function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolean {
+  return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
+}
+
+/**
+ * The monthly price of each plan, also when a year is paid at once. On phones, where the plans are
+ * right above it, it is behind a button.
+ */
+function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
+  const highest = Math.max(...plans.map(({ monthly }) => monthly));
+  if (plans.length < 2) return null;
+  return (
+    <details className="wide-open mt-12">
+      <summary className="button-block button-compact button-plain">Compare the prices</summary>
+      <h3 className="mt-6">A month, plan by plan</h3>
+      <p className="measure mt-1">Gold = what you save each month if you pay for a year.</p>
+      <dl className="mt-6 grid gap-4">
+        {plans.map(({ code, name, ages, monthly }) => (
+          <div key={code} className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_1fr_18rem]">
+            <dt>
+              <strong>{name}</strong>, {ages}
+            </dt>
+            <dd className="order-1 lg:order-none">
+              <PriceBar share={monthly / highest} paid={monthlyPaidByYear(monthly) / monthly} />
+            </dd>
+            <dd>
+              <strong className="price">{formatPrice(monthly, 'GHS')}</strong>, or{' '}
+              {formatPrice(monthlyPaidByYear(monthly), 'GHS')} by the year
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A bar as long as the share of the highest price; its green part is the price by the year. */
+function PriceBar({ share, paid }: { share: number; paid: number }) {
+  const length = share * 100;
+  return (
+    <svg className="price-bar" aria-hidden="true">
+      <line className="price-saved" x2={`${length}%`} y1="16" y2="16" />
+      <line className="price-paid" x2={`${length * paid}%`} y1="16" y2="16" />
+    </svg>
+  );
+}
+
+/**
+ * The open box of each plan with its numbered parts, and the list of them. Choosing another plan
+ * works without scripts; browsers that do not know `:has` show all boxes.
+ */
+function StemSquadKits({ items }: { items: readonly SquadItemView[] }) {
+  const kits = items.filter(({ parts }) => parts.length > 0);
+  if (kits.length === 0) return null;
+  return (
+    <fieldset className="mb-8">
+      <legend className="mb-4">
+        <h3>What is in the box?</h3>
+      </legend>
+      <div className="tab-list flex-wrap">
+        {kits.map((kit, index) => (
+          <Kit key={kit.id} kit={kit} isFirst={index === 0} />
+        ))}
+      </div>
+      <p className="note mt-3">A first kit, for example. The parts change every semester.</p>
+    </fieldset>
+  );
+}
+
+/** The choice of a plan, and its box. */
+function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFirst: boolean }) {
+  return (
+    <>
+      <label className="tab px-2">
+        <input type="radio" name="kit" className="sr-only" defaultChecked={isFirst} />
+        {title}
+      </label>
+      <div className="kit">
+        <Picture src={`/covers/kits/${encodeURIComponent(id)}.svg`} />
+        <div className="p-4">
+          <p className="strong mb-3">
+            {title}: {parts.length} parts
+          </p>
+          <ol className="rows rows-numbered">
+            {parts.map((part) => (
+              <li key={part} className="row-title line-below py-2">
+                {part}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A content item as the page gets it: its markup sanitised, its button with a path. */
+type SquadItemView = {
+  id: string;
+  section: StemSquadSection;
+  title: string;
+  markup?: SafeMarkup | undefined;
+  pictures: readonly string[];
+  /** The parts of a plan's kit, in the order of their numbers. */
+  parts: readonly string[];
+  button?: { label: string; to: string } | undefined;
+};
+
+/**
+ * Text, button and pictures of an item. The surrounding element shows its title as the heading;
+ * `main` marks the main button of the page.
+ */
+function SquadItem({ item, main }: { item: SquadItemView; main?: boolean | undefined }) {
+  const { markup, button, pictures } = item;
+  return (
+    <>
+      {markup && <Markup tree={markup} />}
+      {button && (
+        <ButtonRow>
+          <ButtonLink to={button.to} look={main ? 'main' : 'plain'}>
+            {button.label}
+          </ButtonLink>
+        </ButtonRow>
+      )}
+      {pictures.length > 0 && (
+        <div className="mt-6 grid max-w-3xl gap-4">
+          {pictures.map((picture) => (
+            <Picture key={picture} src={picture} shape="wide" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openItem } from '#content/desk-lists.server.ts';
+import { addItem, removeItem, saveDraft } from '#content/editing.server.ts';
+import { scheduleDraft } from '#content/publishing.server.ts';
+import type { Role } from '#staff/staff.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { makeDeskOver } from '#tests/support/desk.ts';
+import { removeSeriesEnd } from '#tests/support/endless-series.ts';
+import { freshInbox } from '#tests/support/fresh-inbox.ts';
+
+const EVENT = { kind: 'events', id: '6' } as const;
+
+describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
+  const fresh = freshInbox(make);
+  beforeEach(() => removeSeriesEnd(fresh.database));
+
+  async function enter(roles: readonly Role[]) {
+    const desk = makeDeskOver(fresh, fresh);
+    const { staff, browser } = await desk.signedIn('Efua', roles);
+    /** Saves a draft of an item with some fields changed. */
+    async function draft(kind: 'events' | 'blogs' | 'courses', id: string, fields: object) {
+      const item = await openItem(desk.app, { kind, id });
+      if (!item) throw new Error(`no ${kind} ${id}`);
+      const body = { ...(item.body as object), ...fields };
+      return saveDraft(desk.app, { kind, id }, { base: item.base, body }, staff);
+    }
+    /** The listed items by heading, each with its path and text. */
+    async function listed() {
+      const response = await browser.get('/desk');
+      expect(response.status).toBe(200);
+      const lists = (await response.text()).split(/<h2[^>]*>/).slice(1);
+      return lists.flatMap((list) => {
+        const [heading = ''] = list.split('</h2>');
+        const items = list.split('<li class="next-row').slice(1);
+        const entries = items.map((item) => {
+          const [, path = ''] = /href="([^"]+)"/.exec(item) ?? [];
+          return {
+            path,
+            text: textOf(item.slice(item.indexOf('<a')).split('</ul></section>')[0] ?? ''),
+          };
+        });
+        const isContent = ({ path }: { path: string }) => path.startsWith('/desk/content');
+        return entries.some(isContent) ? [{ heading, entries: entries.filter(isContent) }] : [];
+      });
+    }
+    return { ...desk, staff, browser, draft, listed };
+  }
+
+  async function write(body: string, kind: string, id: string) {
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await fresh.database
+      .updateTable('content_revision')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
+  }
+
+  test('scheduled items, drafts, then warnings link to their items, each in one row', async () => {
+    const { app, draft, listed, staff, browser } = await enter(['editor']);
+    const series = {
+      path: '/desk/content/events/2',
+      text: expect.stringMatching(/^Girls in STEM Workshop Series Events Warning Saturdays/),
+    };
+    expect(await listed()).toEqual([{ heading: 'Content', entries: [series] }]);
+
+    const saved = await draft('events', '6', { title: 'Robot Week' });
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+    const at = Date.parse('2026-11-24T06:30:00Z');
+    await scheduleDraft(app, EVENT, { base: saved.base, at }, staff);
+    await draft('courses', 'robots-from-scratch', { image: '/images/gone.jpg' });
+    fresh.now += 60_000;
+    await addItem(app, 'blogs', { title: 'A first post' }, staff);
+    await removeItem(app, { kind: 'partners', id: await firstOf('partners') }, staff);
+    const lists = await listed();
+    expect(lists).toEqual([
+      {
+        heading: 'The next 7 days',
+        entries: [
+          {
+            path: '/desk/content/events/6',
+            text: 'Robot Week Events, on 24 November 2026, 6:30 am, Ghana’s time',
+          },
+        ],
+      },
+      {
+        heading: 'Content',
+        entries: [
+          {
+            path: '/desk/content/courses/robots-from-scratch',
+            text: expect.stringMatching(/^Robots from Scratch Courses, by Efua, 21 Nov/),
+          },
+          {
+            path: '/desk/content/blogs/a-first-post',
+            text: 'A first post Blog posts, by Efua, 21 Nov New',
+          },
+          {
+            path: expect.stringContaining('/desk/content/partners/'),
+            text: expect.stringMatching(/Partners, by Efua, .* Deletion pending$/),
+          },
+          series,
+        ],
+      },
+    ]);
+    for (const { path } of lists.flatMap(({ entries }) => entries)) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  test('only editors and owners see the content section', async () => {
+    const { browser } = await enter(['people', 'money']);
+    expect(await (await browser.get('/desk')).text()).not.toContain('/desk/content');
+    const owner = await enter(['owner']);
+    expect(await owner.listed()).toHaveLength(1);
+  });
+
+  test('damaged items are listed, and do not break the rest', async () => {
+    const { draft, listed, browser, errors } = await enter(['editor']);
+    await draft('events', '6', { title: 'Robot Week' });
+    await write('no JSON', 'events', '10');
+    await write('null', 'blogs', await firstOf('blogs'));
+    await write('{"title":{"title":[]}}', 'courses', 'robots-from-scratch');
+    await fresh.database.updateTable('content_version').set({ body: '[1]' }).execute();
+    await fresh.database
+      .insertInto('content_item')
+      .values({ kind: 'of-a-later-release', id: '1', position: 0, body: '{}' })
+      .execute();
+    const [content] = await listed();
+    const text = expect.stringContaining('Visitors do not see this item');
+    expect(content?.entries).toEqual([
+      { path: '/desk/content/events/6', text },
+      { path: '/desk/content/events/2', text: expect.any(String) },
+      { path: '/desk/content/events/10', text },
+      { path: `/desk/content/blogs/${await firstOf('blogs')}`, text },
+      { path: '/desk/content/courses/robots-from-scratch', text },
+    ]);
+    for (const { path } of content?.entries ?? []) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('of many items eight are listed, with the number of the others', async () => {
+    const { app, listed, browser, staff } = await enter(['editor']);
+    for (let number = 1; number <= 11; number += 1) {
+      await addItem(app, 'blogs', { title: `Post ${number}` }, staff);
+    }
+    expect((await listed())[0]?.entries).toHaveLength(8);
+    expect(textOf(await (await browser.get('/desk')).text())).toContain('4 more: all content');
+  });
+
+  async function firstOf(kind: string): Promise<string> {
+    const { id } = await fresh.database
+      .selectFrom('content_item')
+      .select('id')
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+});
+
+/** The visible text of a page. */
+function textOf(page: string): string {
+  return page
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.:])/g, '')
+    .trim();
+}

@@ -1,0 +1,255 @@
+import { Form, Link, type RouterContextProvider } from 'react-router';
+import { WaitingRow } from '#content/desk/item-rows.tsx';
+import { waitingItems } from '#content/desk-lists.server.ts';
+import { whatsAppLink } from '#content/organisation.ts';
+import { appContext, deskContext, signedIn, todayContext } from '#desk/context.ts';
+import { ReplyDeadlineBadge } from '#desk/ui/reply-deadline-badge.tsx';
+import { Timestamp } from '#desk/ui/timestamp.tsx';
+import { countGifts } from '#giving/desk.server.ts';
+import { KindName } from '#inbox/desk/inbox-rows.tsx';
+import { replyDeadline } from '#inbox/filter.ts';
+import { occupancyText, offerMessage } from '#places/labels.ts';
+import { deskOfferingPath, isPast } from '#places/place.ts';
+import { listOfferings, readOpenOffers } from '#places/roster.server.ts';
+import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { hasRole } from '#staff/staff.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { Route } from './+types/today.page';
+import { countText } from './short-texts.ts';
+
+/** How far "Next" looks ahead. */
+const NEXT_MS = 7 * 86_400_000;
+/** How many items of content are listed. */
+const MAX_ITEMS = 8;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staff } = signedIn(context);
+  const may = (role: Parameters<typeof hasRole>[1]) => hasRole(staff.roles, role);
+  const end = context.get(deskContext).now() + NEXT_MS;
+  const items = may('editor') ? await waitingItems(context.get(appContext)) : [];
+  const isNext = ({ publishAt }: { publishAt: string | null }) =>
+    publishAt !== null && Date.parse(publishAt) <= end;
+  return {
+    name: staff.name,
+    isEditor: may('editor'),
+    warnings: await context.get(todayContext).warnings(staff),
+    backup: may('owner') ? await context.get(todayContext).backup() : undefined,
+    isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
+    people: may('people') ? await loadPeople(context, end) : undefined,
+    gifts: may('money') ? await countGifts(context.get(appContext)) : undefined,
+    scheduled: items.filter(isNext),
+    items: items
+      .filter((item) => !isNext(item))
+      .toSorted((one, other) => ((one.draftedAt ?? '~') < (other.draftedAt ?? '~') ? -1 : 1)),
+  };
+}
+
+async function loadPeople(context: Readonly<RouterContextProvider>, end: number) {
+  const now = context.get(deskContext).now();
+  const today = context.get(todayContext);
+  const offers = (await readOpenOffers(context.get(appContext))).map((offer) => ({
+    ...offer,
+    whatsApp: offer.phone
+      ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
+      : undefined,
+  }));
+  const { count, rows } = await today.waiting();
+  return {
+    count,
+    rows: rows.map((row) => ({ ...row, deadline: replyDeadline(row, now) })),
+    mails: await today.mails(),
+    offers: [...Map.groupBy(offers, ({ key }) => key).values()],
+    next: (await listOfferings(context.get(appContext))).filter(
+      (one) => one.start && Date.parse(one.start) <= end && !isPast(one, now) && !one.cancelled,
+    ),
+  };
+}
+
+/** Start page of the desk: what waits for a person, what is next, and problems. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { name, people, gifts, scheduled, items, isEditor } = loaderData;
+  const isIdle = !people?.count && !people?.offers.length && !gifts?.review && !gifts?.overdue;
+  return (
+    <div className="desk-page">
+      <title>{people?.count ? `(${people.count}) Today - Desk` : 'Today - Desk'}</title>
+      <h1>Good day, {name}</h1>
+      {(people || gifts) && (
+        <section aria-labelledby="waiting" className="mt-6">
+          <h2 id="waiting">Waiting</h2>
+          {isIdle && <p className="mt-2">Nothing waits for you.</p>}
+          <ul className="desk-list mt-2 empty:hidden">
+            {people?.rows.map((row) => (
+              <li key={row.reference} className="next-row">
+                <Link to={`/inbox/${row.reference}`} className="strong wrap-anywhere">
+                  <bdi>{row.name || row.reference}</bdi>
+                </Link>
+                <span className="inbox-text">
+                  <bdi>{row.excerpt}</bdi> <KindName noun={row.noun} />
+                  {row.isFlagged && <span className="badge badge-flagged">May be spam</span>}
+                </span>
+                <ReplyDeadlineBadge deadline={row.deadline} />
+              </li>
+            ))}
+            {people?.offers.map((offers) => (
+              <Offers key={offers[0]?.key} offers={offers} />
+            ))}
+            {gifts && (
+              <>
+                <Gifts count={gifts.review} state="review" text="to decide" />
+                <Gifts count={gifts.overdue} state="overdue" text="overdue" />
+                <Gifts count={gifts.received} state="received" text="without a receipt" />
+              </>
+            )}
+          </ul>
+          {people && people.count > people.rows.length && (
+            <p className="mt-2">
+              <Link to="/inbox?status=new">{people.count} wait in the inbox</Link>
+            </p>
+          )}
+        </section>
+      )}
+      {!people && (
+        <p className="measure mt-4">
+          <Link to="/me">Your passkeys, devices and settings</Link>
+        </p>
+      )}
+      <Warnings {...loaderData} />
+      {scheduled.length + (people?.next.length ?? 0) > 0 && (
+        <section aria-labelledby="next" className="mt-6">
+          <h2 id="next">The next 7 days</h2>
+          <ul className="desk-list mt-2">
+            {people?.next.map((one) => (
+              <li key={one.key} className="next-row">
+                <Link to={deskOfferingPath(one.key)} className="strong">
+                  {one.title}
+                </Link>
+                <span className="small muted">{one.start && <Timestamp at={one.start} />}</span>
+                <span>{occupancyText(one)}</span>
+              </li>
+            ))}
+            {scheduled.map((item) => (
+              <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isEditor && (
+        <section aria-labelledby="content" className="mt-6">
+          <h2 id="content">Content</h2>
+          <ul className="desk-list mt-2 empty:hidden">
+            {items.slice(0, MAX_ITEMS).map((item) => (
+              <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
+            ))}
+          </ul>
+          <p className="mt-2">
+            {items.length === 0 && 'No draft waits, and nothing is wrong. '}
+            <Link to="/content">
+              {items.length > MAX_ITEMS
+                ? `${items.length - MAX_ITEMS} more: all content`
+                : 'All content'}
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** Places of one class or event that wait for an answer; WhatsApp is read sooner than an email. */
+function Offers({ offers }: { offers: NonNullable<Data['people']>['offers'][number] }) {
+  const [first] = offers;
+  if (!first) return null;
+  const count = offers.reduce((sum, offer) => sum + offer.count, 0);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Link to={deskOfferingPath(first.key)} className="strong">
+        {first.title}
+      </Link>
+      <span>{countText(count, 'place waits', 'places wait')} for an answer</span>
+      {first.until && (
+        <span className="muted">
+          until <Timestamp at={first.until} />
+        </span>
+      )}
+      {offers.map(
+        ({ reference, state, whatsApp }) =>
+          whatsApp && (
+            <a
+              key={reference + state}
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="button-link"
+            >
+              Tell {reference} by WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ),
+      )}
+    </li>
+  );
+}
+
+function Gifts({ count, state, text }: { count: number; state: string; text: string }) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <Link to={`/giving?state=${state}`}>
+        {countText(count, 'gift')} {text}
+      </Link>
+    </li>
+  );
+}
+
+/** Problems of the site, emails that do not go out, and the button for a backup. */
+function Warnings({ warnings, people, backup, isConfirmed }: Data) {
+  const mails = people?.mails ?? [];
+  return (
+    <>
+      {warnings.length + mails.length > 0 && (
+        <section aria-labelledby="warnings" className="mt-6">
+          <h2 id="warnings">Please look at</h2>
+          <ul className="desk-list mt-2 wrap-anywhere">
+            {warnings.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+            {mails.map(({ reference, purpose, createdAt, hasFailed, failure }) => (
+              <li key={`${purpose} ${createdAt} ${reference}`}>
+                {reference && <Link to={`/inbox/${reference}`}>{reference}</Link>}{' '}
+                {mailPurposeLabel(purpose)} of <Timestamp at={createdAt} />{' '}
+                {hasFailed ? 'failed: is the address misspelt?' : 'waits'}
+                {failure && ` (${failure})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {backup?.by === 'command' && (
+        <p className="small muted mt-6">
+          The data is in PostgreSQL. Whoever runs the server makes a backup by:{' '}
+          <code>{backup.command}</code>
+        </p>
+      )}
+      {backup?.by === 'site' && (
+        <section aria-label="Backup" className="mt-6">
+          {isConfirmed && <Notice kind="success">Now download it.</Notice>}
+          <Form id="backup" method="post" action="/backup" reloadDocument>
+            <button type="submit" className="button-link">
+              Download a backup
+            </button>
+          </Form>
+          <p className="small muted">
+            {backup.lastAt && (
+              <>
+                The last one is of <Timestamp at={backup.lastAt} />.{' '}
+              </>
+            )}
+            One file with everything that visitors sent. Keep it where nobody else can read it, and
+            delete old ones.
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
