@@ -25,8 +25,8 @@ import {
 import type { ClaimedMail } from '#platform/mail/mail-queue.ts';
 import { type Attachment, FIRST_MAILS, type Mail } from '#platform/mail/message.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
-import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import { displayDate } from '#platform/text/display-date.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import { isStemSquad, quoteRows } from './enrollment.ts';
@@ -248,7 +248,7 @@ export function staffNoticeMail(context: SubmissionMailContext, staffEmail: stri
   const type = SUBMISSION_TYPES[received.kind];
   const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
   const sender = type.sender(received.payload);
-  const replyTo = normalizeRecipient(sender.email);
+  const replyTo = normalizeEmail(sender.email);
   const body: MailBody = {
     heading: `New ${noun} ${receipt.reference}`,
     parts: [

@@ -19,7 +19,6 @@ import {
   type OutgoingMail,
   outboxRow,
 } from '#platform/mail/outbox.ts';
-import { normalizeRecipient } from '#platform/mail/recipient.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
@@ -173,7 +172,7 @@ export async function confirmationOf(
   { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
   effects: SubmissionEffects,
 ): Promise<OutgoingMail[]> {
-  const to = normalizeRecipient(SUBMISSION_TYPES[kind].sender(payload).email);
+  const to = normalizeEmail(SUBMISSION_TYPES[kind].sender(payload).email);
   if (!to) return [];
   for (const effect of effects) {
     const purpose = await effect.firstMail?.(open, id);

@@ -12,7 +12,7 @@ import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { normalizeRecipient } from '#platform/mail/recipient.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
 import { isLandline } from '#platform/text/whatsapp.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
@@ -186,7 +186,7 @@ export function aboutPath(kind: string, payload: Payload): string | undefined {
 /** The email address for a reply; undefined if it is invalid. */
 function replyAddress({ kind, payload }: Pick<Selectable<SubmissionTable>, 'kind' | 'payload'>) {
   const sender = submissionType(kind)?.sender(jsonObject(payload) ?? {});
-  return normalizeRecipient(String(sender?.email ?? ''));
+  return normalizeEmail(String(sender?.email ?? ''));
 }
 
 /** A note as its form sends it. The same text with the same token is stored once. */

@@ -9,7 +9,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { enqueueNotice } from '#platform/mail/notices.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { normalizeRecipient } from '#platform/mail/recipient.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
 import type { Newsletter } from './newsletter.ts';
 import { readSubscriptionToken } from './newsletter-links.ts';
 
@@ -110,7 +110,7 @@ async function requestConfirmation(
     .where('submission_id', '=', id)
     .where('status', '<>', 'confirmed')
     .executeTakeFirst();
-  const to = normalizeRecipient(String(payload.email));
+  const to = normalizeEmail(String(payload.email));
   if (!to || !unconfirmed || isSuspected) return false;
   const row = outboxRow({ purpose: 'newsletter', recipient: to }, { submissionId: id, now });
   const stored = await enqueueMails(transaction, [row], now);

@@ -11,7 +11,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
-import { normalizeRecipient } from '#platform/mail/recipient.ts';
+import { normalizeEmail } from '#platform/text/email.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import type { AvailabilityCache } from './availability.server.ts';
 import {
@@ -618,7 +618,7 @@ export async function resendConfirmation(
     .where('spam_verdict', 'is', null)
     .where('place.state', 'in', ['confirming', 'checking'])
     .executeTakeFirst();
-  const to = normalizeRecipient(submission?.sender_address ?? '');
+  const to = normalizeEmail(submission?.sender_address ?? '');
   if (!to) return failed('gone');
   const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
   const stored = await enqueueMails(transaction, [outboxRow(mail, { submissionId, now })], now);

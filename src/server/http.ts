@@ -8,18 +8,13 @@ import { makeDiscovery } from '#api/discovery.ts';
 import { shareEndpoint } from '#api/share-endpoint.ts';
 import type { SharePictureStore } from '#pictures/share-picture.server.ts';
 import type { PagePictures } from '#pictures/uploaded.server.ts';
-import { cacheResponse, serveFromCache } from '#platform/http/cache-response.ts';
 import {
   clientAddress,
   clientNetwork,
   type TrustedProxies,
 } from '#platform/http/client-address.ts';
 import { compressStreams } from '#platform/http/compress-streams.ts';
-import {
-  BAD_REQUEST,
-  type ErrorResponder,
-  INTERNAL_ERROR,
-} from '#platform/http/error-responses.ts';
+import { type ErrorResponder, INTERNAL_ERROR, unreadable } from '#platform/http/error-responses.ts';
 import { isSending, withCheckedOrigin } from '#platform/http/guards.ts';
 import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
 import { HEALTH_PATH, type HealthParts, healthEndpoint } from '#platform/http/health.ts';
@@ -31,7 +26,11 @@ import {
   parseRequestUrl,
   type RequestHandler,
 } from '#platform/http/limit-concurrency.ts';
-import type { ResponseCache } from '#platform/http/response-cache.ts';
+import {
+  cacheResponse,
+  type ResponseCache,
+  serveFromCache,
+} from '#platform/http/response-cache.ts';
 import { tokenPageHeaders } from '#platform/http/token-pages.ts';
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { reportError } from '#platform/process/fault-code.ts';
@@ -79,7 +78,7 @@ export function makeListener(http: Http, parts: ListenerParts): RequestListener 
   const hono = getRequestListener(http.fetch, {
     errorHandler(error) {
       // The request has no valid URL.
-      if (error instanceof RequestError) return answers.response(BAD_REQUEST);
+      if (error instanceof RequestError) return answers.response(unreadable());
       log.error({ error: { message: String(error) } }, 'request failed');
       return answers.response(INTERNAL_ERROR);
     },

@@ -13,9 +13,10 @@ import { makePlacesModule } from '#places/module.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeCaptcha } from '#platform/http/captcha.ts';
-import { makeSecureErrorResponder } from '#platform/http/error-responses.ts';
+import { makeErrorResponder } from '#platform/http/error-responses.ts';
 import { makeFormTokens } from '#platform/http/form-token.ts';
 import { guardRequests } from '#platform/http/guards.ts';
+import { errorResponseHeaders } from '#platform/http/headers.ts';
 import { makeHealth } from '#platform/http/health.ts';
 import { drain, listen, portOf } from '#platform/http/listen.ts';
 import { LIMITS } from '#platform/http/rate-limits.ts';
@@ -153,7 +154,7 @@ const workers = {
 const pollLoop = makePollLoop(workers, log);
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
 
-const answers = await makeSecureErrorResponder(policy);
+const answers = makeErrorResponder(await errorResponseHeaders(policy.overTls));
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 for (const { text } of await desk.warnings()) log.warn(text);

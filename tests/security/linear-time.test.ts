@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUBMISSION_TYPES } from '#inbox/kinds.ts';
-import { isUnchanged, makeCachedResponse } from '#platform/http/cached-response.ts';
 import {
   clientAddress,
   type TrustedProxies,
@@ -11,6 +10,7 @@ import {
 } from '#platform/http/client-address.ts';
 import { encodingFor } from '#platform/http/compress-streams.ts';
 import { MAX_URL_LENGTH } from '#platform/http/limit-concurrency.ts';
+import { isUnchanged, makeCachedResponse } from '#platform/http/response-cache.ts';
 import { refererPath } from '#platform/http/visitor-choices.ts';
 import { ERASE_PATH } from '#platform/pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
@@ -43,9 +43,9 @@ test('quadratic time is detected', { tags: 'all' }, async () => {
   );
 });
 
-const answer = makeCachedResponse(Buffer.from('page'), {
-  headers: new Headers(),
+const answer = makeCachedResponse(Buffer.from('page'), new Headers(), {
   version: '1',
+  showsPlaces: false,
   freshUntil: 0,
 });
 const { canonical, site } = await builtSite('build');

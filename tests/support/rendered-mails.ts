@@ -21,7 +21,7 @@ export async function renderWaitingMails(
     if (!claimed) return messages;
     const message = await compose(claimed);
     if (message && claimed.purpose !== 'notice') messages.push(message);
-    await queue.markSent(claimed.id, now);
+    await queue.markSent(claimed, now);
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress, clientNetwork, type TrustedProxies } from './client-address.ts';
+import { refusalPage } from './error-responses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isOfApi, jsonError } from './json-error.ts';
 import { LIMITS, type Limits, makeRateCounter } from './rate-limits.ts';
-import { refusalPage } from './refusal-page.ts';
 import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH } from './upload-pieces.ts';
 
 /** Maximum size of a form in bytes: five answers of 10,000 letters, the maximum of a long text. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  BAD_REQUEST,
   BUSY,
   type ErrorResponder,
   TOO_BUSY_FOR_SUBMISSIONS,
   URI_TOO_LONG,
+  unreadable,
 } from './error-responses.ts';
 import { HEALTH_PATH } from './health.ts';
 
@@ -38,7 +38,7 @@ export function parseRequestUrl(
     if (url.length > MAX_URL_LENGTH) return answers.send(URI_TOO_LONG, request, response);
     const path = pathOf(url);
     if (path === undefined || !request.headers.host) {
-      return answers.send(BAD_REQUEST, request, response);
+      return answers.send(unreadable(), request, response);
     }
     request.url = canonical(path);
     return next(request, response);

@@ -1,15 +1,12 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
 import {
-  BAD_REQUEST,
-  CONTENT_TOO_LARGE,
-  type ErrorResponder,
-  type ErrorResponse,
-  EXPECTATION_FAILED,
-  HEADERS_TOO_LARGE,
-  makeErrorResponder,
-  REQUEST_TIMEOUT,
-} from './error-responses.ts';
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { type ErrorResponder, makeErrorResponder, unreadable } from './error-responses.ts';
 
 /** Limits in milliseconds against slow headers, bodies and readers (docs/operations.md). */
 const SERVER_OPTIONS = {
@@ -48,13 +45,13 @@ export async function listen(
   server.setTimeout(IDLE_SOCKET_MS);
   server.maxConnections = MAX_CONNECTIONS;
   server.on('checkExpectation', (request, response) =>
-    answers.send(EXPECTATION_FAILED, request, response),
+    answers.send(unreadable(417), request, response),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // An error cannot be answered in the middle of another answer on the same connection.
     if (!socket.writable || pipelining.isSending(socket)) socket.destroy();
     else {
-      socket.write(answers.bytes(parseErrorResponse(error)));
+      socket.write(answers.bytes(unreadable(STATUS_BY_CODE[error.code ?? ''])));
       socket.destroySoon();
     }
   });
@@ -68,19 +65,12 @@ export async function listen(
   return server;
 }
 
-/** The answer to a request that Node could not read. */
-function parseErrorResponse({ code }: NodeJS.ErrnoException): ErrorResponse {
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW':
-      return HEADERS_TOO_LARGE;
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return CONTENT_TOO_LARGE;
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return REQUEST_TIMEOUT;
-    default:
-      return BAD_REQUEST;
-  }
-}
+/** Statuses of requests that Node could not read; 400 for any other code. */
+const STATUS_BY_CODE: Readonly<Record<string, 408 | 413 | 431>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /**
  * Accepts no more connections and waits for open requests. Idle connections stay open for
@@ -111,14 +101,8 @@ export function portOf(server: Server): number {
  */
 const MAX_UNANSWERED = 16;
 
-export type Pipelining = {
-  readonly listener: RequestListener;
-  /** Whether an answer has started on a connection. */
-  isSending(socket: Socket): boolean;
-};
-
 /** Cuts off connections that send request after request without reading the answers. */
-export function limitPipelining(listener: RequestListener): Pipelining {
+export function limitPipelining(listener: RequestListener) {
   const connections = new WeakMap<Socket, Set<ServerResponse>>();
 
   /** A shared function, not a closure for each answer: every page from the cache passes here. */
@@ -127,7 +111,7 @@ export function limitPipelining(listener: RequestListener): Pipelining {
   }
 
   return {
-    listener(request, response) {
+    listener(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request;
       // Node reads several requests at once: this one arrived before we closed the connection.
       if (socket.destroyed) return;
@@ -140,7 +124,8 @@ export function limitPipelining(listener: RequestListener): Pipelining {
       response.on('close', answered);
       listener(request, response);
     },
-    isSending: (socket) =>
+    /** Whether an answer has started on a connection. */
+    isSending: (socket: Socket) =>
       [...(connections.get(socket) ?? [])].some(({ headersSent }) => headersSent),
   };
 }

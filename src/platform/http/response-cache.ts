@@ -1,36 +1,34 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { wantsLite } from '../pages/lite-mode.ts';
+import { PLACES_CACHE_CONTROL } from '../pages/places-cache-control.ts';
 import { makeSingleFlight } from '../process/single-flight.ts';
-import { type CachedResponse, sizeOf } from './cached-response.ts';
+import { type Encoding, encodingFor } from './compress-streams.ts';
+import { HEALTH_PATH } from './health.ts';
+import type { Middleware } from './limit-concurrency.ts';
+
+/** A response in the cache, ready to be sent again. */
+type CachedResponse = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The version that it was made from: anything newer makes it stale. */
+  readonly version: string;
+  /** Whether it shows numbers of places, and is therefore stale when these change, too. */
+  readonly showsPlaces: boolean;
+  /** Milliseconds on the cache's clock. */
+  freshUntil: number;
+  /** The bodies, by each encoding requested so far and `identity`. */
+  readonly encoded: Map<Encoding, EncodedResponse>;
+};
+
+/** A response as it is sent. Names and values of headers alternate, which Node writes fastest. */
+type EncodedResponse = { readonly head: string[]; readonly body: Buffer<ArrayBuffer> };
 
 /** Maximum total size of all cached responses in bytes. */
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
-
-/**
- * The cache of shareable responses (`s-maxage`): pages, the API, drawn pictures, feeds. A response
- * is stale when it expires or when the content changed since, in this process or another one; one
- * that shows places also when places changed.
- */
-export type ResponseCache = {
-  /**
-   * The cached response, or undefined if it has to be made. A promise only if the content's version
-   * was last read more than a second ago. It resolves within `CACHED_WAIT_MS`, even while the
-   * database hangs.
-   */
-  get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
-  set(key: string, response: CachedResponse): void;
-  /** The response even if it is stale, for when the server is too busy to make it again. */
-  stale(key: string): CachedResponse | undefined;
-  /** The versions of a response made now; undefined if they cannot be read. */
-  version(): Promise<CacheVersions | undefined>;
-  /** Reads the versions again at the next request, because this process changed something. */
-  refreshVersions(): void;
-};
-
-/** The versions of responses: of content alone, and of content and places. */
-export type CacheVersions = { readonly content: string; readonly withPlaces: string };
-
 /** Milliseconds before the versions are read again. */
 const VERSION_TTL_MS = 1_000;
 /** Milliseconds that a cached response waits for the versions, to know whether it is stale. */
@@ -39,46 +37,52 @@ const CACHED_WAIT_MS = 25;
 const VERSION_TIMEOUT_MS = 1_500;
 /** Milliseconds that one request may take to renew a response before another one tries. */
 const RENEWAL_MS = 5_000;
+/** Seconds for which an unchanged response with places is cached. */
+const MAX_PLACES_AGE_SECONDS = 60;
+
+export type ResponseCache = ReturnType<typeof makeResponseCache>;
 
 /**
- * Makes the cache.
- * @param contentVersion changes whenever the content changed or could not be read; rejects if that
- * cannot be known
- * @param now a clock in milliseconds that changes of the system time do not affect, the one of
- * `cacheResponse`
+ * The cache of shareable responses (`s-maxage`): pages, the API, drawn pictures, feeds. A response
+ * is stale when it expires or when the content changed since, in this process or another one; one
+ * that shows places also when places changed.
+ * @param contentVersion changes whenever the content changed; rejects if that cannot be known
+ * @param now a clock in milliseconds that changes of the system time do not affect
  * @param placesVersion changes whenever places changed
  */
 export function makeResponseCache(
   contentVersion: () => Promise<string>,
   now: () => number = () => performance.now(),
   placesVersion: () => Promise<string> = async () => '',
-): ResponseCache {
+) {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: sizeOf,
+    // With the compressed bodies made later.
+    sizeCalculation: ({ encoded }) => 5_000 + 2 * (encoded.get('identity')?.body.length ?? 0),
   });
-  let lastRead: { version: CacheVersions | undefined; until: number } = {
-    version: undefined,
+  let last: { versions?: { content: string; withPlaces: string } | undefined; until: number } = {
     until: 0,
   };
 
   const readVersions = makeSingleFlight(async () => {
-    const startedAt = now();
-    let versions: CacheVersions | undefined;
-    try {
-      const [content, places] = await Promise.all([contentVersion(), placesVersion()]);
-      versions = { content, withPlaces: `${content} ${places}` };
-    } catch {
-      // Not reported here: every reader of the content store gets this error.
-    }
-    lastRead = { version: versions, until: startedAt + VERSION_TTL_MS };
-    return versions;
+    const until = now() + VERSION_TTL_MS;
+    const read = Promise.all([contentVersion(), placesVersion()]);
+    last = {
+      // An error is not reported here: every reader of the content store gets it.
+      versions: await read.then(
+        ([content, places]) => ({ content, withPlaces: `${content} ${places}` }),
+        () => undefined,
+      ),
+      until,
+    };
+    return last.versions;
   });
 
   /** The response, unless it is stale. None is stale while the database cannot be read. */
   function ifCurrent(response: CachedResponse): CachedResponse | undefined {
-    if (lastRead.version === undefined) return response;
-    if (versionFor(response, lastRead.version) !== response.version) return undefined;
+    if (last.versions === undefined) return response;
+    const { content, withPlaces } = last.versions;
+    if ((response.showsPlaces ? withPlaces : content) !== response.version) return undefined;
     if (response.freshUntil > now()) return response;
     // This request renews it; all others get the old one until then.
     response.freshUntil = now() + RENEWAL_MS;
@@ -86,15 +90,23 @@ export function makeResponseCache(
   }
 
   return {
-    version: () => readVersions.within(VERSION_TIMEOUT_MS).catch(() => undefined),
+    now,
+    /** The versions of a response made now; undefined if they cannot be read. */
+    versions: () => readVersions.within(VERSION_TIMEOUT_MS).catch(() => undefined),
+    /** Reads the versions again at the next request, because this process changed something. */
     refreshVersions() {
-      lastRead = { ...lastRead, until: 0 };
+      last = { ...last, until: 0 };
     },
-    set: (key, response) => void responses.set(key, response),
-    stale: (key) => responses.get(key),
-    get(key) {
+    set: (key: string, response: CachedResponse) => void responses.set(key, response),
+    /** The response even if it is stale, for when the server is too busy to make it again. */
+    stale: (key: string) => responses.get(key),
+    /**
+     * The cached response, or undefined if it has to be made. A promise only if the versions were
+     * last read more than a second ago.
+     */
+    get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined> {
       const response = responses.get(key);
-      if (!response || now() < lastRead.until) return response && ifCurrent(response);
+      if (!response || now() < last.until) return response && ifCurrent(response);
       return readVersions.within(CACHED_WAIT_MS).then(
         () => ifCurrent(response),
         // The database is slow. The read continues, and a later request uses its result.
@@ -104,18 +116,160 @@ export function makeResponseCache(
   };
 }
 
-/** The version that a response depends on. */
-export function versionFor(
-  { showsPlaces }: Pick<CachedResponse, 'showsPlaces'>,
-  { content, withPlaces }: CacheVersions,
-): string {
-  return showsPlaces ? withPlaces : content;
+/**
+ * Middleware that caches shareable responses and sends them in the form in which the cache sends
+ * them later. It comes after compression and before all middleware that sets headers.
+ */
+export function cacheResponse(cache: ResponseCache): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const before = await cache.versions();
+    await next();
+    const caching = c.res.headers.get('Cache-Control') ?? '';
+    const showsPlaces = caching === PLACES_CACHE_CONTROL;
+    const shared = /\bs-maxage=(\d+)/.exec(caching)?.[1];
+    const seconds = showsPlaces ? MAX_PLACES_AGE_SECONDS : Number(shared);
+    if (c.res.status !== 200 || Number.isNaN(seconds) || !c.res.body) return;
+    const cached = makeCachedResponse(Buffer.from(await c.res.arrayBuffer()), c.res.headers, {
+      version: (showsPlaces ? before?.withPlaces : before?.content) ?? '',
+      showsPlaces,
+      freshUntil: cache.now() + seconds * 1_000,
+    });
+    const { url, headers } = c.req.raw;
+    const { pathname, search } = new URL(url);
+    // The next reading of versions notices places that changed meanwhile.
+    const isCurrent = before && before.content === (await cache.versions())?.content;
+    if (isCurrent) {
+      const key = cacheKey(pathname + search, headers.get('Cookie'), headers.get('Save-Data'));
+      cache.set(key, cached);
+    }
+    const { head, body } = await encodeFor(headers.get('Accept-Encoding') ?? undefined, cached);
+    const response = isUnchanged(headers.get('If-None-Match') ?? undefined, cached)
+      ? new Response(null, { status: 304, headers: cached.headers })
+      : new Response(body);
+    if (response.status === 200) {
+      for (let at = 0; at < head.length; at += 2)
+        response.headers.set(String(head[at]), String(head[at + 1]));
+    }
+    // The content changed during rendering, or could not be read: no cache may store the response.
+    if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
+    // Hono would add the headers of the replaced response, unless there is none.
+    c.res = undefined;
+    c.res = response;
+  };
 }
 
-/** The cache key of a response: version (Lite or whole) and URL. One key covers all encodings. */
-export function cacheKey(
-  url: string,
-  { cookie, 'save-data': saveData }: IncomingHttpHeaders,
-): string {
-  return `${wantsLite(cookie, saveData?.toString()) ? 'lite' : 'whole'} ${url}`;
+/**
+ * Answers from the cache before anything else runs; the next steps answer the rest. A cached
+ * response is sent at once: nearly every request takes this path.
+ * @param closing whether connections are to be closed after the answer
+ */
+export function serveFromCache(cache: ResponseCache, closing: () => boolean): Middleware {
+  function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+    const { method, headers } = request;
+    if (closing()) response.shouldKeepAlive = false;
+    if (isUnchanged(headers['if-none-match'], cached)) {
+      response.writeHead(304, cached.headers).end();
+      return;
+    }
+    const write = ({ head, body }: EncodedResponse) => {
+      response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
+    };
+    const sent = encodeFor(headers['accept-encoding']?.toString(), cached);
+    return sent instanceof Promise ? sent.then(write) : write(sent);
+  }
+
+  return (next) => (request, response) => {
+    const { method, url = '', headers } = request;
+    const isReading = method === 'GET' || method === 'HEAD';
+    if (!isReading || url === HEALTH_PATH) return next(request, response);
+    const key = cacheKey(url, headers.cookie, headers['save-data']?.toString());
+    const sendOrMake = (cached: CachedResponse | undefined) => {
+      if (cached) return send(cached, request, response);
+      // The visitor left while the cache read the content's version.
+      if (response.destroyed) return;
+      const stale = cache.stale(key);
+      return next(request, response, stale && (() => void send(stale, request, response)));
+    };
+    const cached = cache.get(key);
+    return cached instanceof Promise ? cached.then(sendOrMake) : sendOrMake(cached);
+  };
+}
+
+/** The key of a response: version (Lite or whole) and URL. One key covers all encodings. */
+function cacheKey(url: string, cookie?: string | null, saveData?: string | null): string {
+  return `${wantsLite(cookie, saveData) ? 'lite' : 'whole'} ${url}`;
+}
+
+/** Brotli at 9 takes fifteen times as long as at 5 for one byte in a hundred less. */
+const BROTLI_QUALITY = 5;
+/** Bytes below which compressing costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1_024;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/svg)/;
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Headers set for each response separately. */
+const OWN_HEADERS = ['content-length', 'content-encoding', 'connection', 'date', 'etag'];
+
+/** Makes a cached response from Hono's uncompressed one. */
+export function makeCachedResponse(
+  body: Buffer<ArrayBuffer>,
+  given: Headers,
+  rest: Pick<CachedResponse, 'version' | 'showsPlaces' | 'freshUntil'>,
+): CachedResponse {
+  const headers = Object.fromEntries([...given].filter(([name]) => !OWN_HEADERS.includes(name)));
+  if (isCompressible(headers)) {
+    headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  }
+  // Weak, since the same body is sent in several encodings.
+  headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { ...rest, headers, encoded: new Map([['identity', encoded('identity', headers, body)]]) };
+}
+
+function encoded(
+  encoding: Encoding,
+  headers: CachedResponse['headers'],
+  body: Buffer<ArrayBuffer>,
+): EncodedResponse {
+  const head = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  return { head, body };
+}
+
+/** A response in the best encoding for this Accept-Encoding, preferably Brotli. */
+function encodeFor(
+  acceptEncoding: string | undefined,
+  cached: CachedResponse,
+): EncodedResponse | Promise<EncodedResponse> {
+  const identity = cached.encoded.get('identity') as EncodedResponse;
+  const isSmall = identity.body.length < MIN_COMPRESSED_BYTES;
+  const encoding = encodingFor(acceptEncoding);
+  if (isSmall || encoding === 'identity' || !isCompressible(cached.headers)) return identity;
+  return cached.encoded.get(encoding) ?? compress(cached, identity.body, encoding);
+}
+
+async function compress(
+  cached: CachedResponse,
+  whole: Buffer<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+): Promise<EncodedResponse> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+  };
+  const body = await compressors[encoding](whole, encoding === 'br' ? { params } : {});
+  // Copied: zlib returns a view of a 64 kB block, which would stay in memory as a whole.
+  const made = encoded(encoding, cached.headers, Buffer.from(new Uint8Array(body).buffer));
+  cached.encoded.set(encoding, made);
+  return made;
+}
+
+function isCompressible(headers: CachedResponse['headers']): boolean {
+  return COMPRESSIBLE.test(headers['content-type'] ?? '');
+}
+
+/** Whether the browser already has this response: its `If-None-Match` names the ETag, or any. */
+export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
+  const weak = (etag: string) => etag.trim().replace(/^W\//, '');
+  const etags = ifNoneMatch?.split(',').map(weak) ?? [];
+  return etags.includes('*') || etags.includes(weak(headers.etag ?? ''));
 }

@@ -1,9 +1,17 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Kysely,
+  Selectable,
+  SqlBool,
+  Transaction,
+  Updateable,
+} from 'kysely';
 import type { Database } from '../db/database.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import { jsonObject } from '../db/json-object.ts';
 import type { OutboxMessageTable, Tables } from '../db/tables.ts';
-import { retryBusy, runTransaction } from '../db/transaction.ts';
+import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from '../jobs/claim.ts';
 import { FIRST_MAILS, type Purpose } from './message.ts';
 
@@ -69,40 +77,36 @@ function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {
 }
 
 /** Number of first mails sent or written within the hour, or being sent now. */
-export async function firstMailsOfHour(
-  database: Kysely<Tables>,
-  { now }: Pick<Claim, 'now'>,
-): Promise<number> {
+export function firstMailsOfHour(database: Kysely<Tables>, { now }: Pick<Claim, 'now'>) {
   // Times stored by a clock that was far ahead must not count for ever.
-  const hour = [isoTimestamp(now - HOUR_MS), isoTimestamp(now + HOUR_MS)] as const;
-  const { count } = await database
-    .selectFrom('outbox_message')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('purpose', 'in', FIRST_MAILS)
-    .where((is) =>
-      is.or([
-        is.and([is('sent_at', '>', hour[0]), is('sent_at', '<', hour[1])]),
-        is.and([is('filed_at', '>', hour[0]), is('filed_at', '<', hour[1])]),
-        is.and([
-          is('claimed_until', '>=', isoTimestamp(now)),
-          is('claimed_until', '<=', isoTimestamp(now + 2 * LEASE_MS)),
-        ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countFirstMails(database, (is) => {
+    const between = (column: 'sent_at' | 'filed_at' | 'claimed_until', from: number, to: number) =>
+      is.and([is(column, '>=', isoTimestamp(from)), is(column, '<=', isoTimestamp(to))]);
+    return is.or([
+      between('sent_at', now - HOUR_MS + 1, now + HOUR_MS),
+      between('filed_at', now - HOUR_MS + 1, now + HOUR_MS),
+      between('claimed_until', now, now + 2 * LEASE_MS),
+    ]);
+  });
 }
 
 /** Number of first mails still to be sent. */
-export async function firstMailsWaiting(
+export function firstMailsWaiting(
   database: Kysely<Tables>,
   filter: Pick<Claim, 'now' | 'includesFiles'>,
+) {
+  return countFirstMails(database, isWaiting(filter));
+}
+
+async function countFirstMails(
+  database: Kysely<Tables>,
+  condition: (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>,
 ): Promise<number> {
   const { count } = await database
     .selectFrom('outbox_message')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('purpose', 'in', FIRST_MAILS)
-    .where(isWaiting(filter))
+    .where(condition)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -141,57 +145,27 @@ export type ClaimedMail = {
   readonly createdAt: string;
   /** Number of failed tries. */
   readonly attempts: number;
-  /** The content of the column `content`: a whole mail, or the data for its template. */
+  /** A whole mail, or the data for its template. */
   readonly stored: Readonly<Record<string, unknown>>;
 };
 
-/**
- * The waiting mails. `oldest`: ISO time when the oldest was made. `failure`: reason why the oldest
- * failed mail was not delivered.
- */
-export type WaitingMails = {
-  readonly count: number;
-  readonly oldest: string | null;
-  readonly failure: string | null;
-};
-
-/** The delivery status of a mail, as the staff's command shows it. */
-export type DeliveryStatus = {
-  readonly id: string;
-  readonly purpose: Purpose;
-  readonly createdAt: string;
-  readonly state: 'sent' | 'waiting' | 'written to a file, not sent' | 'given up';
-  readonly sentAt: string | null;
-  readonly attempts: number;
-  /** Reason for the last failure: codes, no address. */
-  readonly failure: string | null;
-};
-
-/** The outbox, as the worker, `/healthz` and the staff's command use it. */
-export interface MailQueue {
-  /** Claims the mail that is due first (`claimMail`) for this server. Undefined if none is due. */
-  claim(claim: Claim): Promise<ClaimedMail | undefined>;
-  markSent(id: string, now: number): Promise<void>;
-  /**
-   * Records that the mail was written to a file for lack of a mail server; it still counts as not
-   * sent. False if it was given up meanwhile, for example erased: then its file must be deleted.
-   */
-  markWritten(id: string, now: number): Promise<boolean>;
-  postpone(id: string, dueAt: number, failure: string): Promise<void>;
-  giveUp(id: string, now: number, failure: string): Promise<void>;
-  summarizeWaiting(filter: Pick<Claim, 'now' | 'includesFiles'>): Promise<WaitingMails>;
-  /**
-   * Makes all mails due that wait, were written to a file or were given up, however old, and
-   * returns their number.
-   */
-  retryAll(): Promise<number>;
-  deliveryStatusesOf(submissionId: string): Promise<DeliveryStatus[]>;
-}
+export type MailQueue = ReturnType<typeof makeMailQueue>;
+export type DeliveryStatus = Awaited<ReturnType<MailQueue['deliveryStatusesOf']>>[number];
 
 /** The outbox of a database. */
-export function makeMailQueue(database: Database): MailQueue {
+export function makeMailQueue(database: Database) {
+  const change = (id: string, values: Updateable<OutboxMessageTable>) =>
+    retryBusy(() =>
+      database
+        .updateTable('outbox_message')
+        .set({ ...values, claimed_until: null })
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+
   return {
-    async claim(claim) {
+    /** Claims the mail that is due first (`claimMail`). Undefined if none is due. */
+    async claim(claim: Claim): Promise<ClaimedMail | undefined> {
       const row = await claimMail(database, claim);
       if (!row) return undefined;
       // If the column is not valid JSON, the mail is made from the submission.
@@ -208,74 +182,46 @@ export function makeMailQueue(database: Database): MailQueue {
       };
     },
 
-    async markSent(id, now) {
-      await retryBusy(() =>
-        database
-          .updateTable('outbox_message')
-          .set((row) => ({
-            sent_at: isoTimestamp(now),
-            claimed_until: null,
-            // A mail without a submission has its text stored, which may contain a code to sign in
-            // with: nobody needs it after sending.
-            content: row
-              .case()
-              .when('submission_id', 'is', null)
-              .then('')
-              .else(row.ref('content'))
-              .end(),
-          }))
-          .where('id', '=', id)
-          .execute(),
-      );
+    async markSent({ id, submissionId }: Pick<ClaimedMail, 'id' | 'submissionId'>, now: number) {
+      // A mail without a submission has its text stored, which may contain a code to sign in with:
+      // nobody needs it after sending.
+      const content = submissionId === null ? { content: '' } : {};
+      await change(id, { sent_at: isoTimestamp(now), ...content });
     },
-    async markWritten(id, now) {
-      const updated = await retryBusy(() =>
+
+    /**
+     * Records that the mail was written to a file for lack of a mail server; it still counts as not
+     * sent. False if it was given up meanwhile, for example erased: then its file must be deleted.
+     */
+    async markWritten(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await retryBusy(() =>
         database
           .updateTable('outbox_message')
           .set({ filed_at: isoTimestamp(now), claimed_until: null })
           .where('id', '=', id)
           .where('given_up_at', 'is', null)
-          .returning('id')
-          .execute(),
+          .executeTakeFirst(),
       );
-      return updated.length > 0;
+      return numUpdatedRows > 0;
     },
 
-    async giveUp(id, now, failure) {
-      await retryBusy(() =>
-        database
-          .updateTable('outbox_message')
-          .set({ given_up_at: isoTimestamp(now), failure, claimed_until: null })
-          .where('id', '=', id)
-          .execute(),
-      );
+    async giveUp(id: string, now: number, failure: string) {
+      await change(id, { given_up_at: isoTimestamp(now), failure });
     },
 
-    async postpone(id, dueAt, failure) {
-      await retryBusy(() =>
-        database
-          .updateTable('outbox_message')
-          .set((row) => ({
-            due_at: isoTimestamp(dueAt),
-            attempts: row('attempts', '+', 1),
-            claimed_until: null,
-            failure,
-          }))
-          .where('id', '=', id)
-          .execute(),
-      );
+    /** `attempts`: failed tries so far. `failure`: codes, no address. */
+    async postpone(id: string, dueAt: number, attempts: number, failure: string) {
+      await change(id, { due_at: isoTimestamp(dueAt), attempts, failure });
     },
 
-    async summarizeWaiting(filter) {
-      const { count, oldest } = await database
-        .selectFrom('outbox_message')
+    /** The number of waiting mails, when the oldest was made, and why the oldest failed one failed. */
+    async summarizeWaiting(filter: Pick<Claim, 'now' | 'includesFiles'>) {
+      const waiting = database.selectFrom('outbox_message').where(isWaiting(filter));
+      const { count, oldest } = await waiting
         .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-        .where(isWaiting(filter))
         .executeTakeFirstOrThrow();
-      const failed = await database
-        .selectFrom('outbox_message')
+      const failed = await waiting
         .select('failure')
-        .where(isWaiting(filter))
         .where('failure', 'is not', null)
         .orderBy('created_at')
         .limit(1)
@@ -283,9 +229,10 @@ export function makeMailQueue(database: Database): MailQueue {
       return { count: Number(count), oldest, failure: failed?.failure ?? null };
     },
 
-    retryAll: () =>
-      runTransaction(database, async (transaction) => {
-        const rows = await transaction
+    /** Makes all mails due that were not sent, however old, and returns their number. */
+    async retryAll(): Promise<number> {
+      const { numUpdatedRows } = await retryBusy(() =>
+        database
           .updateTable('outbox_message')
           .set((row) => ({
             due_at: row.ref('created_at'),
@@ -296,12 +243,12 @@ export function makeMailQueue(database: Database): MailQueue {
           }))
           .where('sent_at', 'is', null)
           .where('content', '<>', '')
-          .returning('id')
-          .execute();
-        return rows.length;
-      }),
+          .executeTakeFirst(),
+      );
+      return Number(numUpdatedRows);
+    },
 
-    async deliveryStatusesOf(submissionId) {
+    async deliveryStatusesOf(submissionId: string) {
       const rows = await database
         .selectFrom('outbox_message')
         .selectAll()
@@ -313,13 +260,7 @@ export function makeMailQueue(database: Database): MailQueue {
         id: row.id,
         purpose: row.purpose as Purpose,
         createdAt: row.created_at,
-        state: row.sent_at
-          ? 'sent'
-          : row.given_up_at
-            ? 'given up'
-            : row.filed_at
-              ? 'written to a file, not sent'
-              : 'waiting',
+        state: stateOf(row),
         sentAt: row.sent_at,
         attempts: row.attempts,
         failure: row.failure,
@@ -328,12 +269,16 @@ export function makeMailQueue(database: Database): MailQueue {
   };
 }
 
+function stateOf(row: Selectable<OutboxMessageTable>) {
+  if (row.sent_at) return 'sent';
+  if (row.given_up_at) return 'given up';
+  return row.filed_at ? 'written to a file, not sent' : 'waiting';
+}
+
 type MailSettings = { smtpUrl: string | undefined; staffEmail: string | undefined };
 
 /** How mails are handled, for the start-up line: it tells when nothing is really sent. */
-export type MailState = { readonly mail: string; readonly notices: string };
-
-export function mailState({ smtpUrl, staffEmail }: MailSettings): MailState {
+export function mailState({ smtpUrl, staffEmail }: MailSettings) {
   return {
     mail: smtpUrl ? 'sent through SMTP_URL' : 'written to DATA_DIR/mail, not sent',
     notices: staffEmail ? 'to STAFF_EMAIL' : 'none, STAFF_EMAIL is not set',
@@ -341,18 +286,10 @@ export function mailState({ smtpUrl, staffEmail }: MailSettings): MailState {
 }
 
 /** The same for `/healthz`, with the mails waiting now. */
-export type MailReport = MailState & {
-  readonly mailsWaiting: number;
-  /** ISO time when the oldest of them was made. Null if none waits. */
-  readonly oldestMail: string | null;
-  /** Reason why the oldest failed mail was not delivered. Null if none failed. */
-  readonly mailFailure: string | null;
-};
-
 export function mailReport(
   settings: MailSettings,
-  { count, oldest, failure }: WaitingMails,
-): MailReport {
+  { count, oldest, failure }: Awaited<ReturnType<MailQueue['summarizeWaiting']>>,
+) {
   return {
     ...mailState(settings),
     mailsWaiting: count,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { retryDelay } from '../jobs/claim.ts';
-import { makeErrorReporter, type QueueWorker, recordOutcome } from '../jobs/poll-loop.ts';
+import { makeErrorReporter, recordOutcome } from '../jobs/poll-loop.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { ServiceFailure } from '../text/service-failure.ts';
@@ -36,13 +36,7 @@ export type WorkerParts = {
 };
 
 /** Sends the mails of the outbox. Several servers may use one database. */
-export interface MailWorker extends QueueWorker {
-  /**
-   * Sends all due mails, in the order of `claimMail`, and resolves with their number. Ends early,
-   * with `trouble`, if the mail server is unreachable or refuses us, or without our content.
-   */
-  runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }>;
-}
+export type MailWorker = ReturnType<typeof makeMailWorker>;
 
 export function makeMailWorker({
   database,
@@ -51,11 +45,15 @@ export function makeMailWorker({
   log,
   firstMailsPerHour = Number.POSITIVE_INFINITY,
   now = Date.now,
-}: WorkerParts): MailWorker {
+}: WorkerParts) {
   const queue = makeMailQueue(database);
   const errors = makeErrorReporter(log, 'mail can be sent again');
   const claim = { includesFiles: delivery.kind === 'smtp', firstMailsPerHour };
 
+  /**
+   * Sends all due mails, in the order of `claimMail`, and resolves with their number. Ends early,
+   * with `trouble`, if the mail server is unreachable or refuses us, or without our content.
+   */
   async function runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }> {
     let delivered = 0;
     while (!signal?.aborted) {
@@ -82,55 +80,44 @@ export function makeMailWorker({
       return error;
     }
     errors.clear();
-    await record(() =>
-      delivery.kind === 'smtp' ? queue.markSent(mail.id, now()) : markFiled(mail),
-    );
+    await record(async () => {
+      if (delivery.kind === 'smtp') return queue.markSent(mail, now());
+      // Erasing deletes existing files; one written at that time is deleted here: whichever of the
+      // two comes second sees the result of the other.
+      if (!(await queue.markWritten(mail.id, now()))) await delivery.deleteFile?.(mail);
+    });
     return undefined;
-  }
-
-  /**
-   * Marks a mail as written to a file. Erasing deletes existing files; a file being written at that
-   * time is deleted here: whichever of the two comes second sees the result of the other.
-   */
-  async function markFiled(mail: ClaimedMail): Promise<void> {
-    if (!(await queue.markWritten(mail.id, now()))) await delivery.deleteFile?.(mail);
   }
 
   function record(change: () => Promise<void>): Promise<void> {
     return recordOutcome(change, (error) =>
-      reportError(`what became of a mail is not written down yet: ${faultName(error)}`),
+      errors.report(
+        `what became of a mail is not written down yet: ${faultName(error)}`,
+        TRYING_AGAIN,
+      ),
     );
   }
 
   async function handleFailure(mail: ClaimedMail, failure: DeliveryFailure): Promise<void> {
     const tries = mail.attempts + 1;
-    const reason = failure.message;
-    if (failure.outcome === 'wrong setting')
-      reportError(reason, 'mail cannot be sent as it is set');
-    else if (affectsAllMails(failure)) reportError(reason);
-    else if (failure.outcome !== 'not composed') errors.clear();
-    const isLast = !affectsAllMails(failure) && tries >= MAX_ATTEMPTS;
-    if (failure.outcome === 'refused' || isLast) {
+    const { outcome, message: reason } = failure;
+    const affectsAll = affectsAllMails(failure);
+    if (affectsAll) errors.report(reason, TRYING_AGAIN);
+    else if (outcome !== 'not composed') errors.clear();
+    if (outcome === 'refused' || (!affectsAll && tries >= MAX_ATTEMPTS)) {
       log.error({ mail: mail.id, purpose: mail.purpose, tries, reason }, 'mail given up');
       await record(() => queue.giveUp(mail.id, now(), reason));
     } else {
-      const delay = delayAfter(mail.attempts, failure);
-      await record(() => queue.postpone(mail.id, now() + delay, reason));
+      const longest = affectsAll ? MAX_UNREACHABLE_DELAY_MS : Number.POSITIVE_INFINITY;
+      const dueAt = now() + Math.min(retryDelay(mail.attempts), longest);
+      await record(() => queue.postpone(mail.id, dueAt, tries, reason));
     }
-  }
-
-  function reportError(reason: string, what = 'mail cannot be sent, trying again'): void {
-    errors.report(reason, what);
   }
 
   return { runOnce };
 }
 
-/** Milliseconds until the next try of a mail, after `attempts` tries before this one. */
-function delayAfter(attempts: number, failure: DeliveryFailure): number {
-  const delay = retryDelay(attempts);
-  return affectsAllMails(failure) ? Math.min(delay, MAX_UNREACHABLE_DELAY_MS) : delay;
-}
+const TRYING_AGAIN = 'mail cannot be sent, trying again';
 
 /** Whether every other mail would fail in the same way, so that trying them now is useless. */
 function affectsAllMails({ outcome }: DeliveryFailure): boolean {

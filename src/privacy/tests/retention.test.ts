@@ -164,7 +164,7 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
   test('the text of a mail is erased 30 days after it was sent, a waiting mail is kept', async () => {
     await receive(contactMessage());
     const first = await makeMailQueue(database).claim({ now, includesFiles: true });
-    await makeMailQueue(database).markSent(String(first?.id), now);
+    await makeMailQueue(database).markSent({ id: String(first?.id), submissionId: null }, now);
     now += periods.mails * DAY;
     expect(await run(true)).toEqual({ ...NOTHING, mails: 1 });
     expect(await run()).toEqual({ ...NOTHING, mails: 1 });

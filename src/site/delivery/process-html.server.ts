@@ -17,7 +17,7 @@ const PASSES: readonly Pass[] = [
 
 /*
  * These change the HTML after it was sent:
- * - `src/platform/http/compress-streams.ts` and `src/platform/http/cached-response.ts` compress
+ * - `src/platform/http/compress-streams.ts` and `src/platform/http/response-cache.ts` compress
  *   it, without any other change.
  * - `service-worker/pages.ts` adds a notice to a page from its cache, so that nobody takes old text
  *   for new.

@@ -5,9 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import type { Services } from '#services.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
-import { serveFromCache } from '../cache-response.ts';
 import { freeBytesOf, HEALTH_PATH } from '../health.ts';
-import { makeResponseCache } from '../response-cache.ts';
+import { makeResponseCache, serveFromCache } from '../response-cache.ts';
 
 test('while the database hangs, /healthz answers without reading the content’s version', async () => {
   const contentVersion = vi.fn(() => new Promise<string>(() => undefined));

@@ -6,9 +6,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PLACES_CACHE_CONTROL } from '../../pages/places-cache-control.ts';
-import { cacheResponse, serveFromCache } from '../cache-response.ts';
 import type { RequestHandler } from '../limit-concurrency.ts';
-import { makeResponseCache, type ResponseCache } from '../response-cache.ts';
+import {
+  cacheResponse,
+  makeResponseCache,
+  type ResponseCache,
+  serveFromCache,
+} from '../response-cache.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=60';
 const TEXT = 'Akwaaba. '.repeat(500);
@@ -42,7 +46,7 @@ beforeEach(async () => {
     async () => places,
   );
   const site = new Hono();
-  site.use(cacheResponse(cache, () => clock));
+  site.use(cacheResponse(cache));
   site.get('/page', (c) => {
     made += 1;
     return c.html(`${TEXT}${made}`, 200, { 'Cache-Control': SHARED });

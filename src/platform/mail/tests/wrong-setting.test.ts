@@ -33,7 +33,7 @@ describe.each(DATABASES)('a mail server that refuses us, on $name', ({ make }) =
       inbox.now += HOUR;
       expect(await worker.runOnce()).toEqual({ delivered: 0, trouble: true });
 
-      expect(mailing.logLines).toMatchObject([{ msg: 'mail cannot be sent as it is set' }]);
+      expect(mailing.logLines).toMatchObject([{ msg: 'mail cannot be sent, trying again' }]);
       const [{ reason } = {}] = mailing.logLines;
       expect(reason).toContain(setting);
       expect(JSON.stringify(mailing.logLines)).not.toMatch(/@|secret/);
