@@ -226,9 +226,9 @@ export type Form<
   /** The form's heading. */
   readonly title: string;
   /**
-   * The fields whose answers a visitor's device may store until they are sent; none by default.
-   * Never include answers that may reveal health, food, needs, children or those who look after
-   * them, consents, or free texts (docs/decisions/028-drafts-on-the-device.md).
+   * The fields whose answers a visitor's device may store until they are sent; by default those
+   * without free text, agreements and hidden values. Never include answers that may reveal health,
+   * food, needs, children or those who look after them (docs/decisions/028-drafts-on-the-device.md).
    */
   readonly draftFields: readonly Fields[number]['name'][];
   /** Label of its button. */
@@ -241,11 +241,15 @@ export type Form<
   readonly remoteFailure?: string;
 };
 
+/** Answers that no device stores, unless a form says otherwise. */
+const NO_DRAFT: readonly Field['kind'][] = ['textarea', 'checkbox', 'hidden'];
+
 /** Defines a form and keeps the types of its answers and its id. */
 export function defineForm<const Fields extends readonly Field[], const Id extends string>(
-  form: Form<Fields, Id>,
+  form: Omit<Form<Fields, Id>, 'draftFields'> & Partial<Pick<Form<Fields, Id>, 'draftFields'>>,
 ): Form<Fields, Id> {
-  return form;
+  const drafts = form.fields.filter(({ kind }) => !NO_DRAFT.includes(kind));
+  return { draftFields: drafts.map(({ name }) => name), ...form };
 }
 
 /** Defines questions that no page shows: the fields of a payload that programs send. */

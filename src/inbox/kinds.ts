@@ -79,54 +79,29 @@ export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>, typeo
   },
 };
 
-/** Requests about personal data that earlier releases stored. Nothing makes them any more. */
+/** Requests about personal data of earlier releases stay readable in the inbox. */
 const dataRequestForm = defineForm({
   id: 'data-request',
   title: 'Request about personal data',
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'text', name: 'contact', label: 'Phone number or email address' },
-    {
-      kind: 'select',
-      name: 'how',
-      label: 'How did they ask?',
-      options: [
-        { code: 'phone', label: 'By phone' },
-        { code: 'visit', label: 'In person' },
-        { code: 'paper', label: 'On paper' },
-        { code: 'website', label: 'On our website' },
-      ],
-    },
-    {
-      kind: 'select',
-      name: 'wants',
-      label: 'What do they want?',
-      options: [
-        { code: 'show', label: 'See what we hold' },
-        { code: 'correct', label: 'Correct something' },
-        { code: 'withdraw', label: 'Withdraw a consent' },
-        { code: 'erase', label: 'Erase it' },
-      ],
-    },
-    { kind: 'textarea', name: 'note', label: 'Note from the person', optional: true },
-    { kind: 'text', name: 'done', label: 'What was done', maxLength: 4_000, optional: true },
-    { kind: 'text', name: 'addressHash', label: 'Contact as a hash', optional: true },
+    { kind: 'text', name: 'how', label: 'How did they ask?' },
+    { kind: 'text', name: 'wants', label: 'What do they want?' },
+    { kind: 'textarea', name: 'note', label: 'Note from the person' },
+    { kind: 'text', name: 'done', label: 'What was done' },
   ],
-  draftFields: [],
   submit: '',
   success: '',
   failure: '',
 });
 
-type DataRequest = AnswersTo<typeof dataRequestForm>;
-
-/** Old entries stay readable in the inbox. */
-export const dataRequest: SubmissionType<DataRequest, never> = {
+const dataRequest: SubmissionType<AnswersTo<typeof dataRequestForm>, never> = {
   ...formSubmission(dataRequestForm, {
     prefix: 'REQ',
     noun: 'request about personal data',
     retention: 'messages',
-    sender: ({ name = '', contact = '' }) =>
+    sender: ({ name, contact = '' }) =>
       contact.includes('@')
         ? { name, email: contact, phone: '' }
         : { name, email: '', phone: contact },

@@ -11,7 +11,6 @@ export const newsletterForm = defineForm({
   id: 'newsletter',
   title: 'Newsletter',
   fields: [{ kind: 'email', name: 'email', label: 'Email address', autocomplete: 'email' }],
-  draftFields: ['email'],
   submit: 'Subscribe',
   success: 'Thank you for subscribing!',
   failure: GENERIC_FAILURE,

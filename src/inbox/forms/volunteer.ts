@@ -61,14 +61,6 @@ export const volunteerForm = defineForm({
       label: 'I agree to be contacted about this application',
     },
   ],
-  draftFields: [
-    'fullName',
-    'email',
-    'country',
-    'areaOfInterest',
-    'secondaryInterests',
-    'availability',
-  ],
   submit: 'Send application',
   success:
     'Thank you for offering your time! Our team will review your application and contact you soon.',

@@ -3,7 +3,6 @@ import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makeRetentionJob, runRetention } from '#privacy/retention.server.ts';
 import { readConfig } from '#server/config.ts';
 import { makeApp } from '#tests/support/app.ts';
-import { runCommand } from '#tests/support/command.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshMailServer } from '#tests/support/fresh-mail-server.ts';
 import { contactMessage, eventRegistration } from '#tests/support/inbox.ts';
@@ -48,8 +47,6 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
     for (; fresh.now < time; fresh.now += 2 * DAY) await run();
     await run();
   }
-  const command = async (...args: string[]) =>
-    (await runCommand('submissions', args, fresh.testDatabase.location)).output;
 
   test.each(oneOfEach(['Zuleika may eat no peanuts {'], ['null']))(
     '%j: the others are erased in time, and it is erased whole in its own time',
@@ -67,18 +64,6 @@ describe.each(DATABASES)('a submission with unreadable JSON on $name', ({ make }
       expect(JSON.stringify(lines)).not.toMatch(/Zuleika|peanuts/);
     },
   );
-
-  test.each(BROKEN)('%j: it can be exported and erased', async (text) => {
-    const bad = await broken(text);
-    const { reference: good } = receiptOf(await fresh.inbox.receive(contactMessage()));
-    for (const format of ['csv', 'json']) {
-      const output = await command('export', '--format', format);
-      expect(output).toContain(bad);
-      expect(output).toContain(good);
-    }
-    await command('erase', bad);
-    expect(await row(bad)).toMatchObject({ payload: '{}' });
-  });
 
   test.each(BROKEN)(
     '%j: other mails are sent, whether the payload or the mail is damaged',

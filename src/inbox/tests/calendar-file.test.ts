@@ -35,12 +35,3 @@ test('an event becomes a calendar file (RFC 5545)', () => {
     ]),
   );
 });
-
-test('without a known end the file has none', () => {
-  const file = calendarFile({ ...event, end: null }, 'https://www.sua.example', NOW);
-  expect(file?.content).not.toContain('DTEND');
-});
-
-test('without a known start there is no file', () => {
-  expect(calendarFile({ ...event, start: null }, 'https://www.sua.example', NOW)).toBeUndefined();
-});

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/db/iso-timestamp.ts';
-import { removeMember } from '#staff/people.server.ts';
-import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { hiddenValue, makeThreadDesk, textOf } from '#tests/support/thread.ts';
-import { eraseByReference } from '../erasing.server.ts';
 
 /** The text of a field of a page. */
 function typedIn(page: string, field: string): string | undefined {
@@ -138,20 +135,5 @@ describe.each(BOTH_DATABASES)('drafts of replies and notes on $name', ({ make })
     expect([lost.status, await lost.text()]).toEqual([401, expect.stringContaining('My words')]);
     expect(await drafts()).toEqual([]);
     expect(await notes()).toEqual([]);
-  });
-
-  test('drafts go with their author, and with the submission', async () => {
-    const { ama, kojo, reference, path, keep } = await opened();
-    await keep('Ama’s words');
-    await keep('Kojo’s words', {}, kojo);
-    await removeMember(makeApp(fresh.database), kojo.staff.id, ama.staff);
-    expect((await drafts()).map(({ text }) => text)).toEqual(['Ama’s words']);
-
-    await eraseByReference(makeApp(fresh.database, { now: () => fresh.now }), undefined, reference);
-    expect(await drafts()).toEqual([]);
-    const draft = { field: 'reply', text: 'Words' };
-    expect((await ama.post(`${path}/draft`, draft)).status).toBe(410);
-    expect((await ama.post(path, { reply: 'Words', do: 'keep' })).status).toBe(410);
-    expect(await drafts()).toEqual([]);
   });
 });

@@ -96,15 +96,6 @@ test('the STEM Squad form makes the documented payload and loses nothing', () =>
   });
 });
 
-test('an individual subscription has no group: its size is null', () => {
-  const answers = answered(stemSquadForm, { ...SQUAD, subscriptionType: 'individual' });
-  expect(stemSquadEnrollment(answers)).toMatchObject({
-    groupSize: null,
-    groupLeader: '',
-    otherParentsInfo: '',
-  });
-});
-
 test("without a student's name the sender is the student", () => {
   const payload = courseEnrollment(answered(courseEnrollmentForm, { ...COURSE, studentName: '' }));
   expect(payload.studentName).toBe('Abena Mensah');
@@ -227,21 +218,4 @@ test('staff see an extra emergency contact and every remark', () => {
       { label: 'Emergency contact', answer: 'Grandma, 020 111 1111' },
     ]),
   );
-});
-
-test('if level and experience disagree, staff see the documented level', () => {
-  const { answers } = enrollment.check({ ...SENT, experience: 'none' });
-  if (!answers) throw new Error('the payload was refused');
-  expect(enrollment.summary(answers)).toContainEqual({
-    label: 'Experience so far',
-    answer: 'Intermediate',
-  });
-});
-
-test('form names map fields of the payload to fields of the forms', () => {
-  const names = enrollment.forms.flatMap(({ form }) => form.fields.map(({ name }) => name));
-  for (const [payloadName, formName] of Object.entries(enrollment.formNames ?? {})) {
-    expect(enrollment.questions.fields.map(({ name }) => name)).toContain(payloadName);
-    expect(names).toContain(formName);
-  }
 });

@@ -105,19 +105,6 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
     expect((await events()).filter(({ action }) => action === 'undone')).toHaveLength(7);
   });
 
-  test('submissions that match already are not changed again', async () => {
-    await done(ama, references.slice(0, 4), 'status:done');
-    const before = (await events()).length;
-    const response = await send(ama, references.slice(0, 4), 'status:done');
-    expect([response.status, pageText(await response.text())]).toEqual([
-      422,
-      expect.stringContaining('They are like that already.'),
-    ]);
-    await ama.post(`/desk/inbox/${references[0]}`, { status: 'done' });
-    expect(await events()).toHaveLength(before);
-    expect(pageText(await done(ama, references, 'status:done'))).toContain('3 set to Done.');
-  });
-
   test('without a selection or an action an error is shown, and the selection stays', async () => {
     const none = await send(ama, [], 'status:done');
     expect(none.status).toBe(422);

@@ -71,11 +71,6 @@ test.each([
 const filterOf = (query: string) => inboxFilter(new URLSearchParams(query));
 const errorsOf = (query: string) => checkFilter(new URLSearchParams(query));
 
-test.each(['new', 'open', 'in-progress'])('links with %s list open ones', (status) => {
-  expect(filterOf(`status=${status}`).status).toBe('new');
-  expect(errorsOf(`status=${status}`)).toEqual({});
-});
-
 test('invalid values are ignored, and an error says so', () => {
   const query = 'status=lost&late=perhaps&words=';
   expect(Object.values(filterOf(query)).filter((each) => each !== undefined)).toEqual([]);

@@ -69,19 +69,6 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     expect(events).toEqual([{ staff_id: staff.id, subject: reference }]);
   });
 
-  test('two members press the button at once: one mail, and one of them did it', async () => {
-    const { browser, colleague, another } = await opened();
-    const reference = await flagged();
-    const efua = another();
-    await efua.post((await colleague('Efua', ['owner'])).welcome);
-    const path = `/desk/inbox/${reference}/not-spam`;
-    const responses = await Promise.all([browser, efua, browser].map((each) => each.post(path)));
-    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const done = responses.filter((each) => each.headers.get('Location')?.includes('done='));
-    expect(done).toHaveLength(1);
-    expect(await mailsTo('efua@mail.example')).toHaveLength(1);
-  });
-
   test('two servers at once send one mail', async () => {
     const reference = await flagged();
     const second = await fresh.testDatabase.open();
@@ -92,27 +79,6 @@ describe.each(DATABASES)('not spam on $name', ({ make }) => {
     );
     expect(cleared.filter(Boolean)).toEqual(['mailed']);
     expect(await mailsTo('efua@mail.example')).toHaveLength(1);
-  });
-
-  test('a submission in progress keeps its status, and one that is not flagged stays unchanged', async () => {
-    const { browser } = await opened();
-    const reference = await flagged();
-    await fresh.database.updateTable('submission').set({ status: 'in-progress' }).execute();
-    const list = 'kind=contact&words=robots';
-    const page = await (await browser.get(`/desk/inbox/${reference}?${list}`)).text();
-    const path = `/desk/inbox/${reference}/not-spam?${list}`;
-    expect(page).toContain(`action="${path.replace('&', '&amp;')}"`);
-    // The filter of the list stays in the URL.
-    expect((await browser.post(path)).headers.get('Location')).toBe(
-      `/desk/inbox/${reference}?${list}&done=not-spam`,
-    );
-    expect(await submission(reference)).toEqual({ status: 'in-progress', spam_verdict: null });
-    const usual = receiptOf(
-      await fresh.inbox.receive(contactMessage({ email: 'yaw@mail.example', subject: 'Usual' })),
-    ).reference;
-    const response = await browser.post(`/desk/inbox/${usual}/not-spam`);
-    expect(response.headers.get('Location')).toBe(`/desk/inbox/${usual}`);
-    expect(await mailsTo('yaw@mail.example')).toHaveLength(1);
   });
 
   test('a mailbox that had its share gets no more, and staff see that', async () => {

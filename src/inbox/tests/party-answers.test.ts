@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkAnswers } from '#forms/check.ts';
 import { isAsked } from '#forms/condition.ts';
 import { enrollment } from '../enrollment.ts';
-import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { eventRegistrationForm } from '../forms/event-registration.ts';
 import { partyOf } from '../forms/party.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
@@ -37,12 +36,6 @@ const COURSE = {
   emergencyContact: '',
   programType: 'Course',
 };
-
-test('a payload of the specification stays unchanged and means one person', () => {
-  expect(registration.check(EVENT).answers).toEqual(EVENT);
-  expect(enrollment.check(COURSE).answers).toEqual(COURSE);
-  expect(partyOf(COURSE).people).toEqual([{ name: 'Kofi Mensah', age: 17 }]);
-});
 
 describe('a program that sends only people or places', () => {
   test('people make a family', () => {
@@ -170,21 +163,6 @@ test("the guardian of one child must enter the child's name; programs need not",
   expect(checkAnswers(eventRegistrationForm, { ...EVENT, age: 40 }).errors).toBeUndefined();
 });
 
-test('a family needs no single age, and a chosen session needs no preferred time', () => {
-  const { errors } = checkAnswers(courseEnrollmentForm, {
-    name: 'Ama',
-    email: 'ama@example.gh',
-    phone: '0241234567',
-    people: [{ name: 'Esi', age: '12' }],
-    courseId: '7',
-    courseTitle: 'Robots',
-    sessionId: 'kumasi-2027-01',
-    experience: 'none',
-    agreeToTerms: 'yes',
-  });
-  expect(errors).toBeUndefined();
-});
-
 test('the other parents of a group are a text, rows, or get a link', () => {
   const errorFor = (input: object) =>
     checkAnswers(stemSquadForm, { subscriptionType: 'group', groupSize: 3, ...input }).errors
@@ -221,17 +199,4 @@ test('staff see each person on a line, and no unanswered questions', () => {
     'How you heard about this event',
     'I agree to the terms and the privacy policy',
   ]);
-});
-
-test('a mail to an unverified address repeats no name', () => {
-  const { answers = {} } = registration.check({ ...EVENT, people: [{ name: 'evil.example' }] });
-  expect(JSON.stringify(choicesOf(answers))).not.toContain('evil.example');
-});
-
-function choicesOf(answers: object) {
-  return registration.choices({ ...answers });
-}
-
-test('the event form accepts a registration without any answers about people', () => {
-  expect(checkAnswers(eventRegistrationForm, EVENT).errors).toBeUndefined();
 });

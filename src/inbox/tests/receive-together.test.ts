@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
-import { contactMessage, newsletterSubscription, STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
 import type { IncomingSubmission } from '../submission.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -16,14 +14,6 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     (await mails()).filter(({ purpose }) => purpose === 'confirmation');
   const receipt = async (submission: IncomingSubmission) =>
     receiptOf(await fresh.inbox.receive(submission));
-
-  test('parallel repeats are one submission, also after a day', async () => {
-    await receipt(contactMessage());
-    fresh.now += 25 * HOUR;
-    const all = await Promise.all(Array.from({ length: 5 }, () => receipt(contactMessage())));
-    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
-    expect(await rows()).toHaveLength(2);
-  });
 
   test('parallel repeats through two servers are one submission with one pair of mails', async () => {
     const other = await fresh.makeAnother();
@@ -47,40 +37,6 @@ describe.each(BOTH_DATABASES)('receiving several at once on $name', ({ make }) =
     );
     expect(await rows()).toHaveLength(20);
     expect(await confirmations()).toHaveLength(3);
-  });
-
-  test('submissions that arrive at once are each stored with their mails', async () => {
-    const receipts = await Promise.all(
-      Array.from({ length: 40 }, (_, number) =>
-        receipt(contactMessage({ email: `${number}@mail.example` })),
-      ),
-    );
-    const stored = await rows();
-    expect(stored.map(({ id }) => id).sort()).toEqual(receipts.map(({ id }) => id).sort());
-    const mailsOf = Map.groupBy(await mails(), (mail) => mail.submission_id);
-    for (const { id, payload } of stored) {
-      const recipients = mailsOf.get(id)?.map(({ recipient }) => recipient) ?? [];
-      expect(recipients.filter((each) => each !== STAFF_EMAIL)).toEqual([
-        JSON.parse(payload).email,
-      ]);
-    }
-  });
-
-  test('repeats, changed answers and newsletters that arrive at once are told apart', async () => {
-    const [first, changed, repeat, subscription, again] = await Promise.all([
-      receipt(contactMessage()),
-      receipt(contactMessage({ subject: 'Drones' })),
-      receipt(contactMessage()),
-      receipt(newsletterSubscription()),
-      receipt(newsletterSubscription()),
-    ]);
-    expect(repeat).toEqual(first);
-    expect(changed).not.toEqual(first);
-    expect(again).toEqual(subscription);
-    expect(await rows()).toHaveLength(3);
-    expect((await mails()).map(({ purpose }) => purpose).sort()).toEqual(
-      ['confirmation', 'confirmation', 'newsletter', 'notice', 'notice'].sort(),
-    );
   });
 
   test('a submission that cannot be stored does not affect those that arrive with it', async () => {

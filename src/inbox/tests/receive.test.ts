@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { freshInbox, markAllSent, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage, makeTestInbox, STAFF_EMAIL } from '#tests/support/inbox.ts';
 import { receiptOf, renderMailsIn, submissionsIn } from '#tests/support/stored-results.ts';
-import { eraseByReference } from '../erasing.server.ts';
 import { SUBMISSION_TYPES } from '../kinds.ts';
 import type { IncomingSubmission } from '../submission.ts';
 
@@ -105,19 +103,6 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('the order of fields does not matter for a repeat', async () => {
-    const first = await receipt(contactMessage());
-    const { kind, payload } = contactMessage();
-    const reversed = Object.fromEntries(Object.entries(payload).reverse());
-    expect(await receipt({ kind, payload: reversed })).toEqual(first);
-  });
-
-  test('changed answers are a new submission', async () => {
-    const first = await receipt(contactMessage());
-    expect(await receipt(contactMessage({ subject: 'Drones' }))).not.toEqual(first);
-    expect(await rows()).toHaveLength(2);
-  });
-
   test('the same answers after a day are a new submission, which further repeats match', async () => {
     const first = await receipt(contactMessage());
     fresh.now += 24 * HOUR;
@@ -160,12 +145,6 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
       references.push((await receipt(contactMessage({ subject }))).reference);
     }
     expect(references).toEqual(['MSG-3333', 'MSG-33333', 'MSG-333333']);
-  });
-
-  test('without STAFF_EMAIL only the sender gets a mail', async () => {
-    fresh.inbox = makeTestInbox(fresh.database, { staffEmail: undefined });
-    await receipt(contactMessage());
-    expect((await mails()).map(({ purpose }) => purpose)).toEqual(['confirmation']);
   });
 
   test('security check 11: a mailbox gets three confirmations an hour, whatever its address', async () => {
@@ -246,26 +225,9 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     expect((await mails()).filter(({ purpose }) => purpose === 'newsletter')).toHaveLength(1);
   });
 
-  test('the normalized address of the sender is stored with the answers, until they are erased', async () => {
-    const { reference } = await receipt(contactMessage({ email: 'Efua@M\u00e4il.example' }));
-    const addresses = async () => (await rows()).map((row) => row.sender_address);
-    expect(await addresses()).toEqual(['efua@xn--mil-qla.example']);
-    await eraseByReference(makeApp(fresh.database), undefined, reference);
-    expect(await addresses()).toEqual([null]);
-  });
-
   test('security check 9: if the mails cannot be stored, the submission is not stored either', async () => {
     await fresh.database.schema.dropTable('outbox_message').execute();
     await expect(fresh.inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);
-  });
-
-  test('a closed database is a storage failure, without the answers in its message', async () => {
-    const gone = await fresh.testDatabase.open();
-    const broken = makeTestInbox(gone);
-    await gone.destroy();
-    const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'ServiceFailure', kind: 'storage' });
-    expect(String((failure as Error).stack)).not.toContain('efua');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { type Delivery, DeliveryFailure, type RenderedMail } from '#platform/mail/delivery.ts';
+import type { Delivery, RenderedMail } from '#platform/mail/delivery.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
@@ -15,8 +15,6 @@ import {
 import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { eraseByReference } from '../erasing.server.ts';
-
-const HOUR = 3_600_000;
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -65,31 +63,6 @@ test('a mail that cannot be rendered holds back no other', async () => {
   expect(await makeMailQueue(database).deliveryStatusesOf(id)).toMatchObject([
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
     { state: 'waiting', failure: 'not composed: the submission is no JSON' },
-  ]);
-});
-
-test('a mail that cannot be rendered does not log that mail works again', async () => {
-  const { id } = receiptOf(await makeTestInbox(database).receive(contactMessage()));
-  const { log, lines } = makeRecordingLog();
-  let now = Date.now();
-  const unreachable = async () => {
-    throw new DeliveryFailure('unreachable', 'ECONNREFUSED');
-  };
-  const worker = makeMailWorker({
-    database,
-    renderMail: makeTestRenderMail(database),
-    log,
-    now: () => now,
-    delivery: { ...delivery, deliver: unreachable },
-  });
-  await worker.runOnce();
-  await database.updateTable('submission').set({ payload: 'null' }).where('id', '=', id).execute();
-  now += HOUR;
-  await worker.runOnce();
-  expect(lines.map(({ msg }) => msg)).toEqual(['mail cannot be sent, trying again']);
-  expect(await makeMailQueue(database).deliveryStatusesOf(id)).toMatchObject([
-    { failure: 'not composed: the submission is no JSON' },
-    { failure: 'not composed: the submission is no JSON' },
   ]);
 });
 

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, databaseFile } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { mailFolder, makeDelivery } from '#platform/mail/delivery.ts';
-import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker } from '#platform/mail/mail-worker.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { DATABASES, SQLITE, type TestDatabase } from '#tests/support/databases.ts';
+import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import {
   contactMessage,
   fillContent,
@@ -18,7 +17,6 @@ import { quietLog } from '#tests/support/log.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import type { IncomingSubmission } from '../submission.ts';
 
-const DAY = 86_400_000;
 describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
   let testDatabase: TestDatabase;
   let database: Database;
@@ -83,19 +81,6 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
     expect(files.join()).toContain(remaining);
   });
 
-  test('mails of a deleted submission are never sent', async () => {
-    const reference = await receive(contactMessage());
-    await run('erase', reference);
-    const due = { now: now + DAY, includesFiles: true };
-    expect(await makeMailQueue(database).claim(due)).toBeUndefined();
-  });
-
-  test('the same answers can be sent again after they were deleted', async () => {
-    const reference = await receive(contactMessage());
-    await run('erase', reference);
-    expect(await receive(contactMessage())).not.toBe(reference);
-  });
-
   test('an unknown reference gives an error', async () => {
     expect(await runCommand('submissions', ['erase', 'ENR-NONE'], testDatabase.location)).toEqual({
       code: 1,
@@ -103,19 +88,4 @@ describe.each(DATABASES)('npm run submissions on $name', ({ make }) => {
       errors: 'There is no submission ENR-NONE, or it is erased already.\n',
     });
   });
-});
-
-test('on SQLite the erased answers are gone from the file, too', async () => {
-  const testDatabase = await SQLITE.make();
-  const database = await testDatabase.open();
-  await fillContent(database);
-  const inbox = makeTestInbox(database);
-  const result = await inbox.receive(contactMessage({ name: 'Zuleika' }));
-  const reference = 'receipt' in result ? result.receipt.reference : '';
-  await database.destroy();
-  await runCommand('submissions', ['erase', reference], testDatabase.location);
-  const file = databaseFile(testDatabase.location.dataDir);
-  expect(existsSync(`${file}-wal`)).toBe(false);
-  expect(readFileSync(file).includes('Zuleika')).toBe(false);
-  await testDatabase.remove();
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkAnswers } from '#forms/check.ts';
-import { eventRegistrationForm } from '../forms/event-registration.ts';
 import { sponsorshipForm } from '../forms/sponsorship.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
 import { summaryOf } from '../summary.ts';
@@ -40,17 +39,6 @@ test('a summary has the labels and order of the form, without empty answers', ()
     { label: 'How you heard about us', answer: 'A friend' },
     { label: 'I agree to the terms and the privacy policy', answer: 'Yes' },
   ]);
-});
-
-test('values set by the page are in the summary, constants are not', () => {
-  const answers = { eventId: '1', eventTitle: 'Annual Tech Hackathon 2024' };
-  expect(summaryOf(eventRegistrationForm, answers)).toEqual([
-    { label: 'Event number', answer: '1' },
-    { label: 'Event', answer: 'Annual Tech Hackathon 2024' },
-  ]);
-  expect(summaryOf(stemSquadForm, { courseId: 'STEM_SQUAD', programType: 'STEM Squad' })).toEqual(
-    [],
-  );
 });
 
 test('answers stored under older rules are still readable', () => {

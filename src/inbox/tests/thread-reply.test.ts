@@ -59,17 +59,6 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     ]);
   });
 
-  test('a second reply references all earlier mails', async () => {
-    const { ama, send } = await opened();
-    await send(ama, { reply: 'One' });
-    await send(ama, { reply: 'Two' });
-    for (let times = 0; times < 2; times += 1) await mailing.worker().runOnce();
-    const [confirmation, one, two] = toSender();
-    expect(two?.inReplyTo).toBe(confirmation?.messageId);
-    expect(two?.references).toBe(`${confirmation?.messageId} ${one?.messageId}`);
-    expect(two?.subject).toBe(one?.subject);
-  });
-
   test('a form that is sent again stores its reply once, another text is another reply', async () => {
     const { ama, path, read } = await opened();
     const page = await read();
@@ -153,18 +142,6 @@ describe.each(DATABASES)('replies of the desk on $name', ({ make }) => {
     fresh.now += MINUTE_MS;
     await mailing.worker().runOnce();
     expect(textOf(await read())).toMatch(/Not delivered: the mail server refuses it \(.*550\)/);
-  });
-
-  test('without a mail server the page says so before a reply is written, and after', async () => {
-    const { ama, path, read, send } = await opened({ smtpUrl: undefined });
-    const warning = 'mails wait in files, and nobody gets this by mail';
-    expect(textOf(await read())).toContain(warning);
-    await send(ama, { reply: 'Hello' });
-    const after = await (await ama.get(`${path}?done=reply`)).text();
-    expect(textOf(after)).toContain('nobody gets it by mail');
-    expect(after).not.toContain('notice-success');
-    const sending = await opened();
-    expect(textOf(await sending.read())).not.toContain(warning);
   });
 
   test('a server that dies between storing and sending loses and duplicates nothing', async () => {

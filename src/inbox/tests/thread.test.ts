@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
-import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
 import {
   hiddenValue,
   MINUTE_MS,
@@ -88,15 +87,6 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     expect(await read()).toContain('Write by WhatsApp');
   });
 
-  test('invalid form fields change nothing', async () => {
-    const { ama, path, send } = await opened();
-    for (const field of ['assignee', 'done', 'token']) {
-      expect((await ama.post(path, { [field]: 'yes' })).status).toBe(400);
-    }
-    expect((await send(ama, { status: '' })).status).toBe(422);
-    expect(await submission()).toMatchObject({ status: 'new', assignee: null });
-  });
-
   test('the notice to staff links to the thread', async () => {
     const { path } = await opened();
     await mailing.worker().runOnce();
@@ -147,22 +137,5 @@ describe.each(DATABASES)('a thread of the desk on $name', ({ make }) => {
     );
     const oldest = await (await ama.get(`${path}?${list}`)).text();
     expect(linksOf(oldest)).not.toContain(`/desk/inbox/${reference}?${list}`);
-  });
-
-  test('for many from one sender the page says that there are more, and links to all', async () => {
-    const { read } = await opened();
-    const others = async (count: number) => {
-      const rows = Array.from({ length: count }, () =>
-        submissionRow(contactMessage(), { sender_address: SENDER_EMAIL }),
-      );
-      await storeRows(fresh.database, rows);
-      return read();
-    };
-    const twenty = await others(20);
-    expect(textOf(twenty)).toMatch(/Other messages from this sender: 20 (?!or)/);
-    const more = await others(1);
-    expect(textOf(more)).toMatch(/Other messages from this sender: 20 or more/);
-    expect(more).toContain('href="/desk/inbox?words=efua%40mail.example"');
-    expect(twenty).not.toContain('href="/desk/inbox?words=');
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { beginUpload, receivePiece } from '#pictures/upload.server.ts';
-import { readConfig } from '#server/config.ts';
 import { audit } from '#staff/audit.server.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -9,11 +8,10 @@ import { freshInbox, NOON_MS } from '#tests/support/fresh-inbox.ts';
 import { contactMessage } from '#tests/support/inbox.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
-import { countPurgeable, purgeDue, purgeExpired } from '../retention.server.ts';
+import { countPurgeable, purgeExpired } from '../retention.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { retention: periods } = readConfig({});
 
 describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) => {
   const fresh = freshInbox(make);
@@ -39,15 +37,6 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
     expect(await counts(8 * DAY - 1)).toBe(0);
     expect(await counts(8 * DAY)).toBe(1);
     expect(await left('staff_token')).toBe(0);
-  });
-
-  test('the leftovers of a sign-in request for an unknown address are erased after a day', async () => {
-    const request = { email: 'stranger@example.org' };
-    await makeDeskOver(fresh, fresh).browser().post('/desk/sign-in', request);
-    await fresh.database.deleteFrom('staff_token').execute();
-    expect(await counts(DAY - 1)).toBe(0);
-    expect(await counts(DAY)).toBe(1);
-    expect(await left('outbox_message')).toBe(0);
   });
 
   test('drafts of replies are erased 30 days after their last change', async () => {
@@ -136,29 +125,6 @@ describe.each(DATABASES)('retention periods of the desk, on $name', ({ make }) =
     expect([stopped.desk, await left('audit_event')]).toEqual([0, 1_100]);
     expect(await counts(731 * DAY)).toBe(1_100);
     expect(await left('audit_event')).toBe(0);
-  });
-
-  test('while the purge is stopped no rows of the desk are erased', async () => {
-    await fresh.inbox.receive(contactMessage());
-    await audit(fresh.database, { staffId: null, action: 'opened', subject: 'MSG-7K3Q' }, NOON_MS);
-    await purgeDue(app());
-    expect((await purgeDue(app(NOON_MS + 800 * DAY))).stopped?.reason).toBe('clock');
-    expect(await left('audit_event')).toBe(1);
-  });
-
-  test('security check 28: notes and replies are erased with the submission when its retention period is over', async () => {
-    const desk = makeDeskOver(fresh, fresh);
-    const browser = desk.browser();
-    await browser.post((await desk.colleague('Ama', ['people'])).welcome);
-    const { reference } = receiptOf(await fresh.inbox.receive(contactMessage()));
-    await browser.post(`/desk/inbox/${reference}`, { note: 'note-word' });
-    const bodies = async () =>
-      (await fresh.database.selectFrom('submission_note').select('body').execute()).map(
-        ({ body }) => body,
-      );
-    expect(await bodies()).toEqual(['note-word']);
-    await purgeExpired(app(), NOON_MS + periods.messages * DAY);
-    expect(await bodies()).toEqual(['']);
   });
 
   test('abandoned uploads are erased after seven days without a new piece, whole pictures stay', async () => {

@@ -80,16 +80,6 @@ describe.each(DATABASES)(
       return found as [number, number];
     }
 
-    test('removing an event from the content does not change its retention periods', async () => {
-      expect(await endsAt()).toBe(EVENT_ENDS);
-      await changeEvent(undefined);
-      expect(await daysUntilGone(EVENT_ENDS)).toEqual([
-        periods.eventNotes,
-        periods.eventRegistrations,
-      ]);
-      expect(await registration()).toMatchObject({ event_id: null, event_ends_at: null });
-    });
-
     test('moving a coming event moves the end stored with its registrations', async () => {
       for (const end of ['2027-03-20T15:00:00Z', '2026-12-05T15:00:00Z']) {
         await changeEvent({ end });
@@ -97,13 +87,6 @@ describe.each(DATABASES)(
       }
       await changeEvent(undefined);
       expect(await endsAt()).toBe(Date.parse('2026-12-05T15:00:00Z'));
-    });
-
-    test('a past date, or no date, does not change the end of a coming event', async () => {
-      for (const change of [{ end: '2026-01-23T15:00:00Z' }, { start: null, end: null }]) {
-        await changeEvent(change);
-        expect(await endsAt()).toBe(EVENT_ENDS);
-      }
     });
 
     test('an unknown end is filled in once it is known, even if it is past', async () => {
@@ -117,15 +100,6 @@ describe.each(DATABASES)(
         periods.eventNotes,
         periods.eventRegistrations,
       ]);
-    });
-
-    test('another event under the same id, long after, extends no retention period', async () => {
-      now = EVENT_ENDS + 29 * DAY;
-      await changeEvent({ end: '2027-03-20T15:00:00Z' });
-      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
-      now = Date.parse('2027-03-20T15:00:00Z') + 30 * DAY;
-      await changeEvent({ title: 'Another', end: '2028-01-20T15:00:00Z' });
-      expect(await endsAt()).toBe(Date.parse('2027-03-20T15:00:00Z'));
     });
 
     test('unreadable content does not stop the job', async () => {

@@ -70,27 +70,6 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
     expect(await erased()).toBe(0);
   });
 
-  test('a second jump restarts the day', async () => {
-    await send(3);
-    const { run } = await startServer();
-    fresh.now += YEAR;
-    await run(23);
-    fresh.now += YEAR;
-    await run(24);
-    expect(await erased()).toBe(0);
-    await run(1);
-    expect(await erased()).toBe(3);
-  });
-
-  test('a weekend without power stops nothing', async () => {
-    await send(1);
-    fresh.now += YEAR - 2 * DAY;
-    await startServer();
-    fresh.now += 2 * DAY;
-    await startServer();
-    expect(await erased()).toBe(1);
-  });
-
   test('a restart does not restart the day, and hours without power do not count as running', async () => {
     await send(3);
     await startServer();

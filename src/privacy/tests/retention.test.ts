@@ -131,15 +131,6 @@ describe.each(DATABASES)('security check 28: retention periods, on $name', ({ ma
     expect(await everything()).not.toContain('Efua');
   });
 
-  test('if the date of an event is unknown, the notes are erased with the registration', async () => {
-    await receive(eventRegistration({ eventId: '99', dietaryRestrictions: 'peanuts' }));
-    now = START + periods.eventRegistrations * DAY - 1;
-    expect(await run()).toEqual(NOTHING);
-    now += 1;
-    expect((await run()).submissions).toEqual({ 'event-registrations': 1 });
-    expect(await everything()).not.toContain('peanuts');
-  });
-
   test('a confirmed subscription stays; the period of a renewed or ended one starts again', async () => {
     await receive(newsletterSubscription());
     await markAllSent({ database, now });
