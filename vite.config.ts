@@ -43,8 +43,12 @@ const withoutUnmixedColours: Plugin = {
   },
 };
 
-/** Whether a module comes with every page: what header, footer and the start of the program import. */
+/**
+ * Whether a module comes with every page: what header, footer and the start of the program import.
+ * The start itself has a file of its own: it may only run once the page's routes have loaded.
+ */
 function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
+  if (START.test(id)) return false;
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => START.test(importer) || isOnEveryPage(importer, modules));
 }

@@ -8,12 +8,12 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import latinFont from '#ui/fonts/unbounded-latin.woff2?url';
 import { earlyScripts } from '#ui/inline-scripts.ts';
 import { Lite, Nonce } from '#ui/scripted.tsx';
 import theme from '#ui/theme/theme.css?url';
 import type { Route } from '../+types/root';
 import { chunkWatchScript } from './delivery/chunk-failure.ts';
-import latinFont from './fonts/unbounded-latin.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
