@@ -23,7 +23,7 @@ import { amountText, channelLabel, dayOf, reviewLabel } from './gift.ts';
 import { isOpen } from './payments.server.ts';
 import { moneyOf, pledgeFacts } from './pledges.server.ts';
 import { minorLeft, NUMBER_DIGITS, seriesOf } from './receipts.server.ts';
-import { FREQUENCY_LABELS, METHOD_NAMES, stateLabel } from './texts.ts';
+import { DESK_STATE_LABELS, FREQUENCY_LABELS, METHOD_NAMES } from './texts.ts';
 
 /** Gifts whose money is read at a time. */
 const BATCH_SIZE = 500;
@@ -115,7 +115,7 @@ const COLUMNS: Readonly<Record<string, (gift: ExportedGift, row: ExportedRow) =>
   By: (_, { payment }) => (payment ? channelLabel(payment.channel) : ''),
   'Number of the payment': (_, { payment }) => payment?.proof ?? '',
   'Part of the gift': (_, { payment }) => (payment?.isDismissed ? 'no' : ''),
-  State: ({ state }) => stateLabel(state),
+  State: ({ state }) => DESK_STATE_LABELS[state],
   Test: (_, { payment }) => (payment?.isTest ? 'Test' : ''),
   Review: ({ review }) => (review === null ? '' : reviewLabel(review)),
   Due: ({ dueOn }) => dueOn,

@@ -1,33 +1,18 @@
-import { createHash, randomInt } from 'node:crypto';
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { App } from '#app.ts';
 import { NO_GIVING, type Organisation, purposeLabel } from '#content/organisation.ts';
 import { isDate } from '#forms/text-answer.ts';
 import { matchesWords } from '#inbox/inbox.server.ts';
 import { submissionType } from '#inbox/kinds.ts';
-import { e164, findRepeat, storeOnce } from '#inbox/store-once.server.ts';
-import type { IncomingSubmission } from '#inbox/submission.ts';
-import { storeNote } from '#inbox/thread.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
-import { formatMoney, isSameMoney, type Money } from '#platform/text/money.ts';
-import { failed, ok, type Result } from '#platform/text/result.ts';
+import { retryBusy } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
-import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import {
-  amountText,
   type Channel,
-  channelLabel,
   dayOf,
   extraPayments,
   type GiftState,
@@ -35,28 +20,17 @@ import {
   type Movement,
   normaliseProof,
   oneMoneyLeft,
-  REMINDER_DAYS,
   type Review,
-  type ReviewDecision,
 } from './gift.ts';
-import * as payments from './payments.server.ts';
 import {
-  changeOf,
-  createPledge,
-  type GiftId,
   type GiftRow,
-  type GivingChange,
-  giftIdOf,
   givingPath,
-  lockPledge,
   moneyOf,
   PLEDGES,
   pledgeFacts,
   readGifts,
-  updateGift,
 } from './pledges.server.ts';
-import { issueReceipt, parseFrozen } from './receipts.server.ts';
-import { lapseGift, stopPledge } from './reminders.server.ts';
+import { parseFrozen } from './receipts.server.ts';
 import type { PaymentTable, ReceiptTable } from './tables.ts';
 
 /** Parts of the list: what is waited for or to be decided, what came, and what is over. */
@@ -417,268 +391,4 @@ function reviewOf(
 export async function readGivingContent(content: App['content']) {
   const [organisation] = await content.list<Organisation>('organisation');
   return organisation?.giving ?? NO_GIVING;
-}
-
-/** The key of a gift. Without a number: the newest one. */
-export type GiftKey = { readonly reference: string; readonly number?: number | undefined };
-
-/** The details that staff enter about money that came or went back. `on`: a day. */
-type PaymentInput = { readonly channel: Channel; readonly proof: string; readonly on: string };
-type MoneyInput = PaymentInput & { readonly money: Money };
-
-/** A refused change: why, and whether the number of the payment is to blame. */
-export type Refusal = { readonly error: string; readonly isProof?: boolean };
-type Changed<Notice = 'done'> = Result<Notice, Refusal>;
-
-const UNKNOWN = failed({ error: 'There is no such gift.' });
-const GONE = failed({
-  error: 'This cannot be done now: a colleague may have been faster. Here is the latest.',
-});
-const DONE = ok('done' as const);
-
-/** A locked gift. `log`: writes the event to the audit log, and a reason as a note. */
-type LockedGift = {
-  readonly open: Transaction<Tables>;
-  readonly gift: GiftRow;
-  readonly of: GiftId;
-  readonly change: GivingChange;
-  readonly log: (action: AuditEventName, reason?: string) => Promise<void>;
-};
-
-function changeGift<Notice>(
-  app: App,
-  by: Staff,
-  { reference, number }: GiftKey,
-  work: (locked: LockedGift) => Promise<Changed<Notice>>,
-): Promise<Changed<Notice>> {
-  return runTransaction(app.db, async (open) => {
-    const pledge = await open
-      .selectFrom('submission')
-      .select('id')
-      .where('reference', '=', reference)
-      .where('kind', '=', PLEDGES)
-      .executeTakeFirst();
-    if (!pledge) return UNKNOWN;
-    await lockPledge(open, pledge.id);
-    const gifts = await readGifts(open, pledge.id);
-    const gift = number ? gifts.find((each) => each.number === number) : gifts.at(-1);
-    if (!gift) return UNKNOWN;
-    const change = changeOf(app);
-    const of = giftIdOf(gift);
-    return work({
-      ...{ open, gift, of, change },
-      async log(action, reason) {
-        await audit(open, { staffId: by.id, action, subject: reference }, change.now);
-        if (!reason) return;
-        const token = createHash('sha256')
-          .update(JSON.stringify([of, change.now]))
-          .digest('hex');
-        const note = { submissionId: of.submissionId, by, channel: null, body: reason, token };
-        await storeNote(open, note, change.now);
-      },
-    });
-  });
-}
-
-/**
- * Records money; with the exact amount the gift is received. `review`: staff have to decide.
- * Repeating it changes nothing.
- */
-export function noteMoney(app: App, by: Staff, key: GiftKey, { on, ...paid }: MoneyInput) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    const payment = { ...of, ...paid, fee: 0, paidAt: on };
-    const result = await payments.recordPayment(open, payment, change);
-    if (result !== 'repeated') {
-      await log('noted money');
-      return ok(result);
-    }
-    const before = await findPayment(open, 'paid', paid);
-    const isSame =
-      before?.submission_id === of.submissionId && isSameMoney(moneyOf(before), paid.money);
-    return isSame ? ok(result) : usedBy(before?.reference);
-  });
-}
-
-function usedBy(reference = 'another gift'): Result<never, Refusal> {
-  const error = `A payment with this number is noted already, for ${reference}. Look there first: nothing was changed.`;
-  return failed({ error, isProof: true });
-}
-
-/** Records that a whole gift went back. */
-export function noteRefund(
-  app: App,
-  by: Staff,
-  key: GiftKey,
-  { on: refundedAt, reason, ...back }: PaymentInput & { readonly reason: string },
-) {
-  return changeGift(app, by, key, (locked) =>
-    noteMoneyBack(locked, back, reason, ({ open, of, change }) =>
-      payments.refundGift(open, { ...of, ...back, refundedAt }, change),
-    ),
-  );
-}
-
-/** Records that money under review went back; the gift stays as it is. */
-export function noteReturn(app: App, by: Staff, key: GiftKey, { on, ...back }: MoneyInput) {
-  return changeGift(app, by, key, (locked) =>
-    noteMoneyBack(locked, back, '', ({ open, of, change }) =>
-      payments.refundPayment(open, { ...of, ...back, refundedAt: on }, change),
-    ),
-  );
-}
-
-async function noteMoneyBack(
-  locked: LockedGift,
-  back: PaymentKey,
-  reason: string,
-  record: (locked: LockedGift) => Promise<boolean>,
-): Promise<Changed> {
-  const before = await findPayment(locked.open, 'refunded', back);
-  if (before) {
-    return before.submission_id === locked.of.submissionId ? DONE : usedBy(before.reference);
-  }
-  if (!(await record(locked))) return GONE;
-  await locked.log('noted a refund', reason);
-  return DONE;
-}
-
-export function letLapse(app: App, by: Staff, key: GiftKey) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    if (!(await lapseGift(open, of, change.now))) return GONE;
-    await log('let a gift lapse');
-    return DONE;
-  });
-}
-
-/** Ends a pledge at the donor's request. */
-export function endPledge(app: App, by: Staff, key: GiftKey) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    if (!(await stopPledge(open, of.submissionId, change.now))) return GONE;
-    await log('ended a pledge');
-    return DONE;
-  });
-}
-
-export function issueReceiptByHand(app: App, by: Staff, key: GiftKey) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    if (!(await issueReceipt(open, of, change))) return GONE;
-    await log('issued a receipt');
-    return DONE;
-  });
-}
-
-/** Takes back a payment that staff recorded by mistake; the newest, unless `proof` names another. */
-export function takePaymentBack(
-  app: App,
-  by: Staff,
-  key: GiftKey,
-  { proof, reason }: { readonly proof: string; readonly reason: string },
-) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    const paid = await payments.voidPayment(open, of, proof || undefined, change);
-    if (!paid) return GONE;
-    const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
-    await log('took a payment back', `${what} was noted by mistake: ${reason}`);
-    return DONE;
-  });
-}
-
-/** @param reason what the money was */
-export function decideReview(
-  app: App,
-  by: Staff,
-  key: GiftKey,
-  decision: ReviewDecision,
-  reason = '',
-) {
-  return changeGift(app, by, key, async ({ open, of, change, log }) => {
-    if (!(await payments.decideReview(open, of, decision, change))) return GONE;
-    await log('decided about money', reason);
-    return DONE;
-  });
-}
-
-type PaymentKey = { readonly channel: Channel; readonly proof: string };
-
-function findPayment(
-  open: Kysely<Tables>,
-  kind: 'paid' | 'refunded',
-  { channel, proof }: PaymentKey,
-) {
-  return open
-    .selectFrom('payment')
-    .innerJoin('submission', 'submission.id', 'payment.submission_id')
-    .selectAll('payment')
-    .select('submission.reference')
-    .where('payment.kind', '=', kind)
-    .where('is_cancelled', '=', 0)
-    .where('channel', '=', channel)
-    .where('proof', '=', normaliseProof(proof, channel))
-    .executeTakeFirst();
-}
-
-/** Money that came without a pledge. `token`: a form sent again counts once. */
-type GiftInput = MoneyInput &
-  Readonly<Record<'name' | 'email' | 'phone' | 'purpose' | 'token', string>>;
-
-/** Ends the transaction, since the number of the payment was recorded before. */
-class UsedNumber extends Error {}
-
-/**
- * Records money that came without a pledge: a pledge that is done, and its payment, in one
- * transaction. The donor gets no mail but that of the payment. Resolves with the reference.
- */
-export async function noteGift(app: App, by: Staff, gift: GiftInput): Promise<Changed<string>> {
-  const { db } = app;
-  const change = changeOf(app);
-  const received = submissionOf(gift);
-  try {
-    const reference = await runTransaction(db, async (open) => {
-      const prepared = { received, phone: e164(gift.phone) };
-      const stored = await storeOnce(open, prepared, { random: randomInt, now: change.now });
-      const { id, reference } = stored.receipt;
-      if (!stored.isNew) return reference;
-      await createPledge(open, { submissionId: id, payload: received.payload }, change.now);
-      // Nobody has to answer it, and the donor promised nothing.
-      await open.updateTable('submission').set({ status: 'done' }).where('id', '=', id).execute();
-      const first = { submission_id: id, number: 1 };
-      await updateGift(open, first, { reminder_count: REMINDER_DAYS.length });
-      const paid = { ...gift, submissionId: id, giftNumber: 1, fee: 0, paidAt: gift.on };
-      if ((await payments.recordPayment(open, paid, change)) === 'repeated') throw new UsedNumber();
-      const event = { staffId: by.id, action: 'noted money', subject: reference } as const;
-      await audit(open, event, change.now);
-      return reference;
-    });
-    return ok(reference);
-  } catch (error) {
-    if (!(error instanceof UsedNumber)) throw error;
-    // The same form, sent twice at the same time, may have used it.
-    const { receipt } = await findRepeat(db, received, change.now);
-    return receipt
-      ? ok(receipt.reference)
-      : usedBy((await findPayment(db, 'paid', gift))?.reference);
-  }
-}
-
-function submissionOf(gift: GiftInput): IncomingSubmission {
-  const { token, name, email, phone, money, purpose, channel, proof, on } = gift;
-  return {
-    kind: PLEDGES,
-    // The same answers may be another payment: one form sent again with the next number.
-    idempotencyKey: JSON.stringify([token, channel, proof, on]),
-    payload: {
-      name: name || 'Cash box',
-      email,
-      phone,
-      amount: '',
-      customAmount: amountText(money),
-      currency: money.currency,
-      frequency: 'once',
-      purpose,
-      honouree: '',
-      // Nobody asked the donor.
-      anonymous: true,
-      paymentMethod: channel,
-    },
-  };
 }

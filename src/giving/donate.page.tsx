@@ -1,12 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import type { GivingContent } from '#content/organisation.ts';
+import { type GivingContent, NO_GIVING, type Organisation } from '#content/organisation.ts';
 import { feeText } from '#content/pages.ts';
 import type { Form, Option } from '#forms/form.ts';
 import { CEDI_AMOUNTS, donationForm } from '#inbox/forms/donation.ts';
 import { isPaymentDisabled, PAYMENT_ALTERNATIVES, PAYMENT_DISABLED } from '#inbox/pledge.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
-import type { FormResult, NoAnswer, SendForm } from '#site/forms/form-result.tsx';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { readSubmittedAnswers } from '#site/forms/answers.ts';
+import {
+  type FormResult,
+  type NoAnswer,
+  type SendForm,
+  sendForm,
+} from '#site/forms/form-result.tsx';
 import { FormView } from '#site/forms/form-view.tsx';
 import { loadFormVisit, receiveForm } from '#site/forms/receive-form.server.ts';
 import { MoneyInput, Tiles, type TilesProps } from '#site/forms/tiles.tsx';
@@ -23,9 +30,8 @@ import { Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/donate.page';
 import { payOnline } from './giving.server.ts';
-import { givingView } from './giving-view.server.ts';
 import { givingPath } from './pledges.server.ts';
-import { sendPledge } from './send-pledge.ts';
+import { EXAMPLE_ACCOUNT } from './texts.ts';
 
 export const handle = { query: ['sent'] };
 
@@ -56,6 +62,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       paying: texts.paying,
       receiver: texts.receiver,
       tree: safeMarkdown(texts.text),
+    },
+  };
+}
+
+/** The message that opens in WhatsApp for donors who would rather write than fill in a form. */
+const WHATSAPP_TEXT = 'I would like to give';
+
+/** What the content says about giving; neutral if it cannot be read. */
+function givingView(organisation: Organisation | undefined) {
+  const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
+  const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
+  const accountNames = accounts.map(({ registeredName }) => registeredName);
+  return {
+    purposes: purposes.map(({ code, label }) => ({ code, label })),
+    presets,
+    receiver: {
+      names: [
+        ['Name in law', legalName],
+        ['Name on the accounts', [...new Set(accountNames)].join(', ')],
+      ].filter((fact): fact is [string, string] => fact[1] !== ''),
+      registrations: registrations.map(({ label, value }) => [label, value] as const),
+      example: accounts.some(({ example }) => example) ? EXAMPLE_ACCOUNT : '',
+    },
+    whatsApp: phone && {
+      link: whatsAppMessageUrl(phone, WHATSAPP_TEXT),
+      label: `WhatsApp: ${WHATSAPP_TEXT}`,
     },
   };
 }
@@ -112,7 +144,11 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   // Number of refusals because the payment method is switched off.
   const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
   const send: SendForm = async (submitted, to) => {
-    const result = await sendPledge(paysOnline)(submitted, to);
+    const given = readSubmittedAnswers(donationForm, submitted);
+    // No call is made where the method is switched off (specification, section 7).
+    const result = isPaymentDisabled(given.paymentMethod, paysOnline)
+      ? { form: donationForm.id, given, errors: {}, failure: PAYMENT_DISABLED }
+      : await sendForm(submitted, to);
     setRefusals((count) => (saysMethodDisabled(result) ? count + 1 : 0));
     return result;
   };

@@ -26,57 +26,12 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** An instalment before the newest one, with its documents. */
-type EarlierGift = Pick<GiftView, 'number' | 'dueOn' | 'state' | 'receiptPath' | 'creditNotePath'>;
-
 /**
  * When an online payment may begin. `by mail`: now, but only by the link of an email, since too
  * many were begun without it. `later`: too many were begun within the hour. `no`: this gift is not
  * paid online.
  */
 export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
-
-/**
- * One gift of a pledge as the donor sees it through the link. A single pledge has one gift. Days are
- * `2026-11-22`; null: there is none.
- */
-export type GiftView = {
-  /** The reference of the pledge, also used to pay: `DON-7K3Q`. */
-  readonly reference: string;
-  /** The instalment of a monthly or yearly pledge, from 1. */
-  readonly number: number;
-  readonly state: GiftState;
-  readonly money: Money;
-  readonly frequency: Frequency;
-  readonly method: PaymentMethod;
-  /** The purpose's code, from `organisation.giving` in the content. */
-  readonly purpose: string;
-  readonly dueOn: string;
-  /** The donor and the honouree, as the pledge names them; otherwise empty. */
-  readonly donor: string;
-  readonly honouree: string;
-  /**
-   * Whether the payment steps were mailed to the donor, are waiting to be, or are not mailed: the
-   * mailbox may have reached its hourly limit, and a suspected robot gets no mail.
-   */
-  readonly stepsMail: 'sent' | 'waiting' | 'none';
-  readonly paidOn: string | null;
-  readonly isTest: boolean;
-  readonly refund: { readonly channel: Channel; readonly on: string } | null;
-  /** Staff are deciding about its money: another amount, another currency, a second payment. */
-  readonly isInReview: boolean;
-  readonly nextOn: string | null;
-  readonly earlier: readonly EarlierGift[];
-  /** For a monthly or yearly pledge: the donor ended it, or it lapsed twice. */
-  readonly isStopped: boolean;
-  /** The URL of the provider's page where it can be paid at once; null where it cannot. */
-  readonly checkoutUrl: string | null;
-  readonly onlineStart: OnlineStart;
-  readonly receiptPath: string | null;
-  readonly creditNotePath: string | null;
-  /** Set where the link shows only the status and allows no changes. */
-  readonly isLimitedView?: boolean;
-};
 
 /** The donor's action on the pledge page. `again`: begin another online payment. */
 export type GiftIntent = 'again' | 'stop';
@@ -139,7 +94,7 @@ const CHANNEL_LABELS = {
 } as const;
 
 export type Channel = keyof typeof CHANNEL_LABELS;
-export const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
+const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
 
 /** The channels of money that staff record themselves. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
@@ -218,14 +173,6 @@ export function dueAfter(first: string, frequency: Frequency, day: string): stri
     const due = monthsAfter(first, months);
     if (due > day) return due;
   }
-}
-
-/** Whether a gift is due before today (`2026-11-22`), unpaid and not under review. */
-export function isOverdue(
-  { state, review, dueOn }: { state: GiftState; review: string | null; dueOn: string },
-  today: string,
-): boolean {
-  return state === 'pledged' && review === null && dueOn < today;
 }
 
 function monthsAfter(day: string, months: number): string {

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { slotsOf } from '#platform/mail/outbox.ts';
 import { failed, ok } from '#platform/text/result.ts';
-import type { Channel, GiftIntent, GiftResult, GiftView } from './gift.ts';
+import type { Channel, GiftIntent, GiftResult, GiftState, OnlineStart } from './gift.ts';
 import { beginPayment, newestAttempt, type Payer, readOnlineStart } from './online.server.ts';
 import { isOpen } from './payments.server.ts';
 import {
@@ -19,32 +18,27 @@ import {
   readPledge,
 } from './pledges.server.ts';
 import { pollNow } from './polling.server.ts';
-import { ERASED_RECEIPT, parseFrozen, readReceiptPayment } from './receipts.server.ts';
+import { ERASED_RECEIPT, parseFrozen, readMovements, receiptPayment } from './receipts.server.ts';
 import { stopPledge } from './reminders.server.ts';
 
 // What the public pages do. Tokens are signed: the same one is made again each time, and none is
 // stored. `network`: the client's, for limits.
 
 /** The newest gift of a pledge, for its page; undefined where the token is not valid. */
-export async function findGift(
-  app: App,
-  token: string,
-  network?: string,
-): Promise<GiftView | undefined> {
+export async function findGift(app: App, token: string, network?: string) {
   const found = await findPledge(app, token);
   const gift = found?.gifts.at(-1);
   if (!found || !gift) return undefined;
   const view = await readGiftView(app, { ...found, gift }, { network, isProven: found.isProven });
-  if (!found.isLimited) return view;
+  if (!found.isLimited) return { ...view, isLimitedView: false };
   // Only the status: no documents, and no way to change it.
-  return {
-    ...view,
+  const hidden = {
     receiptPath: null,
     creditNotePath: null,
     earlier: [],
-    onlineStart: 'no',
-    isLimitedView: true,
+    onlineStart: 'no' as const,
   };
+  return { ...view, ...hidden, isLimitedView: true };
 }
 
 /**
@@ -121,6 +115,8 @@ async function openPledge({ db }: App, submissionId: string | undefined) {
   return { pledge, gifts: await readGifts(db, pledge.id) };
 }
 
+export type GiftView = Awaited<ReturnType<typeof readGiftView>>;
+
 type PledgeGift = {
   readonly pledge: PledgeRow;
   /** All gifts of the pledge, in order. */
@@ -129,25 +125,31 @@ type PledgeGift = {
 };
 
 /**
- * A gift as the donor sees it, on the page and in mails.
+ * A gift as the donor sees it, on the page and in mails. Days are `2026-11-22`; null: there is none.
  * @param payer the person who views it; unset: a mail is made from it
  */
 export async function readGiftView(
   app: App,
   { pledge, gifts, gift }: PledgeGift,
   payer: Payer = { isProven: true },
-): Promise<GiftView> {
+) {
   const { db, sign } = app;
   const { donor, honouree, frequency, method, purpose } = pledgeFacts(pledge);
   const of = giftIdOf(gift);
   const documentPaths = await readDocumentPaths(db, pledge.id, sign);
   const newest = gifts.at(-1);
-  const paid = isOpen(gift) ? undefined : await readReceiptPayment(db, gift);
+  const moved = isOpen(gift) ? [] : await readMovements(db, of);
+  const paid = receiptPayment(moved, gift);
+  // Later ones are of extra payments.
+  const refund = moved.find(
+    ({ kind, recorded_at }) => kind === 'refunded' && recorded_at === gift.changed_at,
+  );
   const isPayable = isOpen(gift) && app.config.payments !== undefined;
+  const onlineStart: OnlineStart = isPayable ? await readOnlineStart(app, of, payer) : 'no';
   return {
     reference: pledge.reference,
     number: gift.number,
-    state: gift.state as GiftView['state'],
+    state: gift.state as GiftState,
     money: moneyOf(gift),
     frequency,
     method,
@@ -155,10 +157,12 @@ export async function readGiftView(
     dueOn: gift.due_on,
     donor,
     honouree,
-    stepsMail: await stepsMailStatus(db, pledge, gift),
+    /** Mails about it go to the donor: none go where a robot is suspected. */
+    isMailed: pledge.sender_address !== null && pledge.spam_verdict === null,
     paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
     isTest: paid?.is_test === 1,
-    refund: gift.state === 'refunded' ? await readRefund(db, gift) : null,
+    refund: refund ? { channel: refund.channel as Channel, on: refund.paid_at.slice(0, 10) } : null,
+    /** Staff are deciding about its money. */
     isInReview: gift.review !== null,
     // A pledge continues, and ends, with its newest gift.
     nextOn: newest?.next_due_on ?? null,
@@ -167,63 +171,16 @@ export async function readGiftView(
       .map(({ number, due_on, state }) => ({
         number,
         dueOn: due_on,
-        state: state as GiftView['state'],
+        state: state as GiftState,
         ...documentPaths(number),
       }))
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
+    /** The provider's page, where it can be paid at once. */
     checkoutUrl: (isPayable && (await newestAttempt(db, of))?.checkout_url) || null,
-    onlineStart: isPayable ? await readOnlineStart(app, of, payer) : 'no',
+    onlineStart,
     ...documentPaths(gift.number),
   };
-}
-
-/** The refund recorded when the gift became refunded; later ones are of extra payments. */
-async function readRefund(
-  open: Kysely<Tables>,
-  { submission_id, number, changed_at }: GiftRow,
-): Promise<GiftView['refund']> {
-  const row = await open
-    .selectFrom('payment')
-    .select(['channel', 'paid_at'])
-    .where('submission_id', '=', submission_id)
-    .where('gift_number', '=', number)
-    .where('kind', '=', 'refunded')
-    .where('recorded_at', '=', changed_at)
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { channel: row.channel as Channel, on: row.paid_at.slice(0, 10) } : null;
-}
-
-/**
- * Whether the payment steps of a gift were mailed to the donor, are waiting to be, or are not
- * mailed. They come with the confirmation, or with the mail that an instalment is due; else with
- * the mail that lists all open pledges of a mailbox.
- */
-async function stepsMailStatus(
-  open: Kysely<Tables>,
-  pledge: PledgeRow,
-  { number }: Pick<GiftRow, 'number'>,
-): Promise<GiftView['stepsMail']> {
-  if (!pledge.sender_address) return 'none';
-  const rows = await open
-    .selectFrom('outbox_message')
-    .select(['sent_at', 'filed_at', 'given_up_at'])
-    .where((is) =>
-      is.or([
-        is.and([
-          is('submission_id', '=', pledge.id),
-          number === 1
-            ? is('purpose', '=', 'confirmation')
-            : is('content', '=', JSON.stringify({ giving: 'due', gift: number })),
-        ]),
-        is('slot', 'in', slotsOf('pledges', pledge.sender_address ?? '')),
-      ]),
-    )
-    .execute();
-  if (rows.some(({ sent_at }) => sent_at !== null && sent_at >= pledge.received_at)) return 'sent';
-  const isWaiting = rows.some((row) => !row.sent_at && !row.filed_at && !row.given_up_at);
-  return isWaiting && pledge.spam_verdict === null ? 'waiting' : 'none';
 }
 
 /** The paths of the valid documents of a pledge, by the number of the gift. */
@@ -231,7 +188,7 @@ async function readDocumentPaths(
   database: Kysely<Tables>,
   submissionId: string,
   sign: App['sign'],
-): Promise<(giftNumber: number) => Pick<GiftView, 'receiptPath' | 'creditNotePath'>> {
+) {
   const documents = await database
     .selectFrom('receipt')
     .select(['link_id', 'gift_number', 'kind'])
@@ -245,7 +202,7 @@ async function readDocumentPaths(
     );
     return document ? givingPath('receipt', document.link_id, sign) : null;
   };
-  return (giftNumber) => ({
+  return (giftNumber: number) => ({
     receiptPath: pathTo(giftNumber, 'receipt'),
     creditNotePath: pathTo(giftNumber, 'credit note'),
   });

@@ -65,8 +65,8 @@ import {
   waysToPay,
 } from './texts.ts';
 
-/** The current data of a gift for a mail; undefined where there is none with this number. */
-async function readGiftFacts(app: App, of: GiftId) {
+/** The data of a mail about a gift; undefined where there is none with this number. */
+async function readFacts(app: App, of: GiftId, { organisation, siteUrl }: MailContext) {
   const { db } = app;
   const { submissionId, giftNumber } = of;
   const pledge = await readPledge(db, submissionId);
@@ -77,18 +77,25 @@ async function readGiftFacts(app: App, of: GiftId) {
   const creditNote = await readReceipt(db, of, 'credit note');
   const voided = await readVoidedReceipt(app, of);
   const note = voided && parseFrozen(voided);
+  const view = await readGiftView(app, { pledge, gifts, gift });
   return {
-    view: await readGiftView(app, { pledge, gifts, gift }),
+    organisation,
+    siteUrl,
+    view,
+    amount: formatMoney(view.money),
     /** For the donor alone: it allows ending the pledge. */
     pledgeUrl: givingUrl('mailed', submissionId, app),
+    /** Finance sees it there, perhaps after signing in. */
+    deskUrl: `${siteUrl}/desk/giving?words=${pledge.reference}`,
     review: gift.review as Review | null,
+    /** It is neither paid nor ended, and not under review. */
+    isAwaited: view.state === 'pledged' && gift.review === null,
     isRemindedLast: gift.reminder_count >= REMINDER_DAYS.length,
     isErased: pledge.erased_at !== null,
     receipt: receipt && parseFrozen(receipt),
     creditNote: creditNote && parseFrozen(creditNote),
     /** The newest credit note for a payment recorded by mistake, and its page. */
     voidedReceipt: note && { note, url: givingUrl('receipt', voided.link_id, app) },
-    /** In the order of recording. */
     payments: await readMovements(db, of),
   };
 }
@@ -106,33 +113,25 @@ function readVoidedReceipt({ db }: App, { submissionId, giftNumber }: GiftId) {
     .executeTakeFirst();
 }
 
-type GiftFacts = NonNullable<Awaited<ReturnType<typeof readGiftFacts>>>;
-
-/** The data for a mail about a gift. */
-type GiftMailContext = Pick<MailContext, 'organisation' | 'siteUrl'> & {
-  readonly facts: GiftFacts;
-};
+type GiftFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
 /** The content of a mail, and whether it is still true when it is sent. */
 type GiftMail = {
-  readonly subject: (context: GiftMailContext) => string;
-  readonly parts: (context: GiftMailContext) => MailPart[];
-  readonly isStillTrue: (context: GiftMailContext) => boolean;
+  readonly subject: (facts: GiftFacts) => string;
+  readonly parts: (facts: GiftFacts) => MailPart[];
+  readonly isStillTrue: (facts: GiftFacts) => boolean;
 };
 
 /** Templates for the mails about gifts, and the parts that giving adds to the mails of a pledge. */
 export function giftMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
-  async function contextOf(submissionId: string, giftNumber: number, mailContext: MailContext) {
-    const facts = await readGiftFacts(app, { submissionId, giftNumber });
-    return facts && { ...mailContext, facts };
-  }
   const template =
     (mails: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
-    async ({ submissionId, stored, recipient }, mailContext) => {
-      const context = await contextOf(submissionId ?? '', Number(stored.gift), mailContext);
+    async ({ submissionId, stored, recipient }, context) => {
+      const of = { submissionId: submissionId ?? '', giftNumber: Number(stored.gift) };
+      const facts = await readFacts(app, of, context);
       // Undefined where only a newer release has it.
       const mail = mails[String(stored.giving)];
-      return context && mail?.isStillTrue(context) ? make(mail, context, recipient) : undefined;
+      return facts && mail?.isStillTrue(facts) ? make(mail, facts, recipient) : undefined;
     };
   return {
     kinds: [PLEDGES],
@@ -141,22 +140,23 @@ export function giftMails(app: App): MailFactsSource & { readonly templates: Mai
       finance: template(FINANCE_MAILS, financeMail),
       pledges: openPledgesMail(app),
     },
-    async readFacts(submissionId, mailContext) {
-      const context = await contextOf(submissionId, 1, mailContext);
-      if (!context) return undefined;
-      const { view } = context.facts;
-      const text = isAwaited(context)
-        ? `Your pledge of ${amountOf(context)}, and how to pay it`
+    async readFacts(submissionId, context) {
+      const facts = await readFacts(app, { submissionId, giftNumber: 1 }, context);
+      if (!facts) return undefined;
+      const { view, isAwaited, amount, deskUrl } = facts;
+      const text = isAwaited
+        ? `Your pledge of ${amount}, and how to pay it`
         : giftStatusText(view).heading;
+      const heading = `${testMark(facts)}${text}`;
       return {
-        subject: `${testMark(context)}${text}`,
-        heading: `${testMark(context)}${text}`,
-        keyFact: giftFact(context),
-        confirmation: [...statusParts(context), ...endLink(context)],
+        subject: heading,
+        heading,
+        keyFact: giftFact(facts),
+        confirmation: [...statusParts(facts), ...endLink(facts)],
         // The gift's status says more, and it may be paid by now.
         coversNextSteps: true,
         coversChoices: true,
-        notice: [link('See the gift at the desk', deskGiftUrl(context))],
+        notice: [link('See the gift at the desk', deskUrl)],
       };
     },
   };
@@ -166,21 +166,16 @@ export function giftMails(app: App): MailFactsSource & { readonly templates: Mai
  * A mail to a donor about a gift. Like the confirmation, it repeats nothing that was typed in the
  * form: the owner of the email address may not have sent it.
  */
-function donorMail(
-  { subject, parts }: GiftMail,
-  context: GiftMailContext,
-  to: string,
-): Mail | undefined {
-  const { facts, organisation } = context;
-  const { view, pledgeUrl, isErased } = facts;
+function donorMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string): Mail | undefined {
+  const { organisation, view, pledgeUrl, isErased } = facts;
   if (isErased) return undefined;
-  const heading = `${testMark(context)}${subject(context)}`;
+  const heading = `${testMark(facts)}${subject(facts)}`;
   const body = {
     heading,
     sender: organisation.name,
-    keyFact: giftFact(context),
+    keyFact: giftFact(facts),
     parts: [
-      ...parts(context),
+      ...parts(facts),
       ...(view.state === 'pledged' ? [] : [link('See your gift', pledgeUrl)]),
       contact(organisation),
     ],
@@ -193,36 +188,35 @@ function donorMail(
 
 const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   reminder: {
-    subject: (context) => `Not paid yet: your pledge of ${amountOf(context)}`,
-    isStillTrue: isAwaited,
-    parts: (context) => [
+    subject: ({ amount }) => `Not paid yet: your pledge of ${amount}`,
+    isStillTrue: ({ isAwaited }) => isAwaited,
+    parts: (facts) => [
       paragraph(
         'Did you pay in the last two days? Then do nothing more, and thank you. If not, here is how to pay.',
       ),
-      ...howToPay(context),
+      ...howToPay(facts),
       paragraph(
-        context.facts.isRemindedLast
+        facts.isRemindedLast
           ? 'This is our last reminder. If you cannot give after all, that is all right. You owe us nothing.'
           : 'If you cannot give after all, that is all right. You owe us nothing. Cancel it on its page, and we do not write again.',
       ),
     ],
   },
   due: {
-    subject: (context) =>
-      `Your ${giftText(context.facts.view.frequency)} of ${amountOf(context)} is due`,
-    isStillTrue: isAwaited,
-    parts: (context) => [
+    subject: ({ view, amount }) => `Your ${giftText(view.frequency)} of ${amount} is due`,
+    isStillTrue: ({ isAwaited }) => isAwaited,
+    parts: (facts) => [
       paragraph(
-        `${hasGiven(context) ? 'Thank you for giving again. ' : ''}We never take money on our own. Here is how to pay.`,
+        `Thank you for your ${giftText(facts.view.frequency)}. We never take money on our own. Here is how to pay.`,
       ),
-      ...howToPay(context),
-      ...endLink(context),
+      ...howToPay(facts),
+      ...endLink(facts),
     ],
   },
   ended: {
-    subject: ({ facts: { view } }) => `Your ${giftText(view.frequency)} has ended`,
-    isStillTrue: ({ facts: { view } }) => view.isStopped,
-    parts: ({ facts: { view }, siteUrl }) => [
+    subject: ({ view }) => `Your ${giftText(view.frequency)} has ended`,
+    isStillTrue: ({ view }) => view.isStopped,
+    parts: ({ view, siteUrl }) => [
       paragraph(
         `Two of your gifts did not arrive, so we ended your ${giftText(view.frequency)}. You owe us nothing, and we send no more reminders.`,
       ),
@@ -231,60 +225,56 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
     ],
   },
   received: {
-    subject: statusHeading,
-    isStillTrue: ({ facts: { view } }) => view.state === 'received',
-    parts: (context) => [paragraph(statusText(context))],
+    subject: ({ view }) => giftStatusText(view).heading,
+    isStillTrue: ({ view }) => view.state === 'received',
+    parts: ({ view }) => [paragraph(giftStatusText(view).text)],
   },
   receipt: {
-    subject: ({ facts: { receipt } }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
-    isStillTrue: ({ facts: { view, receipt } }) =>
-      view.state === 'receipted' && receipt !== undefined,
-    parts: (context) => [
+    subject: ({ receipt }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
+    isStillTrue: ({ view, receipt }) => view.state === 'receipted' && receipt !== undefined,
+    parts: ({ view, receipt, siteUrl }) => [
       paragraph(
-        `${statusHeading(context)}. Open your receipt to print or save it.${afterText(context.facts.view)}`,
+        `${giftStatusText(view).heading}. Open your receipt to print or save it.${afterText(view)}`,
       ),
-      ...testNotice(context),
-      ...documentLink('Open and print your receipt', context.facts.view.receiptPath, context),
+      ...testNotice(receipt),
+      ...documentLink('Open and print your receipt', view.receiptPath, siteUrl),
     ],
   },
   refunded: {
-    subject: statusHeading,
-    isStillTrue: ({ facts: { view } }) => view.state === 'refunded',
-    parts: (context) => {
-      const { creditNote, view } = context.facts;
-      return [
-        paragraph(statusText(context)),
-        ...(creditNote
-          ? [
-              paragraph(
-                `Your credit note ${creditNote.number} cancels the receipt ${creditNote.of ?? ''}.`,
-              ),
-              ...testNotice(context),
-            ]
-          : []),
-        ...documentLink('Open and print your credit note', view.creditNotePath, context),
-      ];
-    },
+    subject: ({ view }) => giftStatusText(view).heading,
+    isStillTrue: ({ view }) => view.state === 'refunded',
+    parts: ({ view, receipt, creditNote, siteUrl }) => [
+      paragraph(giftStatusText(view).text),
+      ...(creditNote
+        ? [
+            paragraph(
+              `Your credit note ${creditNote.number} cancels the receipt ${creditNote.of ?? ''}.`,
+            ),
+            ...testNotice(receipt),
+          ]
+        : []),
+      ...documentLink('Open and print your credit note', view.creditNotePath, siteUrl),
+    ],
   },
   mistake: {
-    subject: ({ facts: { voidedReceipt } }) =>
+    subject: ({ voidedReceipt }) =>
       `Our mistake: receipt ${voidedReceipt?.note.of ?? ''} is cancelled`,
-    isStillTrue: ({ facts: { voidedReceipt } }) => voidedReceipt !== undefined,
-    parts: (context) => {
-      const { voidedReceipt } = context.facts;
+    isStillTrue: ({ voidedReceipt }) => voidedReceipt !== undefined,
+    parts: (facts) => {
+      const { note, url } = facts.voidedReceipt ?? {};
       return [
         paragraph(
-          `We are sorry. We recorded a payment for your gift by mistake, and sent you the receipt ${voidedReceipt?.note.of ?? ''}. Please do not use it: the credit note ${voidedReceipt?.note.number ?? ''} cancels it. We took no money from you, and sent none back.`,
+          `We are sorry. We recorded a payment for your gift by mistake, and made out the receipt ${note?.of ?? ''} for it. Please do not use it: the credit note ${note?.number ?? ''} cancels it. We took no money from you, and sent none back.`,
         ),
-        ...(voidedReceipt ? [button('Open and print the credit note', voidedReceipt.url)] : []),
-        ...statusParts(context),
+        ...(url ? [button('Open and print the credit note', url)] : []),
+        ...statusParts(facts),
       ];
     },
   },
   link: {
-    subject: (context) => `A new link to your gift of ${amountOf(context)}`,
-    isStillTrue: ({ facts: { view } }) => view.state === 'pledged' || view.nextOn !== null,
-    parts: ({ facts: { view, pledgeUrl } }) => [
+    subject: ({ amount }) => `A new link to your gift of ${amount}`,
+    isStillTrue: ({ view }) => view.state === 'pledged' || view.nextOn !== null,
+    parts: ({ view, pledgeUrl }) => [
       paragraph(
         'The links in our earlier emails no longer work. Use the link below. Nothing else changes.',
       ),
@@ -293,123 +283,80 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   },
 };
 
-function amountOf({ facts: { view } }: GiftMailContext): string {
-  return formatMoney(view.money);
-}
-
-/** Whether an earlier gift of the pledge came. */
-function hasGiven({ facts: { view } }: GiftMailContext): boolean {
-  return view.earlier.some(({ state }) => state === 'received' || state === 'receipted');
-}
-
-function statusHeading({ facts: { view } }: GiftMailContext): string {
-  return giftStatusText(view).heading;
-}
-
-function statusText({ facts: { view } }: GiftMailContext): string {
-  return giftStatusText(view).text;
-}
-
 /** A notice that no real money came when the receipt was issued. */
-function testNotice({ facts: { receipt } }: GiftMailContext): MailPart[] {
+function testNotice(receipt: GiftFacts['receipt']): MailPart[] {
   return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
 
-function documentLink(
-  label: string,
-  path: string | null,
-  { siteUrl }: GiftMailContext,
-): MailPart[] {
+function documentLink(label: string, path: string | null, siteUrl: string): MailPart[] {
   return path ? [button(label, `${siteUrl}${path}`)] : [];
 }
 
 /** The link that ends a pledge of more than one gift. */
-function endLink({ facts: { view, pledgeUrl } }: GiftMailContext): MailPart[] {
+function endLink({ view, pledgeUrl }: GiftFacts): MailPart[] {
   return view.frequency !== 'once' && isStoppable(view)
     ? [link(`Cancel your ${giftText(view.frequency)}`, pledgeUrl)]
     : [];
 }
 
 /** A mark before the subject where no real money came. */
-function testMark({ facts: { view } }: GiftMailContext): string {
+function testMark({ view }: GiftFacts): string {
   return view.isTest ? 'Test: ' : '';
 }
 
-/** Whether it is neither paid nor ended, and not under review. */
-function isAwaited({ facts: { view, review } }: GiftMailContext): boolean {
-  return view.state === 'pledged' && review === null;
-}
-
 /** The status of the gift, as on its page; and how to pay it, while it is unpaid. */
-function statusParts(context: GiftMailContext): MailPart[] {
-  const { view } = context.facts;
-  const { heading, text } = giftStatusText(view);
-  return [paragraph(`${heading}. ${text}`), ...(isAwaited(context) ? howToPay(context) : [])];
+function statusParts(facts: GiftFacts): MailPart[] {
+  const { heading, text } = giftStatusText(facts.view);
+  return [paragraph(`${heading}. ${text}`), ...(facts.isAwaited ? howToPay(facts) : [])];
 }
 
 /** The payment steps, exactly as on the page. */
-function howToPay({ facts, organisation: { giving, name } }: GiftMailContext): MailPart[] {
-  const { view, pledgeUrl } = facts;
+function howToPay({ view, pledgeUrl, organisation: { giving, name } }: GiftFacts): MailPart[] {
   const isOnline = isPaidOnline(view);
   const [way] = waysToPay(view, giving.accounts);
-  return [
-    ...(isOnline ? [button('Pay online now', pledgeUrl)] : []),
-    ...(way
-      ? instructionParts(way, facts, name, isOnline)
-      : isOnline
-        ? []
-        : [paragraph('Reply to this email, and we tell you how to pay.')]),
-    link(
-      isOnline || !way
-        ? 'See or cancel your pledge'
-        : 'See or cancel your pledge, or pay in another way',
-      pledgeUrl,
-    ),
-  ];
-}
-
-function instructionParts(
-  way: ReturnType<typeof waysToPay>[number],
-  { view }: GiftFacts,
-  name: string,
-  isOther: boolean,
-) {
-  return [
-    subheading(`${isOther ? 'Or pay' : 'Pay'} ${byMethodText(way.method)}`),
-    ...(way.isExample ? [paragraph(`${EXAMPLE_ACCOUNT.toUpperCase()}.`)] : []),
-    steps(way.steps),
-    answers(way.facts.map(([label, answer]) => ({ label, answer }))),
-    link('Send these steps by WhatsApp', instructionsByWhatsApp(instructionLines(way, view, name))),
-  ];
+  const parts: MailPart[] = isOnline ? [button('Pay online now', pledgeUrl)] : [];
+  if (way) {
+    const lines = instructionLines(way, view, name);
+    parts.push(
+      subheading(`${isOnline ? 'Or pay' : 'Pay'} ${byMethodText(way.method)}`),
+      ...(way.isExample ? [paragraph(`${EXAMPLE_ACCOUNT.toUpperCase()}.`)] : []),
+      steps(way.steps),
+      answers(way.facts.map(([label, answer]) => ({ label, answer }))),
+      link('Send these steps by WhatsApp', instructionsByWhatsApp(lines)),
+    );
+  } else if (!isOnline) {
+    parts.push(paragraph('Reply to this email, and we tell you how to pay.'));
+  }
+  const label =
+    isOnline || !way
+      ? 'See or cancel your pledge'
+      : 'See or cancel your pledge, or pay in another way';
+  return [...parts, link(label, pledgeUrl)];
 }
 
 /** The amount and what it is for: text from the content and from us, none typed by the donor. */
-function giftFact(context: GiftMailContext): KeyFact {
-  const { view } = context.facts;
+function giftFact({ view, amount, isAwaited, organisation }: GiftFacts): KeyFact {
   const isRepeated = view.frequency !== 'once';
-  const purpose = purposeLabel(context.organisation.giving, view.purpose);
+  const purpose = purposeLabel(organisation.giving, view.purpose);
   const lines = [
     isRepeated ? FREQUENCY_LABELS[view.frequency] : '',
-    isRepeated && isAwaited(context) ? `Due on ${dayText(view.dueOn)}` : '',
+    isRepeated && isAwaited ? `Due on ${dayText(view.dueOn)}` : '',
     purpose && `For: ${purpose}`,
     `Reference ${view.reference}`,
   ];
   return {
     label: view.state === 'pledged' || view.state === 'lapsed' ? 'Your pledge' : 'Your gift',
-    text: formatMoney(view.money),
+    text: amount,
     lines: lines.filter(Boolean),
   };
 }
 
-/**
- * Reports to finance that money came, went back, or has to be decided about. The donor's name is
- * only in the pledge, at the desk.
- */
-function financeMail({ subject, parts }: GiftMail, context: GiftMailContext, to: string) {
-  const { view, receipt, creditNote, payments } = context.facts;
+/** A mail to finance about money. The donor's name is only in the pledge, at the desk. */
+function financeMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string) {
+  const { view, amount, receipt, creditNote, payments, deskUrl } = facts;
   const rows = [
     { label: 'Reference', answer: view.reference },
-    { label: 'Pledged', answer: formatMoney(view.money) },
+    { label: 'Pledged', answer: amount },
     { label: 'Status', answer: STATE_LABELS[view.state] },
     { label: 'Receipt', answer: receipt?.number ?? '' },
     { label: 'Credit note', answer: creditNote?.number ?? '' },
@@ -419,26 +366,21 @@ function financeMail({ subject, parts }: GiftMail, context: GiftMailContext, to:
     answer: `${formatMoney(moneyOf(row))} by ${channelLabel(row.channel as Channel)}, number ${row.proof}${row.is_test ? ', test' : ''}`,
   }));
   return textMail(to, {
-    heading: `${testMark(context)}${subject(context)}`,
+    heading: `${testMark(facts)}${subject(facts)}`,
     parts: [
-      ...parts(context),
+      ...parts(facts),
       answers(rows.filter(({ answer }) => answer)),
       ...(moved.length > 0 ? [subheading('Payments'), answers(moved)] : []),
-      link('Open it at the desk', deskGiftUrl(context)),
+      link('Open it at the desk', deskUrl),
     ],
   });
 }
 
-/** The URL where finance sees a gift at the desk; signing in comes first if need be. */
-function deskGiftUrl({ siteUrl, facts: { view } }: GiftMailContext): string {
-  return `${siteUrl}/desk/giving?words=${view.reference}`;
-}
-
 const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
   'finance-received': {
-    subject: (context) => `${amountOf(context)} arrived: ${referenceOf(context)}`,
-    isStillTrue: ({ facts: { view } }) => view.state === 'received' || view.state === 'receipted',
-    parts: ({ facts: { view, isErased } }) =>
+    subject: (facts) => `${facts.amount} arrived: ${referenceOf(facts)}`,
+    isStillTrue: ({ view }) => view.state === 'received' || view.state === 'receipted',
+    parts: ({ view, isErased }) =>
       view.state === 'received' && !isErased
         ? [
             paragraph(
@@ -448,9 +390,9 @@ const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
         : [],
   },
   'finance-review': {
-    subject: (context) => `Please decide: money for ${referenceOf(context)}`,
-    isStillTrue: ({ facts: { review } }) => review !== null,
-    parts: ({ facts: { review } }) => [
+    subject: (facts) => `Please decide: money for ${referenceOf(facts)}`,
+    isStillTrue: ({ review }) => review !== null,
+    parts: ({ review }) => [
       ...(review ? [paragraph(`${reviewLabel(review)}.`)] : []),
       paragraph(
         'Look at the money below, and ask the donor if you need to. Then decide at the desk: accept what came as the gift, and the donor gets a receipt; record what went back; or say that it is no gift.',
@@ -458,19 +400,19 @@ const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
     ],
   },
   'finance-refunded': {
-    subject: (context) => {
-      const { view, payments } = context.facts;
+    subject: (facts) => {
+      const { view, payments, amount } = facts;
       // The gift, or extra money that came with it.
       const last = payments.findLast(({ kind }) => kind === 'refunded');
-      const money = view.state === 'refunded' || !last ? view.money : moneyOf(last);
-      return `${formatMoney(money)} went back: ${referenceOf(context)}`;
+      const isExtra = view.state !== 'refunded' && last;
+      return `${isExtra ? formatMoney(moneyOf(last)) : amount} went back: ${referenceOf(facts)}`;
     },
-    isStillTrue: ({ facts: { payments } }) => payments.some(({ kind }) => kind === 'refunded'),
+    isStillTrue: ({ payments }) => payments.some(({ kind }) => kind === 'refunded'),
     parts: () => [],
   },
 };
 
-function referenceOf({ facts: { view } }: GiftMailContext): string {
+function referenceOf({ view }: GiftFacts): string {
   return view.frequency === 'once' ? view.reference : `${view.reference}, number ${view.number}`;
 }
 
@@ -479,11 +421,11 @@ const MAX_PLEDGES = 20;
 
 /** A mail that lists all unpaid gifts of a mailbox, each with its steps. */
 function openPledgesMail(app: App): MailTemplate {
-  return async ({ recipient }, { organisation, siteUrl }) => {
+  return async ({ recipient }, context) => {
+    const { organisation } = context;
     const gifts = await openGifts(app, recipient);
-    const facts = await Promise.all(gifts.map((of) => readGiftFacts(app, of)));
-    const open = facts.flatMap((one) => (one ? [{ facts: one, organisation, siteUrl }] : []));
-    const awaited = open.filter(isAwaited);
+    const facts = await Promise.all(gifts.map((of) => readFacts(app, of, context)));
+    const awaited = facts.filter((one) => one?.isAwaited) as GiftFacts[];
     if (awaited.length === 0) return undefined;
     const which = awaited.length === 1 ? 'pledge' : `${awaited.length} open pledges`;
     const heading = `Your ${which}, and how to pay`;
@@ -494,9 +436,9 @@ function openPledgesMail(app: App): MailTemplate {
         paragraph(
           'Somebody made several pledges with this email address within an hour. Here is how to pay those that are still open.',
         ),
-        ...awaited.flatMap((context) => [
-          subheading(`${formatMoney(context.facts.view.money)}, ${context.facts.view.reference}`),
-          ...howToPay(context),
+        ...awaited.flatMap((one) => [
+          subheading(`${one.amount}, ${one.view.reference}`),
+          ...howToPay(one),
         ]),
         contact(organisation),
       ],

@@ -21,7 +21,6 @@ import {
   type GiftRow,
   type GivingChange,
   giftIdOf,
-  hasBegunReceiptMail,
   lockPledge,
   moneyOf,
   type PledgeRow,
@@ -66,24 +65,12 @@ export async function recordPayment(
     return 'review';
   }
   const result = await receiveGift(open, pledge, gift, parts);
-  if (gift.review === 'amount' || gift.review === 'currency')
-    await recheckReview(open, gift, parts);
+  if (gift.review === 'amount' || gift.review === 'currency') {
+    // The other money is extra now, unless it went back meanwhile.
+    const after = { ...gift, state: result, review: null };
+    await reviewAgain(open, pledge, after, await readMovements(open, paid), parts);
+  }
   return result;
-}
-
-/**
- * The exact money came for a gift with other money under review: that is extra money now, unless it
- * went back meanwhile.
- */
-async function recheckReview(
-  open: Transaction<Tables>,
-  gift: GiftRow,
-  parts: GivingChange,
-): Promise<void> {
-  const left = moneyLeft((await readMovements(open, giftIdOf(gift))).map(movedMoneyOf));
-  if (left.every((each) => isSameMoney(each, moneyOf(gift)))) {
-    await updateGift(open, gift, { review: null });
-  } else await requestReview(open, gift, 'second', parts);
 }
 
 /**
@@ -329,8 +316,7 @@ async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, pro
 }
 
 /**
- * Reopens the gift with the pledged amount; lapsed if the donor ended the pledge or was erased. The
- * donor gets a mail only if the receipt was mailed.
+ * Reopens the gift with the pledged amount; lapsed if the donor ended the pledge or was erased.
  */
 async function reopen(
   open: Transaction<Tables>,
@@ -345,10 +331,9 @@ async function reopen(
     state: isOver ? 'lapsed' : 'pledged',
     changed_at: isoTimestamp(now),
   } as const;
-  const wasReceiptMailed = await hasBegunReceiptMail(open, of);
   const note = await issueCreditNote(open, gift, 'misnoted', now);
   await updateGift(open, gift, change);
-  if (note && wasReceiptMailed) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
+  if (note) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
   return { ...gift, ...change };
 }
 

@@ -1,6 +1,6 @@
 import { type GivingContent, type Organisation, purposeLabel } from '#content/organisation.ts';
 import { pathOf } from '#site/pages/responses.server.ts';
-import type { GiftView } from './gift.ts';
+import type { findGift, GiftView } from './giving.server.ts';
 import {
   cardHint,
   checkingText,
@@ -33,7 +33,7 @@ export type PaymentWayView = PledgeView['ways'][number];
  * @param isChecked whether we are asking the provider about the payment
  */
 export function pledgeView(
-  gift: GiftView,
+  gift: NonNullable<Awaited<ReturnType<typeof findGift>>>,
   { name, giving }: Pick<Organisation, 'name' | 'giving'>,
   {
     done,

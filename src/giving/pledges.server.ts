@@ -14,10 +14,8 @@ import {
   dayOf,
   dueAfter,
   FREQUENCIES,
-  type Frequency,
   type GiftState,
   PAYMENT_METHODS,
-  type PaymentMethod,
 } from './gift.ts';
 import type { GiftTable } from './tables.ts';
 
@@ -35,19 +33,6 @@ const COLUMNS = [
 /** A submission that is a pledge. */
 export type PledgeRow = Pick<Selectable<SubmissionTable>, (typeof COLUMNS)[number]>;
 export type GiftRow = Selectable<GiftTable>;
-
-/**
- * The content of a pledge besides its money. After erasure it reads: once, by bank, and nothing
- * else.
- */
-type PledgeFacts = {
-  readonly donor: string;
-  readonly frequency: Frequency;
-  readonly method: PaymentMethod;
-  /** A purpose's code. */
-  readonly purpose: string;
-  readonly honouree: string;
-};
 
 /** A pledge; undefined where no submission with this id has a gift. */
 export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
@@ -133,8 +118,10 @@ export function moneyOf({ minor, currency }: { minor: number; currency: string }
   return { minor, currency: currency as Currency };
 }
 
-/** The content of a stored pledge. */
-export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>): PledgeFacts {
+/**
+ * The content of a stored pledge besides its money. After erasure: once, by bank, and nothing else.
+ */
+export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>) {
   const payload: Payload = jsonObject(text) ?? {};
   const fieldText = (field: string) => String(payload[field] ?? '').trim();
   return {
@@ -200,11 +187,6 @@ export function forPayablePledges(
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';
 
-/** Whether a submission is a pledge. */
-export function isPledge({ kind }: { readonly kind: string }): boolean {
-  return kind === PLEDGES;
-}
-
 /** A pledge that is being stored. */
 type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
@@ -218,7 +200,7 @@ export async function createPledge(
   now: number,
 ): Promise<void> {
   const today = dayOf(now);
-  const frequency = FREQUENCIES.find((each) => each === payload.frequency) ?? 'once';
+  const { frequency } = pledgeFacts({ payload: JSON.stringify(payload) });
   await open
     .insertInto('gift')
     .values({
@@ -300,28 +282,6 @@ export async function enqueueOpenPledges(
   await enqueueMails(open, [{ ...row, due_at: isoTimestamp(now + HOUR_MS) }], now);
 }
 
-/**
- * Whether the mail with a gift's receipt was sent to the donor, or may be on its way. The content
- * of mails sent long ago is erased, so any of those may be it.
- */
-export async function hasBegunReceiptMail(
-  open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftId,
-): Promise<boolean> {
-  const row = await open
-    .selectFrom('outbox_message')
-    .select((is) => is.fn.coalesce('sent_at', 'filed_at', 'claimed_until').as('started_at'))
-    .select('given_up_at')
-    .where('submission_id', '=', submissionId)
-    .where('purpose', '=', 'gift')
-    .where('content', 'in', [JSON.stringify({ giving: 'receipt', gift: giftNumber }), ''])
-    .orderBy('content', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined && row.started_at !== null && row.given_up_at === null;
-}
-
 async function donorAddress(
   open: Kysely<Tables>,
   submissionId: string,
@@ -366,13 +326,6 @@ async function isWaiting(
  */
 type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
-const PATHS: Readonly<Record<GivingLinkPurpose, string>> = {
-  pledge: '/donate/pledge',
-  mailed: '/donate/pledge',
-  back: '/donate/pledge',
-  receipt: '/receipt',
-};
-
 /**
  * The URL of a page that only people with the link can see. It is made from stored data, so the
  * same link can be sent again, and no secret is stored.
@@ -389,7 +342,8 @@ export function givingUrl(
 export function givingPath(purpose: GivingLinkPurpose, id: string, sign: App['sign']): string {
   const token = encodeURIComponent(givingToken(purpose, id, sign));
   // `by=mail` is for people who read the URL; the token is what proves the mailbox.
-  return `${PATHS[purpose]}?token=${token}${purpose === 'mailed' ? '&by=mail' : ''}`;
+  const page = purpose === 'receipt' ? '/receipt' : '/donate/pledge';
+  return `${page}?token=${token}${purpose === 'mailed' ? '&by=mail' : ''}`;
 }
 
 export function givingToken(purpose: GivingLinkPurpose, id: string, sign: App['sign']): string {

@@ -23,14 +23,13 @@ import {
   changeOf,
   enqueueGivingMail,
   type GiftId,
-  type GiftRow,
   type GivingChange,
   lockPledge,
   moneyOf,
   readGift,
   updateGift,
 } from './pledges.server.ts';
-import { minorLeft, type PaymentRow, readMovements } from './receipts.server.ts';
+import { minorLeft, type PaymentRow, readMovements, receiptPayment } from './receipts.server.ts';
 import { stopPledge } from './reminders.server.ts';
 import type { PaymentAttemptTable } from './tables.ts';
 
@@ -348,15 +347,6 @@ function mayBeRecorded(rows: readonly PaymentRow[], { minor, currency }: Payment
       row.currency === currency &&
       !came.some(({ channel, proof }) => channel === row.channel && proof === row.proof),
   );
-}
-
-/** The payment that a receipt names. */
-function receiptPayment(
-  rows: readonly PaymentRow[],
-  { minor, currency }: GiftRow,
-): PaymentRow | undefined {
-  const came = rows.filter(({ kind }) => kind === 'paid');
-  return came.find((row) => row.minor === minor && row.currency === currency) ?? came.at(-1);
 }
 
 /** Our channels by the provider's names; every other name becomes `other`. */

@@ -1,4 +1,5 @@
 import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { formatMoney } from '#platform/text/money.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -7,8 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import type { Route } from './+types/receipt.page';
+import type { FrozenReceipt } from './gift.ts';
 import { findReceipt } from './giving.server.ts';
-import { receiptView } from './receipt-view.server.ts';
+import { dayText } from './texts.ts';
 
 export const handle = { query: ['token'] };
 
@@ -25,6 +27,39 @@ export function loader(args: Route.LoaderArgs) {
     );
     return receipt && receiptView(receipt);
   });
+}
+
+/** A receipt or credit note as it was issued. */
+function receiptView(receipt: FrozenReceipt) {
+  const { number, kind, of, money, receiver, wording, isTest, isVoided } = receipt;
+  const { reference, instalment } = receipt;
+  const isCreditNote = kind === 'credit note';
+  const verb = isCreditNote ? 'Sent back' : 'Paid';
+  return {
+    title: isCreditNote ? `Credit note ${number}` : `Receipt ${number}`,
+    kind: isCreditNote ? 'Credit note' : 'Receipt',
+    number,
+    amount: formatMoney(money),
+    test: isTest ? `Test: this is no real ${kind}.` : '',
+    facts: [
+      [isVoided ? 'Made out to' : isCreditNote ? 'Sent back to' : 'Received from', receipt.donor],
+      ['In honour of', receipt.honouree],
+      ['For', receipt.purpose],
+      ['Takes back receipt', of ?? ''],
+      ...(isVoided
+        ? []
+        : [
+            [`${verb} on`, dayText(receipt.paidOn)],
+            [`${verb} by`, receipt.paidBy],
+            ['Payment number', receipt.proof],
+          ]),
+      ['Fee that the payment provider kept', receipt.fee ? formatMoney(receipt.fee) : ''],
+      ['Reference', instalment > 1 ? `${reference}, gift ${instalment}` : reference],
+      ['Issued on', dayText(receipt.issuedOn)],
+    ] as [name: string, value: string][],
+    receiver,
+    wording,
+  };
 }
 
 export default function Receipt({ loaderData: { found, nothing } }: Route.ComponentProps) {

@@ -164,7 +164,7 @@ export async function issueReceiptFor(
   gift: GiftRow,
   now: number,
 ): Promise<string> {
-  const paid = await readReceiptPayment(open, gift);
+  const paid = receiptPayment(await readMovements(open, giftIdOf(gift)), gift);
   if (!paid) throw new Error('gift is received but has no payment');
   const channel = paid.channel as Channel;
   const { showsFee, ...texts } = await readReceiptTexts(open, pledge);
@@ -310,14 +310,10 @@ async function nextNumber(open: Transaction<Tables>, year: number, kind: Series)
  * The payment that a receipt names: the first with the gift's exact amount, else the last. Refunded
  * and dismissed payments count only if there is no other. Undefined where none came.
  */
-export async function readReceiptPayment(
-  open: Kysely<Tables>,
-  gift: GiftRow,
-): Promise<Selectable<PaymentTable> | undefined> {
-  const rows = await readMovements(open, giftIdOf(gift));
-  const isExact = ({ minor, currency }: Selectable<PaymentTable>) =>
+export function receiptPayment(rows: readonly PaymentRow[], gift: GiftRow): PaymentRow | undefined {
+  const isExact = ({ minor, currency }: PaymentRow) =>
     minor === gift.minor && currency === gift.currency;
-  const isOver = ({ channel, proof }: Selectable<PaymentTable>) =>
+  const isOver = ({ channel, proof }: PaymentRow) =>
     rows.some((row) => row.kind !== 'paid' && row.channel === channel && row.proof === proof);
   const paid = rows.filter((row) => row.kind === 'paid' && !isOver(row));
   return paid.find(isExact) ?? paid.at(-1) ?? rows.findLast(({ kind }) => kind === 'paid');

@@ -85,13 +85,6 @@ async function endPledge(
   if (newest) await updateGift(open, newest, { next_due_on: null, stopped_at: isoTimestamp(now) });
 }
 
-/** Counts of the gifts that changed. `reminded`: those that got a mail. */
-type GiftJobResult = {
-  readonly reminded: number;
-  readonly lapsed: number;
-  readonly due: number;
-};
-
 /** Reminds of gifts, lets them lapse and creates the next instalments, every hour. */
 export function makeGiftJob({ db, now }: App): JobHandler {
   return {
@@ -109,11 +102,7 @@ export function makeGiftJob({ db, now }: App): JobHandler {
  * done twice.
  * @param now milliseconds
  */
-export async function advanceGifts(
-  database: Database,
-  now: number,
-  signal?: AbortSignal,
-): Promise<GiftJobResult> {
+export async function advanceGifts(database: Database, now: number, signal?: AbortSignal) {
   const today = dayOf(now);
   const each = async <Item>(
     items: readonly Item[],
@@ -129,16 +118,12 @@ export async function advanceGifts(
     return count;
   };
   // Lapses come first, so that a lapsed gift gets no reminder on the same day.
-  const lapsed = await each(
-    await readOverdueGifts(database, [{ day: daysAfter(today, -LAPSE_DAYS) }]),
-    (open, gift) => lapseGift(open, gift, now),
-  );
+  const overdue = await readUnpaidGifts(database, daysAfter(today, -LAPSE_DAYS));
+  const lapsed = await each(overdue, (open, gift) => lapseGift(open, giftIdOf(gift), now));
+  const unpaid = await readUnpaidGifts(database, daysAfter(today, -REMINDER_DAYS[0]));
   const reminded = await each(
-    await readOverdueGifts(
-      database,
-      REMINDER_DAYS.map((days, times) => ({ day: daysAfter(today, -days), reminded: times })),
-    ),
-    (open, gift) => remind(open, gift, now),
+    unpaid.filter((gift) => gift.reminder_count < remindersBy(gift, today)),
+    (open, gift) => remind(open, giftIdOf(gift), now),
   );
   const due = await each(
     await readDuePledges(database, today),
@@ -147,33 +132,22 @@ export async function advanceGifts(
   return { reminded, lapsed, due };
 }
 
-/**
- * Unpaid gifts that were due by one of these days, with at most that many reminders; none that are
- * under review.
- */
-async function readOverdueGifts(
-  database: Database,
-  by: readonly { readonly day: string; readonly reminded?: number }[],
-): Promise<GiftId[]> {
-  const rows = await database
+/** Gifts due by this day, unpaid and not under review. */
+function readUnpaidGifts(database: Database, day: string): Promise<GiftRow[]> {
+  return database
     .selectFrom('gift')
-    .select(['submission_id', 'number'])
+    .selectAll()
     .where('state', '=', 'pledged')
     .where('review', 'is', null)
-    .where((is) =>
-      is.or(
-        by.map(({ day, reminded }) =>
-          is.and([
-            is('due_on', '<=', day),
-            ...(reminded === undefined ? [] : [is('reminder_count', '<=', reminded)]),
-          ]),
-        ),
-      ),
-    )
+    .where('due_on', '<=', day)
     .orderBy('due_on')
     .orderBy('submission_id')
     .execute();
-  return rows.map(giftIdOf);
+}
+
+/** The number of reminders for a gift by this day. */
+function remindersBy({ due_on }: GiftRow, today: string): number {
+  return REMINDER_DAYS.filter((days) => daysAfter(due_on, days) <= today).length;
 }
 
 /** Pledges with a gift that falls due. */
@@ -195,8 +169,7 @@ async function readDuePledges(database: Database, today: string): Promise<string
 async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);
   const gift = await readGift(open, of);
-  const today = dayOf(now);
-  const times = REMINDER_DAYS.filter((days) => daysAfter(gift.due_on, days) <= today).length;
+  const times = remindersBy(gift, dayOf(now));
   if (gift.state !== 'pledged' || gift.review !== null || gift.reminder_count >= times)
     return false;
   await updateGift(open, gift, { reminder_count: times });

@@ -1,3 +1,4 @@
+import type { GivingContent } from '#content/organisation.ts';
 import { dateText } from '#content/schedule.ts';
 import { formatMoney, type Money } from '#platform/text/money.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
@@ -7,10 +8,10 @@ import {
   type Frequency,
   type GiftRefusal,
   type GiftState,
-  type GiftView,
   LAPSE_DAYS,
   type PaymentMethod,
 } from './gift.ts';
+import type { GiftView } from './giving.server.ts';
 
 /** The first text about a gift: a heading and a sentence or two. */
 type GiftStatusText = { readonly heading: string; readonly text: string };
@@ -118,7 +119,7 @@ export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): bo
 }
 
 /** How to pay a card gift that cannot be paid online at once; empty for all other gifts. */
-export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftView): string {
+export function cardHint({ method, checkoutUrl, onlineStart, isMailed }: GiftView): string {
   if (
     method !== 'creditcard' ||
     checkoutUrl !== null ||
@@ -126,27 +127,20 @@ export function cardHint({ method, checkoutUrl, onlineStart, stepsMail }: GiftVi
     onlineStart === 'no'
   )
     return '';
-  return onlineStart === 'by mail' && stepsMail !== 'none'
+  return onlineStart === 'by mail' && isMailed
     ? 'Open the link in our email to pay by card.'
     : 'You can pay by card in an hour: come back to this page then.';
 }
 
 const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from you.';
 
-/** Texts that say where the donor finds the payment steps again. */
-const STEPS_MAIL_TEXTS: Readonly<Record<GiftView['stepsMail'], string>> = {
-  sent: 'We emailed you these steps',
-  waiting: 'We will email you these steps: until then, keep the address of this page',
-  none: 'We did not email you these steps: keep the address of this page',
-};
-
 /** The next step while a gift is open: donors need to know whether to keep the page, or to wait. */
 export function nextText(gift: GiftView): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
-  const until = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
-  // On a phone the first steps are below this text.
-  const after = gift.stepsMail === 'sent' ? ' We email you when it arrives.' : '';
-  return `${STEPS_MAIL_TEXTS[gift.stepsMail]}. Please pay by ${until}.${after}`;
+  const mails = gift.isMailed
+    ? 'We email you these steps: until they come, keep the address of this page.'
+    : 'We do not email you these steps: keep the address of this page.';
+  return `${mails} Please pay by ${dayText(daysAfter(gift.dueOn, LAPSE_DAYS))}.`;
 }
 
 /** The next gift of a pledge, and any extra money that came for this one. */
@@ -196,42 +190,11 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, str
   unknown: 'This link does not work. Open it again from our message.',
 };
 
-/** The payment methods that end on an account of ours; donors pay there by themselves. */
-type AccountMethod = Exclude<PaymentMethod, 'creditcard' | 'cash'>;
-
 /** An account that takes gifts, from the organisation's content. */
-export type PayeeAccount = {
-  readonly method: AccountMethod;
-  /** A mobile money phone number, or a bank account number. */
-  readonly number: string;
-  /** The owner that the network or the bank shows. Donors check by it that the account is right. */
-  readonly registeredName: string;
-  /** Further details of a bank: `Example Bank, Adabraka Branch`, and other fields of its form. */
-  readonly details: readonly { readonly label: string; readonly value: string }[];
-  /** Steps in order; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
-  readonly steps: readonly string[];
-  /** Not a real account: nobody may send money there. */
-  readonly example: boolean;
-};
+export type PayeeAccount = GivingContent['accounts'][number];
 
 /** A gift that is to be paid. */
-export type PayableGift = {
-  readonly reference: string;
-  readonly money: Money;
-  readonly method: PaymentMethod;
-};
-
-/** The instructions for paying a gift into one account. */
-export type Instructions = {
-  readonly method: AccountMethod;
-  /** For example `MTN MoMo`. */
-  readonly methodName: string;
-  /** In order. */
-  readonly steps: readonly string[];
-  /** The values to type, and those to check on the way. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly isExample: boolean;
-};
+export type PayableGift = Pick<GiftView, 'reference' | 'money' | 'method'>;
 
 /** Warning before the number of every example account. */
 export const EXAMPLE_ACCOUNT = 'Example: do not send money';
@@ -260,7 +223,7 @@ function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
  * The ways to pay a gift: the chosen one first, then the others that its currency allows. Empty
  * where no account in the content takes it.
  */
-export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]): Instructions[] {
+export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]) {
   const ways = accounts.filter(({ method }) => takesCurrency(method, gift.money));
   const isChosen = ({ method }: PayeeAccount) => method === gift.method;
   return [...ways.filter(isChosen), ...ways.filter((way) => !isChosen(way))].map((account) =>
@@ -268,7 +231,7 @@ export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]):
   );
 }
 
-function instructionsFor({ reference, money }: PayableGift, account: PayeeAccount): Instructions {
+function instructionsFor({ reference, money }: PayableGift, account: PayeeAccount) {
   const { method, number, registeredName, details, example } = account;
   const amount = formatMoney(money);
   const values: Readonly<Record<string, string>> = {
@@ -287,10 +250,10 @@ function instructionsFor({ reference, money }: PayableGift, account: PayeeAccoun
     facts: [
       [method === 'bank' ? 'Account' : 'Number', number],
       ['Registered name', registeredName],
-      ...details.map(({ label, value }) => [label, value] as const),
+      ...details.map(({ label, value }) => [label, value]),
       ['Amount', amount],
       ['Reference', reference],
-    ],
+    ] as [name: string, value: string][],
     isExample: example,
   };
 }
@@ -305,7 +268,7 @@ function digitsOf({ minor }: Money): string {
  * @param name the organisation that the gift is for
  */
 export function instructionLines(
-  { method, steps, facts, isExample }: Instructions,
+  { method, steps, facts, isExample }: ReturnType<typeof instructionsFor>,
   { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
   name: string,
 ): string[] {
@@ -330,17 +293,13 @@ export function instructionsByWhatsApp(lines: readonly string[]): string {
 }
 
 /** A gift's state at the desk. */
-const DESK_STATE_LABELS: Readonly<Record<GiftState, string>> = {
+export const DESK_STATE_LABELS: Readonly<Record<GiftState, string>> = {
   pledged: 'Pledged',
   received: 'Received',
   receipted: 'With receipt',
   lapsed: 'Lapsed',
   refunded: 'Refunded',
 };
-
-export function stateLabel(state: GiftState): string {
-  return DESK_STATE_LABELS[state];
-}
 
 const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
   open: 'not paid yet',
@@ -349,7 +308,6 @@ const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
   reversed: 'taken back by the provider',
 };
 
-/** The provider's latest state of a payment attempt. */
 export function attemptLabel(state: string): string {
   return ATTEMPT_LABELS[state] ?? state;
 }

@@ -7,7 +7,7 @@ import { partner, type TeamMember, teamMember } from '#content/people.ts';
 import { courseView, eventView } from '#content/services.ts';
 import { stemSquadItem } from '#content/stem-squad.ts';
 import type { RemoteContent } from '#content/store.server.ts';
-import { isPledge } from '#giving/pledges.server.ts';
+import { PLEDGES } from '#giving/pledges.server.ts';
 import type { IncomingSubmission } from '#inbox/submission.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
@@ -72,7 +72,7 @@ export function makeRemoteServices(
 
 /** Sends submissions to that server, except pledges: only this server knows their payment state. */
 function receiveServices(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
-  const by = (submission: IncomingSubmission) => (isPledge(submission) ? own : theirs);
+  const by = (submission: IncomingSubmission) => (submission.kind === PLEDGES ? own : theirs);
   return {
     receive: (submission) => by(submission).receive(submission),
     findEarlierReceipt: (submission) => by(submission).findEarlierReceipt(submission),

@@ -1,6 +1,6 @@
 import type { GiftListRow } from '../desk.server.ts';
 import { reviewLabel } from '../gift.ts';
-import { stateLabel } from '../texts.ts';
+import { DESK_STATE_LABELS } from '../texts.ts';
 
 /** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
 const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
@@ -27,7 +27,9 @@ export function GiftBadges({
 }: BadgesProps) {
   return (
     <>
-      {!review && <span className={STATE_CLASSES[state] ?? 'badge'}>{stateLabel(state)}</span>}
+      {!review && (
+        <span className={STATE_CLASSES[state] ?? 'badge'}>{DESK_STATE_LABELS[state]}</span>
+      )}
       {isTest && <span className="badge badge-flagged">Test</span>}
       {isOverdue && <span className="badge badge-late">{overdueText}</span>}
       {review && <span className="badge badge-flagged">{reviewText ?? reviewLabel(review)}</span>}

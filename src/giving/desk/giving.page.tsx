@@ -5,7 +5,7 @@ import { DayField } from '#desk/ui/field.tsx';
 import { FileLinks } from '#desk/ui/file-links.tsx';
 import { FilterBar } from '#desk/ui/filter-bar.tsx';
 import { QuickLinks } from '#inbox/desk/quick-links.tsx';
-import { CURRENCIES, formatMoney, type Money } from '#platform/text/money.ts';
+import { formatMoney, type Money } from '#platform/text/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type GiftListRow, LISTED_STATES, listGifts, readGiftFilter } from '../desk.server.ts';
 import { dayOf } from '../gift.ts';
@@ -69,7 +69,7 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         </FilterBar>
       </div>
       {rows.length > 0 ? (
-        <GiftRows rows={rows} now={now} isPart={Boolean(next || previous)} />
+        <GiftRows rows={rows} now={now} />
       ) : (
         <p className="mt-6">
           {isFiltered || previous
@@ -94,19 +94,10 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GiftRowsProps = {
-  readonly rows: readonly GiftListRow[];
-  /** The current time in milliseconds. */
-  readonly now: number;
-  /** There are more pages. */
-  readonly isPart: boolean;
-};
-
 const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
 
-/** Table of gifts, with the money of the page in each currency. On phones a row wraps. */
-function GiftRows({ rows, now, isPart }: GiftRowsProps) {
-  const totals = sums(rows);
+/** On phones a row wraps. */
+function GiftRows({ rows, now }: { rows: readonly GiftListRow[]; now: number }) {
   return (
     <table className="desk-table gift-table mt-4">
       <thead>
@@ -156,25 +147,6 @@ function GiftRows({ rows, now, isPart }: GiftRowsProps) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        {totals.length > 0 && (
-          <tr>
-            <th>
-              <strong>{isPart ? 'On this page' : 'Totals of this list'}</strong>
-            </th>
-          </tr>
-        )}
-        {totals.map(({ name, amounts }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="number strong">
-              {amounts.map((amount) => (
-                <div key={amount}>{amount}</div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tfoot>
     </table>
   );
 }
@@ -188,39 +160,4 @@ function overdueText({ dueOn }: GiftListRow, now: number): string {
 /** The money that came, if staff have to decide because it is not the promised amount. */
 function otherMoney({ came, review }: GiftListRow): Money | undefined {
   return (review === 'amount' || review === 'currency') && came ? came : undefined;
-}
-
-/** The money above by what became of it, in each currency. Tests and spam are left out. */
-function sums(rows: readonly GiftListRow[]) {
-  const real = rows.filter(({ isTest, isFlagged }) => !isTest && !isFlagged);
-  return SUMS.flatMap(({ name, moneyOf }) => {
-    const counted = real.flatMap((gift) => moneyOf(gift) ?? []);
-    const amounts = CURRENCIES.flatMap((currency) => {
-      const minor = counted
-        .filter((money) => money.currency === currency)
-        .reduce((all, money) => all + money.minor, 0);
-      return minor > 0 ? [formatMoney({ minor, currency })] : [];
-    });
-    return amounts.length > 0 ? [{ name, amounts }] : [];
-  });
-}
-
-const hasCome = ({ state }: GiftListRow) => state === 'received' || state === 'receipted';
-
-const SUMS: readonly { name: string; moneyOf: (gift: GiftListRow) => Money | null }[] = [
-  { name: 'Received', moneyOf: (gift) => (hasCome(gift) ? gift.money : null) },
-  {
-    name: 'Pledged',
-    moneyOf: ({ state, review, money }) => (state === 'pledged' && !review ? money : null),
-  },
-  { name: 'To review', moneyOf: moneyToReview },
-];
-
-/** The money that came, without the gift itself, if staff have to decide what it is. */
-function moneyToReview(gift: GiftListRow): Money | null {
-  const { review, came, money } = gift;
-  if (!review || !came || !hasCome(gift) || came.currency !== money.currency) {
-    return review && came;
-  }
-  return { ...came, minor: came.minor - money.minor };
 }

@@ -40,7 +40,7 @@ export async function action({ context, params: { reference }, request }: Route.
   }
   const apply = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!apply) throw new Response('Nothing was asked for.', { status: 400 });
-  const result = await apply(sent, [app, staff, { reference, number }], dayOf(app.now()));
+  const result = await apply(app, staff, { reference, number }, sent, dayOf(app.now()));
   if (!result.ok) return actionError({ sent, action, number }, undefined, result.error);
   const notice = result.value === 'done' ? action : result.value;
   return redirect(`/giving/${reference}?done=${notice}`, 303);

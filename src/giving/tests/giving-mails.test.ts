@@ -105,7 +105,7 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     await house.tick(30);
     const [due] = await send();
     expect(due?.subject).toBe(`Your monthly gift of GH₵350 is due (${reference})`);
-    expect(due?.text).toContain('Thank you for giving again.');
+    expect(due?.text).toContain('Thank you for your monthly gift.');
     expect(due?.text).toContain('Due on Tuesday 22 December 2026');
     for (const line of MTN_STEPS(reference)) expect(due?.text).toContain(line);
     const token = tokenIn(linkAfter(due, 'Cancel your monthly gift'));

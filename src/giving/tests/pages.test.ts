@@ -57,7 +57,7 @@ describe('the pages of a gift', () => {
     await renderWaitingMails(database, giving.now);
     const mailed = (await pages.get(pathOf(id))).text;
     expect(mailed).toContain(
-      'We emailed you these steps. Please pay by Tuesday 22 December 2026. We email you when it arrives.',
+      'We email you these steps: until they come, keep the address of this page. Please pay by Tuesday 22 December 2026.',
     );
     expect(mailed).not.toContain('What it does');
   });

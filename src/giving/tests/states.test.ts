@@ -89,7 +89,7 @@ describe.each(DATABASES)('the states of a gift, on $name', ({ make }) => {
     expect(await house.see(id)).toMatchObject({
       donor: 'Efua Ɔkyere',
       honouree: 'Nana Yaa',
-      stepsMail: 'waiting',
+      isMailed: true,
       paidOn: '2026-11-20',
     });
     const receipt = await house.receipt(receiptPath);
