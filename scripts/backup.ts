@@ -26,7 +26,7 @@ export const command = makeCommand(async ([file, ...others], shell) => {
   shell.stdout.write(`${file}: ${submissions} submissions, ${bytes} bytes, checked.\n`);
   // Lets the start page of the desk show the age of the last backup. The copy is valid without it.
   await withDatabase(shell, (database) =>
-    recordBackup(database, { how: 'command', by: null }, Date.now()),
+    recordBackup(database, { staffId: null, action: 'made a backup' }, Date.now()),
   ).catch((error) =>
     shell.stderr.write(`The desk does not know of this backup: ${error.message}\n`),
   );

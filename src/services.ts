@@ -1,8 +1,7 @@
 import type { App } from '#app.ts';
 import type { ContentServices } from '#content/services.ts';
 import type { Submissions } from '#inbox/submission.ts';
-import type { Newsletter } from '#messages/newsletter.ts';
-import type { NewsletterIssues } from '#messages/newsletter-issue.ts';
+import type { NewsletterIssue } from '#messages/newsletter.server.ts';
 import type { Places } from '#places/place.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 
@@ -19,11 +18,8 @@ export interface Services extends ContentServices, Submissions {
    */
   places?: Places;
 
-  /** The links in newsletter mails, always handled by our own database. */
-  newsletter: Newsletter;
-
   /** The newsletters on the website, always from our own database. */
-  newsletterIssues: NewsletterIssues;
+  newsletterIssues: { all(): Promise<readonly NewsletterIssue[]> };
 }
 
 /** The data that the server gives the site with each request. */

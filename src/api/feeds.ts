@@ -4,7 +4,7 @@ import { eventPath, registrationPath } from '#content/event.ts';
 import { isPast } from '#content/lists.ts';
 import { programPath } from '#content/program.ts';
 import { SITE_PAGES } from '#content/site-pages.ts';
-import { issuePath, type NewsletterIssue } from '#messages/newsletter-issue.ts';
+import type { NewsletterIssue } from '#messages/newsletter.server.ts';
 import { isoDate } from '#platform/text/iso-date.ts';
 import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
@@ -41,7 +41,7 @@ export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promi
       .filter((event) => !isPast(event, now()))
       .map((event) => ({ path: registrationPath(event) })),
     ...posts.map((post) => ({ path: blogPostPath(post), changed: isoDate(post.date) })),
-    ...issues.map((issue) => ({ path: issuePath(issue), changed: issue.date })),
+    ...issues.map((issue) => ({ path: issue.path, changed: issue.date })),
     ...legalPages.map(({ slug, updated }) => ({ path: `/${slug}`, changed: updated })),
   ];
   const urls = entries.map(({ path, changed }) =>
@@ -103,7 +103,7 @@ function postEntry(post: BlogPost): FeedEntry {
 function issueEntry(issue: NewsletterIssue): FeedEntry {
   const { title, date, body } = issue;
   const text = pageSummary(plainTextOf(safeMarkdown(body)));
-  return { title, date, path: issuePath(issue), excerpt: text, author: '', tags: ['Newsletter'] };
+  return { title, date, path: issue.path, excerpt: text, author: '', tags: ['Newsletter'] };
 }
 
 /** Entries newest first. Those whose date cannot be parsed come last, unsorted. */

@@ -1,34 +1,35 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { App } from '#app.ts';
-import type { DeskContext } from '#desk-context.ts';
-import type { MessageService } from '#messages/message-service.ts';
 import { confirmPath, isBackgroundPath, signInPath } from '#staff/desk-path.ts';
-import { hasRole, isRecentLogin, type Role, type SignedIn } from '#staff/staff.ts';
-import type { TodayService } from '#today/today-service.ts';
-
+import { type Browser, hasRole, isRecentLogin, type Role, type SignedIn } from '#staff/staff.ts';
 import { unsentForm } from './unsent-form.ts';
 
-// Keys for loaders and actions to get what the server provides: `context.get(deskContext)`. Each
-// service has its own key.
-export const appContext = createContext<App>();
-export const deskContext = createContext<Omit<DeskContext, 'app' | 'services'>>();
-export const messagesContext = createContext<MessageService>();
-export const todayContext = createContext<TodayService>();
+/** The data that the server gives to each page of the desk. */
+export type DeskContext = {
+  readonly app: App;
+  readonly signedIn: SignedIn | undefined;
+  readonly browser: Browser;
+  /** Allows this page's inline scripts; undefined in development. */
+  readonly nonce: string | undefined;
+  /** Reports an unexpected error, one that is no answer to the request. */
+  readonly report: (error: unknown) => void;
+};
 
-/** The current year in Ghana, which dates need not name. */
-export function currentYear(context: Readonly<RouterContextProvider>): string {
-  return String(new Date(context.get(deskContext).now()).getUTCFullYear());
-}
+// Keys for loaders and actions to get it: `context.get(appContext)`.
+export const appContext = createContext<App>();
+export const deskContext = createContext<Omit<DeskContext, 'app'>>();
 
 /** The server's context as a router context. */
 export function contextOf(context: DeskContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(appContext, context.app);
   provider.set(deskContext, context);
-  const { services } = context;
-  provider.set(messagesContext, services.messages);
-  provider.set(todayContext, services.today);
   return provider;
+}
+
+/** The current year in Ghana, which dates need not name. */
+export function currentYear(context: Readonly<RouterContextProvider>): string {
+  return String(new Date(context.get(appContext).now()).getUTCFullYear());
 }
 
 type RouteInput = { request: Request; context: Readonly<RouterContextProvider> };
@@ -75,7 +76,7 @@ export async function requireRecentLogin({
   context,
   sent,
 }: RouteInput & { sent?: FormData }): Promise<void> {
-  if (isRecentLogin(signedIn(context).session, context.get(deskContext).now())) return;
+  if (isRecentLogin(signedIn(context).session, context.get(appContext).now())) return;
   const to = pagePathOf(request);
   // The router prefixes redirects of loaders with `/desk`.
   if (isReading(request)) throw redirect(confirmPath(to), 303);

@@ -1,12 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { App } from '#app.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import type { MessageTable } from './message-tables.ts';
-import { publishIssue } from './newsletter-issues.server.ts';
 import {
   type Candidate,
   countRecipients,
@@ -14,29 +13,27 @@ import {
   isActive,
   messageOf,
   readCandidates,
-} from './send-message.server.ts';
+} from './messages.server.ts';
+import { publishIssue } from './newsletter.server.ts';
 
 /** Milliseconds between two runs, and the recipients that one of them queues at most. */
 const INTERVAL_MS = 15_000;
 const BATCH_SIZE = 20;
 
-export type MessageJobParts = {
-  readonly database: Database;
-  /** The setting `BULK_MAILS_PER_HOUR`, for all servers of the database together. */
-  readonly bulkMailsPerHour: number;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
-
 /**
  * The job of one message, its key: moves recipients into the outbox, a few at a time, and records
  * what became of their mails. It runs until no recipient waits.
  */
-export function makeMessageJob({ database, bulkMailsPerHour, now }: MessageJobParts): JobHandler {
+export function makeMessageJob({
+  db,
+  config,
+  now,
+}: Pick<App, 'db' | 'config' | 'now'>): JobHandler {
+  const { bulkMailsPerHour } = config;
   return {
     async run(id) {
       const isUnfinished = await retryBusy(() =>
-        database
+        db
           .transaction()
           // Two servers that count at once would otherwise both use up what is left of an hour.
           .setIsolationLevel('serializable')
@@ -47,7 +44,8 @@ export function makeMessageJob({ database, bulkMailsPerHour, now }: MessageJobPa
   };
 }
 
-type Limits = Pick<MessageJobParts, 'bulkMailsPerHour'> & { readonly now: number };
+/** `bulkMailsPerHour`: for all servers of the database together. */
+type Limits = { readonly bulkMailsPerHour: number; readonly now: number };
 
 /** Returns true if something is still to do or to record. */
 async function advance(open: Transaction<Tables>, id: string, limits: Limits): Promise<boolean> {

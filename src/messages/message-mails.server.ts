@@ -1,12 +1,27 @@
+import type { App } from '#app.ts';
 import { fillPlaceholders, type PlaceholderValues } from '#inbox/inbox.ts';
 import type { MailContext, MailTemplates } from '#inbox/mails.server.ts';
 import { contact, htmlMail, link, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
-import type { MailSettings } from '#platform/mail/outbox.ts';
-import { newsletterUrls, unsubscribeHeaders } from './api.ts';
-import { filledMarkdown } from './filled-markdown.server.ts';
+import { type SafeMarkup, safeMarkdown } from '#platform/text/markup.server.ts';
 import { exampleValues, type MessageText } from './message.ts';
-import { findCandidate, isActive, messageOf, readCandidates } from './send-message.server.ts';
+import { findCandidate, isActive, messageOf, readCandidates } from './messages.server.ts';
+import { newsletterUrl, unsubscribeHeaders } from './newsletter.server.ts';
+
+/**
+ * The Markdown of a message as safe markup. Placeholders are filled in after it is read, so that no
+ * visitor's name becomes a link. `siteUrl` makes links to our pages whole, for mails.
+ */
+export function filledMarkdown(
+  source: string,
+  values: PlaceholderValues,
+  siteUrl = '',
+): SafeMarkup {
+  return JSON.parse(JSON.stringify(safeMarkdown(source)), (key, value) => {
+    if (key === 'value') return fillPlaceholders(value, values);
+    return key === 'href' && value.startsWith('/') ? siteUrl + value : value;
+  });
+}
 
 type Recipient = {
   readonly to: string;
@@ -17,10 +32,7 @@ type Recipient = {
 type Text = Pick<MessageText, 'to' | 'subject' | 'body'>;
 
 /** The mails of messages to many. A mail is given up if its recipient must not get it any more. */
-export function messageMails({
-  staffEmail,
-  sign,
-}: Pick<MailSettings, 'staffEmail'> & { readonly sign: (text: string) => string }): MailTemplates {
+export function messageMails(app: Pick<App, 'config' | 'sign'>): MailTemplates {
   return {
     async message(mail, context) {
       const recipient = await context.database
@@ -58,10 +70,10 @@ export function messageMails({
     if (text.to === 'people') {
       const why = `You get this email because a place was asked for here: ${values.course} (${values.reference}).`;
       const parts = [body, paragraph(`${name}\n${why}`), contact(organisation)];
-      const replyTo = staffEmail ?? email;
+      const replyTo = app.config.staffEmail ?? email;
       return htmlMail(to, { ...content, parts, isPersonal: true }, { replyTo });
     }
-    const { unsubscribe } = newsletterUrls(submissionId ?? 'test', siteUrl, sign);
+    const unsubscribe = newsletterUrl(app, 'unsubscribe', submissionId ?? 'test');
     const why = `You get this email because you subscribed to the newsletter of ${name}.`;
     const parts = [body, paragraph(why), link('Unsubscribe', unsubscribe), contact(organisation)];
     const listId = `<newsletter.${new URL(siteUrl).hostname}>`;

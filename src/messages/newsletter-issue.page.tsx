@@ -13,7 +13,6 @@ import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Markup } from '#ui/markup.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/newsletter-issue.page';
-import { issuePath } from './newsletter-issue.ts';
 
 const FAILURE_TEXT = 'Failed to load the newsletter. Please try again later.';
 
@@ -22,21 +21,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.found?.title ?? 'Newsletter not found',
     description: loaderData?.found?.summary || 'One of our newsletters.',
     pictureOf: '/newsletter',
-    ...(loaderData?.found && { canonical: issuePath(loaderData.found) }),
+    ...(loaderData?.found && { canonical: loaderData.found.path }),
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const issues = await orFailureText(context.get(newsletterIssuesContext).all(), FAILURE_TEXT);
   if ('failure' in issues) return notFound(false, {});
-  const issue = issues.value.find(({ slug }) => slug === params.issue);
+  const issue = issues.value.find(({ path }) => path === `/newsletter/${params.issue}`);
   if (!issue) return notFound(true, {});
-  const { slug, title, date, body } = issue;
-  await describePage(context, { name: title, path: issuePath(issue) });
+  const { path, title, date, body } = issue;
+  await describePage(context, { name: title, path });
   const tree = safeMarkdown(body);
   const summary = pageSummary(plainTextOf(tree));
   const content = await withPictureSizes(tree, context.get(siteContext));
   return data({
-    found: { slug, title, day: displayDate(date), summary, content },
+    found: { path, title, day: displayDate(date), summary, content },
     reachable: true,
   });
 }

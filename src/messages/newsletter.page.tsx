@@ -13,7 +13,6 @@ import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/newsletter.page';
-import { issuePath } from './newsletter-issue.ts';
 
 export const handle = { query: ['sent'] };
 
@@ -35,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     posts: posts.slice(0, SAMPLE).map(postSummary),
     issues: issues.map((issue) => ({
-      path: issuePath(issue),
+      path: issue.path,
       title: issue.title,
       date: displayDate(issue.date),
       excerpt: excerpt(plainTextOf(safeMarkdown(issue.body))),

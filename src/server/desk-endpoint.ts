@@ -1,17 +1,15 @@
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { App } from '#app.ts';
-import {
-  clientAddress,
-  clientNetwork,
-  type TrustedProxies,
-} from '#platform/http/client-address.ts';
+import { clientAddress, clientNetwork } from '#platform/http/client-address.ts';
 import { type FindUploader, isSending, refuse, withCheckedOrigin } from '#platform/http/guards.ts';
+import type { HttpEnv } from '#platform/http/http-env.ts';
+import { faultCode, redactPath } from '#platform/process/fault-code.ts';
 import { isBackgroundPath } from '#staff/desk-path.ts';
 import { findSession } from '#staff/sessions.server.ts';
 import { hasRole } from '#staff/staff.ts';
-import type { Desk } from './desk.ts';
-import type { DeskSite } from './site.ts';
+import { DESK_BUILD, type DeskSite } from './site.ts';
 
 export const DESK_PATH = '/desk';
 /** URL prefix of the desk's built files. */
@@ -22,31 +20,17 @@ export function isDeskPath(path: string): boolean {
   return /^\/desk([/?.]|$)/.test(path);
 }
 
-export type DeskEndpointParts = {
-  readonly app: App;
-  readonly desk: Desk;
-  readonly site: DeskSite;
-  /** Folder of the desk's built files. */
-  readonly folder: string;
-  readonly trustedProxies: TrustedProxies;
-  readonly now: () => number;
-  readonly report: (error: unknown, c: Context) => void;
-};
-
 /**
  * Handles everything below `/desk`, and refuses posts from pages of other sites. Caching and
  * indexing: `deskHeaders`.
  */
-export function deskEndpoint(
-  parts: DeskEndpointParts,
-): Hono<{ Variables: { secureHeadersNonce?: string } }> {
-  const { desk, site } = parts;
-  const http = new Hono<{ Variables: { secureHeadersNonce?: string } }>();
+export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
 
   http.get(
     `${DESK_FILES}*`,
     serveStatic({
-      root: parts.folder,
+      root: join(DESK_BUILD, 'client'),
       rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
       precompressed: true,
     }),
@@ -81,17 +65,23 @@ export function deskEndpoint(
       return refuse(c, { status: 400, heading: 'This was not done', error });
     }
     return site(request, {
-      app: parts.app,
-      services: desk.services,
-      signedIn: await findSession(parts.app, c.req.header('Cookie'), isBackgroundPath(c.req.path)),
+      app,
+      signedIn: await findSession(app, c.req.header('Cookie'), isBackgroundPath(c.req.path)),
       browser: {
         device: c.req.header('User-Agent') ?? '',
-        clientAddress: clientNetwork(clientAddress(c, parts.trustedProxies)),
+        clientAddress: clientNetwork(clientAddress(c, app.config.trustedProxies)),
         cookies: c.req.header('Cookie'),
       },
       nonce: c.get('secureHeadersNonce'),
-      now: parts.now,
-      report: (error) => parts.report(error, c),
+      report: (error) =>
+        app.log.error(
+          {
+            path: redactPath(c.req.path),
+            code: faultCode(error),
+            error: { message: String(error) },
+          },
+          'desk failed',
+        ),
     });
   }
 }

@@ -1,8 +1,8 @@
 import type { ContentEffect } from '#content/store.server.ts';
 import { giftEffects } from '#giving/reminders.server.ts';
 import type { SubmissionEffect } from '#inbox/submission-effect.ts';
-import { newsletterEffects } from '#messages/newsletter-store.server.ts';
-import { messageEffects } from '#messages/send-message.server.ts';
+import { messageEffects } from '#messages/messages.server.ts';
+import { newsletterEffects } from '#messages/newsletter.server.ts';
 import { placeEffects } from '#places/booking.server.ts';
 import { ledgerEffect, linkEffect } from '#privacy/ledger.server.ts';
 

@@ -3,7 +3,7 @@ import { giftMails } from '#giving/mails.server.ts';
 import type { MailTemplates } from '#inbox/mails.server.ts';
 import { submissionMails } from '#inbox/mails.server.ts';
 import { messageMails } from '#messages/message-mails.server.ts';
-import { newsletterMails } from '#messages/newsletter-mails.server.ts';
+import { newsletterMails } from '#messages/newsletter.server.ts';
 import { placeMails } from '#places/mails.server.ts';
 import type { LinkParts, WaitlistOptions } from '#places/rows.server.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
@@ -21,8 +21,8 @@ export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   const gifts = giftMails(parts.app);
   return {
     ...submissionMails([places, gifts], parts),
-    ...newsletterMails(parts.sign),
-    ...messageMails(parts),
+    ...newsletterMails(parts.app),
+    ...messageMails(parts.app),
     ...places.templates,
     ...gifts.templates,
   };

@@ -16,7 +16,7 @@ import { checkCourses, checkEvents } from './check-offerings.ts';
  */
 export function makeOwnServices(
   store: ContentStore,
-  inbox: Submissions & Pick<Services, 'newsletter' | 'newsletterIssues'>,
+  inbox: Submissions & Pick<Services, 'newsletterIssues'>,
   {
     paysOnline = false,
     ...also

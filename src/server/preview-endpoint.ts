@@ -83,14 +83,13 @@ function pageUrl(page: string, siteUrl: string): URL | undefined {
   return isPage(url.pathname) ? url : undefined;
 }
 
-/** The same services without submissions, confirmations and unsubscribing. */
+/** The same services without submissions. */
 function readOnlyServices(services: Services): Services {
   const refuse = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
   return {
     ...services,
     receive: refuse,
     findEarlierReceipt: refuse,
-    newsletter: { confirm: refuse, unsubscribe: refuse },
   };
 }
 

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ContentStore } from '#content/store.server.ts';
 import { pledgeNoticeEffect } from '#giving/reminders.server.ts';
 import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
-import { makeNewsletterIssues } from '#messages/newsletter-issues.server.ts';
-import { makeNewsletterStore, type NewsletterParts } from '#messages/newsletter-store.server.ts';
+import { readIssues } from '#messages/newsletter.server.ts';
 import { type BookingParts, bookPlaces } from '#places/booking.server.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Services } from '#services.ts';
@@ -12,7 +11,6 @@ import type { RemoteApi } from './remote-api.ts';
 import { makeRemoteServices } from './remote-services.ts';
 
 type Parts = Omit<ReceiveParts, 'random'> &
-  NewsletterParts &
   Omit<BookingParts, 'asked'> & {
     readonly content: ContentStore;
     readonly places: Services['places'];
@@ -35,8 +33,7 @@ export function makeServicesModule(parts: Parts) {
   const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
   const ownInbox = {
     ...inbox,
-    newsletter: makeNewsletterStore(parts),
-    newsletterIssues: makeNewsletterIssues(parts.database),
+    newsletterIssues: { all: () => readIssues({ db: parts.database }) },
   };
   const servicesFor = (store: ContentStore) => {
     const own = makeOwnServices(store, ownInbox, { places, paysOnline }, now);

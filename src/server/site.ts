@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { DeskContext } from '#desk-context.ts';
+import type { DeskContext } from '#desk/context.ts';
 import { makeCanonicalUrl, withCheckedQueries } from '#platform/http/page-query.ts';
 import type { SiteContext } from '#services.ts';
 
@@ -39,6 +39,9 @@ export function siteInDevelopment(load: () => Promise<unknown>): Site {
   };
 }
 
+/** Output folder of the desk's build. */
+export const DESK_BUILD = 'build/desk';
+
 /** The built desk. Its `src/desk/entry.server.tsx` turns our context into a router context. */
 type DeskBuild = ServerBuild & {
   entry: { module: { makeContext(context: DeskContext): RouterContextProvider } };
@@ -51,10 +54,10 @@ export type DeskSite = (request: Request, context: DeskContext) => Promise<Respo
  * The desk as built by `npm run build`. Loaded on the first request, because most processes never
  * need it.
  */
-export function builtDesk(folder: string): DeskSite {
+export function builtDesk(): DeskSite {
   let build: Promise<DeskBuild> | undefined;
   return async (request, context) => {
-    build ??= import(pathToFileURL(join(folder, 'server/index.js')).href) as Promise<DeskBuild>;
+    build ??= import(pathToFileURL(join(DESK_BUILD, 'server/index.js')).href) as Promise<DeskBuild>;
     const desk = await build;
     return createRequestHandler(desk, 'production')(
       request,

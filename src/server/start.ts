@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { makeContentModule } from '#content/import.server.ts';
+import { makeScheduledJob } from '#content/publishing.server.ts';
 import { makePayeeWatch } from '#giving/mails.server.ts';
 import { makeAttemptJob, paymentWebhook } from '#giving/polling.server.ts';
 import { makeGiftJob } from '#giving/reminders.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
 import { makeMessageJob } from '#messages/message-job.server.ts';
-import { MESSAGE_JOB } from '#messages/send-message.server.ts';
+import { MESSAGE_JOB } from '#messages/messages.server.ts';
 import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
 import { makePicturesModule } from '#pictures/uploaded.server.ts';
 import { makePlacesModule } from '#places/module.server.ts';
@@ -29,17 +30,19 @@ import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts';
 import { makeReceiptLedger, replayLedger } from '#privacy/ledger.server.ts';
 import { makeRetentionJob } from '#privacy/retention.server.ts';
+import { readSetupWarnings } from '#today/warnings.server.ts';
 import { readConfigOrExit } from './config.ts';
+import { deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
 import { effectsWithLedger } from './effects.ts';
 import { limitByEmail } from './email-limit.ts';
 import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
-import { makeDeskModule } from './module.ts';
+import { previewEndpoint } from './preview-endpoint.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { remoteContent } from './remote-services.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
 import { makeServicesModule } from './services-module.ts';
-import { builtSite } from './site.ts';
+import { builtDesk, builtSite, deskInDevelopment } from './site.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
@@ -108,9 +111,8 @@ const visitors = {
 };
 const pages = makePages({ ...visitors, site, isShared, pictures, fileSize });
 const preview = { servicesFor, page: pages.preview };
+const deskSite = development ? deskInDevelopment(development.loadDesk) : builtDesk();
 const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
-const load = development?.loadDesk;
-const desk = makeDeskModule({ ...parts, app, remote, preview, health: readHealth, load });
 let draining = false;
 const lifecycle = { cache, draining: () => draining };
 // Pictures of another server's content may be hosted anywhere that organisation chooses.
@@ -122,8 +124,9 @@ const built = development ? undefined : 'build/client';
 const http = makeHttp(
   [
     responseMiddleware({ ...lifecycle, health, policy: development ? undefined : policy }),
-    guardRequests({ siteUrl, trustedProxies, takesFile: desk.takesFile }),
-    desk.routes,
+    guardRequests({ siteUrl, trustedProxies, takesFile: makeUploadCheck(app) }),
+    previewEndpoint(app, preview),
+    deskEndpoint(app, deskSite),
     visitorChoices(policy),
     paymentWebhook(app),
     machineEndpoints({ ...visitors, sharePictures }),
@@ -136,8 +139,8 @@ const http = makeHttp(
 
 const jobs = {
   retention: makeRetentionJob(app),
-  [MESSAGE_JOB]: makeMessageJob(parts),
-  ...desk.jobs,
+  [MESSAGE_JOB]: makeMessageJob(app),
+  publishing: makeScheduledJob(app),
   ...places.jobs,
   gifts: makeGiftJob(app),
   payees: makePayeeWatch(app),
@@ -157,7 +160,7 @@ const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
 const answers = makeErrorResponder(await errorResponseHeaders(policy.overTls));
 const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
-for (const { text } of await desk.warnings()) log.warn(text);
+for (const { text } of await readSetupWarnings(app)) log.warn(text);
 const stored = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;
 const started = { database: stored, ...mails.state, content: apiBaseUrl ?? contents.filled };
 log.info(started, `ready at http://localhost:${portOf(server)}`);

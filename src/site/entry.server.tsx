@@ -19,7 +19,6 @@ import { StructuredData, structuredData } from './metadata/discovery-head.tsx';
 import {
   appContext,
   contentContext,
-  newsletterContext,
   newsletterIssuesContext,
   placesContext,
   siteContext,
@@ -39,7 +38,6 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   provider.set(siteContext, context);
   provider.set(contentContext, services);
   provider.set(submissionsContext, services);
-  provider.set(newsletterContext, services.newsletter);
   provider.set(newsletterIssuesContext, services.newsletterIssues);
   provider.set(placesContext, services.places);
   provider.set(structuredData, []);

@@ -1,13 +1,8 @@
 import { redirect } from 'react-router';
-import {
-  deskContext,
-  requireRecentLogin,
-  requireRole,
-  signedIn,
-  todayContext,
-} from '#desk/context.ts';
+import { appContext, requireRecentLogin, requireRole, signedIn } from '#desk/context.ts';
 import { isRecentLogin } from '#staff/staff.ts';
 import type { Route } from './+types/backup.page';
+import { downloadBackup, readLastBackup } from './backups.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('owner')];
 
@@ -19,24 +14,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Sends a copy of the database as a download. */
 export async function action({ context }: Route.ActionArgs) {
-  const { now } = context.get(deskContext);
+  const app = context.get(appContext);
   const { staff, session } = signedIn(context);
   // The form has no input to lose, so a redirect suffices: the loader asks for the proof and
   // returns to the button.
-  if (!isRecentLogin(session, now())) return redirect('/backup', 303);
-  const today = context.get(todayContext);
-  const backup = await today.backup();
-  if (backup.by === 'command') {
-    return errorResponse(`The data is in PostgreSQL. Whoever runs the server makes a backup by:
-${backup.command}`);
-  }
-  const copy = await today.downloadBackup(staff);
-  if (!copy)
+  if (!isRecentLogin(session, app.now())) return redirect('/backup', 303);
+  const { command } = await readLastBackup(app);
+  if (command) return errorResponse(`The data is in PostgreSQL. Make a backup by: ${command}`);
+  const copy = await downloadBackup(app, staff);
+  if (!copy) {
     return errorResponse('A backup is being downloaded already. Go back and try again later.');
+  }
+  const day = new Date(app.now()).toISOString().slice(0, 10);
   return new Response(copy.content, {
     headers: {
       'Content-Type': 'application/vnd.sqlite3',
-      'Content-Disposition': `attachment; filename="${copy.fileName}"`,
+      'Content-Disposition': `attachment; filename="site-${day}.db"`,
       'Content-Length': String(copy.size),
     },
   });

@@ -1,12 +1,76 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { App } from '#app.ts';
 import { type Database, databaseFile } from '#platform/db/database.ts';
 import { MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { newCopyName, removeStaleCopies } from '#platform/db/sqlite-backup.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import { faultName } from '#platform/process/fault-code.ts';
 import { audit } from '#staff/audit.server.ts';
-import type { Backup } from './warnings.ts';
+import type { Staff } from '#staff/staff.ts';
+
+/** Events of the audit log. Only a whole copy counts as a backup. */
+const BEGUN = 'began to download a backup';
+const MADE = ['made a backup', 'downloaded a backup'] as const;
+/** Subject of the events. */
+const SUBJECT = 'database';
+
+/** The last backup that the site knows of, or the command of PostgreSQL that makes one. */
+export async function readLastBackup({ db, config }: Pick<App, 'db' | 'config'>) {
+  if (config.databaseUrl) return { lastAt: null, command: dumpCommand(config.databaseUrl) };
+  const last = await db
+    .selectFrom('audit_event')
+    .select('created_at')
+    .where('subject', '=', SUBJECT)
+    .where('action', 'in', MADE)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { lastAt: last?.created_at ?? null, command: null };
+}
+
+/** PostgreSQL's own backup command, without the password, for which it asks. */
+function dumpCommand(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  return `pg_dump --format=custom --file=FILE "${url}"`;
+}
+
+/** Records a backup. `staffId` is null for the command on the server; `now` in milliseconds. */
+export function recordBackup(
+  db: Database,
+  event: { staffId: string | null; action: typeof BEGUN | (typeof MADE)[number] },
+  now: number,
+): Promise<void> {
+  return runTransaction(db, (open) => audit(open, { ...event, subject: SUBJECT }, now));
+}
+
+/** One member downloads at a time: each copy takes as much of the disk as the database. */
+let isCopying = false;
+
+/**
+ * A complete copy of the SQLite database, to be read once, with an audit event of the download.
+ * Undefined if another copy is being taken.
+ */
+export async function downloadBackup({ db, config, now, log }: App, { id: staffId }: Staff) {
+  if (isCopying) return undefined;
+  isCopying = true;
+  try {
+    // Also if the member does not finish.
+    await recordBackup(db, { staffId, action: BEGUN }, now());
+    return await openDatabaseCopy(config.dataDir, (isWhole) => {
+      isCopying = false;
+      if (!isWhole) return;
+      recordBackup(db, { staffId, action: 'downloaded a backup' }, now()).catch((error) =>
+        log.error({ code: faultName(error) }, 'an event was not written to the audit log'),
+      );
+    });
+  } catch (error) {
+    isCopying = false;
+    throw error;
+  }
+}
 
 /** Pages that are copied before others get a turn: some ten milliseconds. */
 const PAGES_PER_STEP = 200;
@@ -15,18 +79,13 @@ const CHUNK_BYTES = 64 * 1024;
 /** Milliseconds without a read after which the download counts as abandoned. */
 const READ_TIMEOUT_MS = MINUTE_MS;
 
-export type DatabaseCopy = { readonly size: number; readonly content: ReadableStream<Uint8Array> };
-
 /**
  * Copies the SQLite database of a data folder as it is at one time, while servers go on writing,
  * and returns the copy to be read once. Its file is already unlinked when this resolves: whatever
  * happens to the reader or this process, nothing is left over.
  * @param onEnd called once with whether all of it was read
  */
-export async function openDatabaseCopy(
-  dataDir: string,
-  onEnd: (isWhole: boolean) => void,
-): Promise<DatabaseCopy> {
+async function openDatabaseCopy(dataDir: string, onEnd: (isWhole: boolean) => void) {
   await removeStaleCopies(dataDir);
   const file = join(dataDir, newCopyName());
   try {
@@ -88,59 +147,4 @@ function streamOf(
     },
     { highWaterMark: 0 },
   );
-}
-
-/** Actions in the audit log. Only a whole copy counts as a backup. */
-const BACKUP_BEGUN = 'began to download a backup';
-const BACKUP_MADE = { command: 'made a backup', download: 'downloaded a backup' } as const;
-
-/** Subject of the audit events. */
-const BACKUP_SUBJECT = 'database';
-
-/** Records that a backup was made: `by` is null for the command. `now` in milliseconds. */
-export function recordBackup(
-  database: Database,
-  { how, by }: { how: keyof typeof BACKUP_MADE; by: string | null },
-  now: number,
-): Promise<void> {
-  return runTransaction(database, (open) =>
-    audit(open, { staffId: by, action: BACKUP_MADE[how], subject: BACKUP_SUBJECT }, now),
-  );
-}
-
-/** Records that a member starts to download a copy, even if they do not finish. */
-export function recordBackupStart(database: Database, by: string, now: number): Promise<void> {
-  return runTransaction(database, (open) =>
-    audit(open, { staffId: by, action: BACKUP_BEGUN, subject: BACKUP_SUBJECT }, now),
-  );
-}
-
-/** The last backup that the site knows of. */
-export async function readLastBackup(
-  database: Database,
-  databaseUrl: string | undefined,
-): Promise<Backup> {
-  if (databaseUrl) return { by: 'command', command: dumpCommand(databaseUrl) };
-  const last = await database
-    .selectFrom('audit_event')
-    .select('created_at')
-    .where('subject', '=', BACKUP_SUBJECT)
-    .where('action', 'in', Object.values(BACKUP_MADE))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { by: 'site', lastAt: last?.created_at ?? null };
-}
-
-/** PostgreSQL's own backup command, without the password, for which it asks. */
-function dumpCommand(databaseUrl: string): string {
-  const { hostname, port, username, pathname } = new URL(databaseUrl);
-  const parts = [
-    'pg_dump --format=custom --file=FILE',
-    hostname && `--host=${hostname}`,
-    port && `--port=${port}`,
-    username && `--username=${decodeURIComponent(username)}`,
-    decodeURIComponent(pathname.slice(1)),
-  ];
-  return parts.filter(Boolean).join(' ');
 }

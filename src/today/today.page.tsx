@@ -1,21 +1,24 @@
-import { Form, Link, type RouterContextProvider } from 'react-router';
+import { Form, Link } from 'react-router';
+import type { App } from '#app.ts';
 import { WaitingRow } from '#content/desk/item-rows.tsx';
 import { waitingItems } from '#content/desk-lists.server.ts';
-import { whatsAppLink } from '#content/organisation.ts';
-import { appContext, deskContext, signedIn, todayContext } from '#desk/context.ts';
+import { appContext, signedIn } from '#desk/context.ts';
 import { ReplyDeadlineBadge } from '#desk/ui/reply-deadline-badge.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { countGifts } from '#giving/desk.server.ts';
 import { KindName } from '#inbox/desk/inbox-rows.tsx';
-import { replyDeadline } from '#inbox/filter.ts';
 import { occupancyText, offerMessage } from '#places/labels.ts';
 import { deskOfferingPath, isPast } from '#places/place.ts';
 import { listOfferings, readOpenOffers } from '#places/roster.server.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { hasRole } from '#staff/staff.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/today.page';
+import { readLastBackup } from './backups.server.ts';
 import { countText } from './short-texts.ts';
+import { readTroubledMails, readWaiting } from './today.server.ts';
+import { readWarnings } from './warnings.server.ts';
 
 /** How far "Next" looks ahead. */
 const NEXT_MS = 7 * 86_400_000;
@@ -23,20 +26,21 @@ const NEXT_MS = 7 * 86_400_000;
 const MAX_ITEMS = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
   const { staff } = signedIn(context);
   const may = (role: Parameters<typeof hasRole>[1]) => hasRole(staff.roles, role);
-  const end = context.get(deskContext).now() + NEXT_MS;
-  const items = may('editor') ? await waitingItems(context.get(appContext)) : [];
+  const end = app.now() + NEXT_MS;
+  const items = may('editor') ? await waitingItems(app) : [];
   const isNext = ({ publishAt }: { publishAt: string | null }) =>
     publishAt !== null && Date.parse(publishAt) <= end;
   return {
     name: staff.name,
     isEditor: may('editor'),
-    warnings: await context.get(todayContext).warnings(staff),
-    backup: may('owner') ? await context.get(todayContext).backup() : undefined,
+    warnings: (await readWarnings(app)).filter(({ role }) => may(role)),
+    backup: may('owner') ? await readLastBackup(app) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
-    people: may('people') ? await loadPeople(context, end) : undefined,
-    gifts: may('money') ? await countGifts(context.get(appContext)) : undefined,
+    people: may('people') ? await loadPeople(app, end) : undefined,
+    gifts: may('money') ? await countGifts(app) : undefined,
     scheduled: items.filter(isNext),
     items: items
       .filter((item) => !isNext(item))
@@ -44,23 +48,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-async function loadPeople(context: Readonly<RouterContextProvider>, end: number) {
-  const now = context.get(deskContext).now();
-  const today = context.get(todayContext);
-  const offers = (await readOpenOffers(context.get(appContext))).map((offer) => ({
-    ...offer,
-    whatsApp: offer.phone
-      ? `${whatsAppLink(offer.phone)}?text=${encodeURIComponent(offerMessage(offer))}`
-      : undefined,
-  }));
-  const { count, rows } = await today.waiting();
+async function loadPeople(app: App, end: number) {
+  const offers = await readOpenOffers(app);
   return {
-    count,
-    rows: rows.map((row) => ({ ...row, deadline: replyDeadline(row, now) })),
-    mails: await today.mails(),
+    ...(await readWaiting(app)),
+    mails: await readTroubledMails(app),
     offers: [...Map.groupBy(offers, ({ key }) => key).values()],
-    next: (await listOfferings(context.get(appContext))).filter(
-      (one) => one.start && Date.parse(one.start) <= end && !isPast(one, now) && !one.cancelled,
+    next: (await listOfferings(app)).filter(
+      (one) =>
+        one.start && Date.parse(one.start) <= end && !isPast(one, app.now()) && !one.cancelled,
     ),
   };
 }
@@ -90,6 +86,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <ReplyDeadlineBadge deadline={row.deadline} />
               </li>
             ))}
+            {people?.registrations.map(({ key, title, count }) => (
+              <li key={key}>
+                <Link to={deskOfferingPath(key)} className="strong">
+                  {title}
+                </Link>{' '}
+                {countText(count, 'registration')} to answer
+              </li>
+            ))}
             {people?.offers.map((offers) => (
               <Offers key={offers[0]?.key} offers={offers} />
             ))}
@@ -101,7 +105,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </ul>
-          {people && people.count > people.rows.length && (
+          {people && people.count > 0 && (
             <p className="mt-2">
               <Link to="/inbox?status=new">{people.count} wait in the inbox</Link>
             </p>
@@ -174,16 +178,17 @@ function Offers({ offers }: { offers: NonNullable<Data['people']>['offers'][numb
         </span>
       )}
       {offers.map(
-        ({ reference, state, whatsApp }) =>
-          whatsApp && (
+        (offer) =>
+          offer.phone && (
             <a
-              key={reference + state}
-              href={whatsApp}
+              key={offer.reference + offer.state}
+              href={whatsAppMessageUrl(offer.phone, offerMessage(offer))}
               target="_blank"
               rel="noopener noreferrer"
               className="button-link"
             >
-              Tell {reference} by WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+              Tell {offer.reference} by WhatsApp
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ),
       )}
@@ -225,13 +230,13 @@ function Warnings({ warnings, people, backup, isConfirmed }: Data) {
           </ul>
         </section>
       )}
-      {backup?.by === 'command' && (
+      {backup?.command && (
         <p className="small muted mt-6">
           The data is in PostgreSQL. Whoever runs the server makes a backup by:{' '}
           <code>{backup.command}</code>
         </p>
       )}
-      {backup?.by === 'site' && (
+      {backup && !backup.command && (
         <section aria-label="Backup" className="mt-6">
           {isConfirmed && <Notice kind="success">Now download it.</Notice>}
           <Form id="backup" method="post" action="/backup" reloadDocument>

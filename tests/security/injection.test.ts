@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseByReference } from '#inbox/erasing.server.ts';
 import { readByReference } from '#inbox/inbox.server.ts';
+import { decideSubscription } from '#messages/newsletter.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeApp } from '../support/app.ts';
 import { runCommand } from '../support/command.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { SAMPLE_PAYLOADS } from '../support/filled-forms.ts';
-import { contactMessage, makeTestInbox, sign } from '../support/inbox.ts';
+import { contactMessage, sign } from '../support/inbox.ts';
 import { type Ask, findInjections } from '../support/injection.ts';
 import { makeRecordingLog } from '../support/log.ts';
 import { jsonRequest, makeFormHttp } from '../support/test-http.ts';
@@ -86,7 +87,6 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
     const { payload } = contactMessage();
     const receipt = await answer('/api/contact', jsonRequest(payload));
     const reference = JSON.parse(receipt.text).reference as string;
-    const inbox = makeTestInbox(database);
     const app = makeApp(database);
     const toAnswer = (result: unknown) => ({ status: result ? 200 : 404, text: '' });
     const places: Record<string, Ask> = {
@@ -105,11 +105,13 @@ describe.each(DATABASES)('security check 4: SQL in what is sent, on $name', ({ m
       kind: (value) => answer(`/api/${encodeURIComponent(value)}`),
       cover: (value) => answer(`/covers/courses/${encodeURIComponent(value)}.svg`),
       query: (value) => answer(`/api/events?id=${encodeURIComponent(value)}`),
-      confirm: async (value) => toAnswer(await inbox.newsletter.confirm(value)),
+      confirm: async (value) => toAnswer(await decideSubscription(app, 'confirm', value)),
       'a signed token': async (value) =>
-        toAnswer(await inbox.newsletter.confirm(sign(`newsletter-confirm:${value}`))),
+        toAnswer(await decideSubscription(app, 'confirm', sign(`newsletter-confirm:${value}`))),
       unsubscribe: async (value) =>
-        toAnswer(await inbox.newsletter.unsubscribe(sign(`newsletter-unsubscribe:${value}`))),
+        toAnswer(
+          await decideSubscription(app, 'unsubscribe', sign(`newsletter-unsubscribe:${value}`)),
+        ),
       reference: async (value) => toAnswer(await readByReference(database, value)),
       erase: async (value) => toAnswer(await eraseByReference(app, undefined, value)),
     };

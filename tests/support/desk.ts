@@ -1,23 +1,19 @@
 import { join } from 'node:path';
+import type { App } from '#app.ts';
 import { makeContentStore, type RemoteContent } from '#content/store.server.ts';
 import { makeUploadedPictures } from '#pictures/uploaded.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { NO_PROXIES } from '#platform/http/client-address.ts';
-import { mailReport, makeMailQueue } from '#platform/mail/mail-queue.ts';
 import { readConfig } from '#server/config.ts';
-import { makeDesk } from '#server/desk.ts';
 import { deskEndpoint, makeUploadCheck } from '#server/desk-endpoint.ts';
-import { EFFECTS } from '#server/effects.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import { builtDesk } from '#server/site.ts';
 import { upsertMember } from '#staff/people.server.ts';
 import { insertInviteToken } from '#staff/sign-in.server.ts';
 import type { Role } from '#staff/staff.ts';
-import type { TodaySettings } from '#today/desk-today.server.ts';
 import { makeApp } from './app.ts';
 import type { FreshInbox } from './fresh-inbox.ts';
-import { sign } from './inbox.ts';
+import { makeRecordingLog } from './log.ts';
 import { connectedFrom, type HttpParts, makeTestHttp } from './test-http.ts';
 
 export const SITE_URL = 'https://www.example.org';
@@ -25,63 +21,27 @@ export const SITE_URL = 'https://www.example.org';
 let desks = 0;
 
 /**
- * The desk of the last build over a database, behind the site's whole HTTP side. `today`: the
- * server status that Today gets; by default a server with a mail server where all is well.
- * `remote`: content from another server. `over`: other parts of the HTTP side, such as the built
- * site.
+ * The desk of the last build over a database, behind the site's whole HTTP side. `settings`: the
+ * configuration where it differs from the default. `remote`: content from another server. `over`:
+ * other parts of the HTTP side, such as the built site.
  */
 export function makeDeskOver(
   { database, inbox, testDatabase }: Pick<FreshInbox, 'database' | 'inbox' | 'testDatabase'>,
   clock: { now: number },
-  today: Partial<TodaySettings> = {},
+  settings: Partial<App['config']> = {},
   { remote = {}, over = {} }: { remote?: RemoteContent; over?: Partial<HttpParts> } = {},
 ) {
   const now = () => clock.now;
   desks += 1;
   const clientAddress = `198.51.${desks >> 8}.${desks & 255}`;
-  const errors: unknown[] = [];
-  const settings: TodaySettings = {
-    databaseUrl: undefined,
-    ...testDatabase.location,
-    smtpUrl: 'smtp://localhost',
-    staffEmail: 'staff@example.org',
-    retention: { gifts: 2557 },
-    firstMailsPerHour: 600,
-    health: async () => ({
-      ...mailReport(
-        settings,
-        await makeMailQueue(database).summarizeWaiting({ now: now(), includesFiles: true }),
-      ),
-      content: { leftOut: 0 },
-    }),
-    report: (error) => errors.push(error),
-    ...today,
-  };
+  const { log, lines: errors } = makeRecordingLog('error');
   const content = makeContentStore(database);
-  const app = makeApp(
-    database,
-    { now, content, remote },
-    {
-      SITE_URL,
-      DATA_DIR: testDatabase.location.dataDir,
-      RECEIPTS: 'on',
-      ...(today.smtpUrl && { SMTP_URL: today.smtpUrl }),
-    },
-  );
-  const desk = makeDesk({
-    database,
-    content,
-    effects: EFFECTS,
-    remote,
-    dataDir: testDatabase.location.dataDir,
-    siteUrl: SITE_URL,
-    sign,
-    smtpUrl: today.smtpUrl,
-    receipts: true,
-    periods: readConfig({}).retention,
-    now,
-    today: settings,
-  });
+  const config = {
+    ...readConfig({ SITE_URL, RECEIPTS: 'on' }),
+    ...testDatabase.location,
+    ...settings,
+  };
+  const app = makeApp(database, { now, content, remote, config, log });
   const http = makeTestHttp({
     app,
     services: makeOwnServices(content, inbox),
@@ -92,17 +52,7 @@ export function makeDeskOver(
       originals: 'content/images',
       cache: join(testDatabase.location.dataDir, 'pictures'),
     },
-    endpoints: [
-      deskEndpoint({
-        app,
-        desk,
-        site: builtDesk('build/desk'),
-        folder: 'build/desk/client',
-        trustedProxies: NO_PROXIES,
-        now,
-        report: (error) => errors.push(error),
-      }),
-    ],
+    endpoints: [deskEndpoint(app, builtDesk())],
     ...over,
   });
   /** Adds a member, and returns the path of a link that signs them in. */
@@ -116,7 +66,6 @@ export function makeDeskOver(
   return {
     http,
     app,
-    services: desk.services,
     errors,
     /** A browser with a memory for cookies. */
     browser: (address = clientAddress) => makeBrowser(http, address),

@@ -6,8 +6,7 @@ import { makeRenderMail, type RenderMailParts } from '#inbox/mail-worker.server.
 import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
 import type { IncomingSubmission, Submissions } from '#inbox/submission.ts';
 import type { Payload } from '#inbox/submission-type.ts';
-import { makeNewsletterIssues } from '#messages/newsletter-issues.server.ts';
-import { makeNewsletterStore } from '#messages/newsletter-store.server.ts';
+import { readIssues } from '#messages/newsletter.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '#server/effects.ts';
@@ -16,8 +15,7 @@ import type { Services } from '#services.ts';
 import { makeApp } from './app.ts';
 
 /** An inbox over a database, and the parts it was made of. */
-export type TestInbox = Submissions &
-  Pick<Services, 'newsletter' | 'newsletterIssues'> & { parts: ReceiveParts };
+export type TestInbox = Submissions & Pick<Services, 'newsletterIssues'> & { parts: ReceiveParts };
 
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
@@ -54,9 +52,8 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
     staffEmail: STAFF_EMAIL,
     ...over,
   };
-  const newsletter = makeNewsletterStore({ ...parts, readSigned });
-  const newsletterIssues = makeNewsletterIssues(database);
-  return { ...makeSubmissions(parts), newsletter, newsletterIssues, parts };
+  const newsletterIssues = { all: () => readIssues({ db: database }) };
+  return { ...makeSubmissions(parts), newsletterIssues, parts };
 }
 
 /** Makes the function that renders a database's mails. */

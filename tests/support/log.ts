@@ -5,8 +5,11 @@ import type { Log } from '#platform/process/log.ts';
 export const quietLog: Log = pino({ level: 'silent' });
 
 /** A log that records its lines, for tests of logging. */
-export function makeRecordingLog(): { log: Log; lines: Record<string, unknown>[] } {
+export function makeRecordingLog(level = 'info'): { log: Log; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const log = pino(
+    { base: null, level },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
   return { log, lines };
 }

@@ -1,11 +1,11 @@
 import { makeMessageJob } from '#messages/message-job.server.ts';
-import { MESSAGE_JOB } from '#messages/send-message.server.ts';
+import { MESSAGE_JOB } from '#messages/messages.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import type { Role } from '#staff/staff.ts';
+import { makeApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeDeskOver, type TestBrowser } from './desk.ts';
 import { freshMailServer } from './fresh-mail-server.ts';
-import { quietLog } from './log.ts';
 import { makePlacesFixture, NOON_MS } from './places.ts';
 
 /** The fields of a message as its form has them; several values as a list. */
@@ -27,9 +27,11 @@ export function makeMessagesDesk(make: () => Promise<TestDatabase>) {
   /** Lets time pass, and queues the mails that are due then. */
   async function runJob(milliseconds: number, bulkMailsPerHour = 200) {
     fresh.now += milliseconds;
-    const parts = { database: fresh.database, now: () => fresh.now, bulkMailsPerHour };
-    const handlers = { [MESSAGE_JOB]: makeMessageJob(parts) };
-    await makeJobWorkers(handlers, { ...parts, log: quietLog })[MESSAGE_JOB]?.runOnce();
+    const { database } = fresh;
+    const settings = { BULK_MAILS_PER_HOUR: String(bulkMailsPerHour) };
+    const app = makeApp(database, { now: () => fresh.now }, settings);
+    const handlers = { [MESSAGE_JOB]: makeMessageJob(app) };
+    await makeJobWorkers(handlers, { ...app, database })[MESSAGE_JOB]?.runOnce();
   }
   return {
     mailing,

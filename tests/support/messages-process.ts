@@ -1,7 +1,7 @@
 import { makeContentStore } from '#content/store.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
 import { makeMessageJob } from '#messages/message-job.server.ts';
-import { MESSAGE_JOB } from '#messages/send-message.server.ts';
+import { MESSAGE_JOB } from '#messages/messages.server.ts';
 import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog } from '#platform/process/log.ts';
@@ -20,10 +20,11 @@ const begun = Number(process.env.CLOCK_BEGUN);
 const now = () => begun + (Date.now() - begun) * Number(process.env.CLOCK_SPEED);
 const parts = { ...config, database, log, now, sign };
 const content = makeContentStore(database);
+const app = makeApp(database, { now, config });
 const mails = makeMailModule({
   ...parts,
   content,
-  templates: makeMailTemplates({ ...parts, app: makeApp(database, { now }) }),
+  templates: makeMailTemplates({ ...parts, app }),
 });
-const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(parts) }, parts);
+const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(app) }, parts);
 makePollLoop({ mail: mails.work, ...jobs }, log).start();

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { App } from '#app.ts';
-import { appContext, deskContext, signedIn } from '#desk/context.ts';
+import { appContext, signedIn } from '#desk/context.ts';
 import type { LostItem, TypedValue } from '#desk/ui/lost-item.tsx';
 import { readPictures } from '#pictures/desk/library.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
@@ -37,7 +37,6 @@ const REMOVAL_DRAFTED_TEXT =
 
 /** Handles the forms of an item's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
-  const { now } = context.get(deskContext);
   const app = context.get(appContext);
   const requestedKey = itemKeyOf(params);
   // Another member may have renamed the item since the form was opened.
@@ -50,7 +49,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const action = {
     app,
     by,
-    now: now(),
+    now: app.now(),
     requestedKey,
     key,
     opened,

@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { appContext, messagesContext, signedIn } from '#desk/context.ts';
+import { appContext, signedIn } from '#desk/context.ts';
 import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
 import { listOfferings } from '#places/roster.server.ts';
 import { hasRole } from '#staff/staff.ts';
-import { filledMarkdown } from '../filled-markdown.server.ts';
 import {
   AUDIENCES,
   type Audience,
@@ -13,13 +12,24 @@ import {
   peopleText,
   WRITABLE_STATES,
 } from '../message.ts';
+import { filledMarkdown } from '../message-mails.server.ts';
+import {
+  cancelMessage,
+  countDraft,
+  deleteDraft,
+  openMessage,
+  saveMessage,
+  sendMessage,
+  takeOffIssue,
+  testMessage,
+} from '../messages.server.ts';
 import type { Route } from './+types/message.page';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Handles the forms of a message's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
-  const messages = context.get(messagesContext);
+  const app = context.get(appContext);
   const { staff } = signedIn(context);
   const sent = await request.formData();
   const pressed = String(sent.get('do') ?? '');
@@ -31,16 +41,15 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const done = (notice: string) => redirect(`/messages/${id}?done=${notice}`, 303);
 
   if (!isNew && pressed === 'cancel') {
-    const isChanged = await messages.cancel(id, staff);
     // All may have been sent meanwhile.
-    return isChanged ? done(pressed) : redirect(`/messages/${id}`, 303);
+    return done((await cancelMessage(app, staff, id)) ? pressed : '');
   }
   if (!isNew && pressed === 'take-off') {
-    await messages.takeOff(id, staff);
+    await takeOffIssue(app, staff, id);
     return done(pressed);
   }
   if (!isNew && pressed === 'delete') {
-    await messages.deleteDraft(id, staff);
+    await deleteDraft(app, staff, id);
     return redirect('/messages?done=deleted', 303);
   }
   if (!['save', 'preview', 'test', 'send'].includes(pressed)) {
@@ -48,41 +57,39 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   }
   const text = await readMessageText(sent, context);
   const respond = async (status: number, errors: MessageErrors, refusal?: string) => {
+    const values = exampleValues(staff.name);
     const { origin } = new URL(request.url);
-    const preview =
-      status === 200 ? filledMarkdown(text.body, exampleValues(staff.name), origin) : undefined;
-    const counts = await messages.count(text);
+    const preview = status === 200 ? filledMarkdown(text.body, values, origin) : undefined;
+    const counts = await countDraft(app, text);
     return data({ text, errors, refusal, preview, counts, token: id }, { status });
   };
-  const errors = checkMessage(text);
-  if (Object.keys(errors).length > 0) return respond(422, errors);
+  const errors = {
+    subject: staffTextError(text.subject, 'subject', 150),
+    body: staffTextError(text.body, 'text', 10_000),
+  };
+  if (errors.subject || errors.body) return respond(422, errors);
   if (pressed === 'preview') return respond(200, {});
-  const isSaved = await messages.save(id, text, staff);
+  const isSaved = await saveMessage(app, staff, id, text);
   if (pressed !== 'send') {
     if (!isSaved) return respond(409, {}, 'It is sent, and cannot be changed any more.');
-    if (pressed === 'test') await messages.test(text, staff);
+    if (pressed === 'test') await testMessage(app, staff, text);
     return done(pressed);
   }
-  const result = await messages.send(id, Number(sent.get('count')), staff);
-  switch (result.outcome) {
-    case 'sent':
-      return done('send');
-    case 'nobody':
-      return respond(422, { roster: 'Nobody would get this.' });
-    case 'unfilled':
-      return respond(422, { body: `Fill in ${result.placeholder} first.` });
-    case 'changed': {
-      const people = peopleText(await messages.count(text));
-      return respond(409, {}, `It would go to ${people} now. Send it again if that is right.`);
-    }
+  const refused = await sendMessage(app, staff, id, Number(sent.get('count')));
+  if (!refused) return done('send');
+  if (refused.problem === 'nobody') return respond(422, { roster: 'Nobody would get this.' });
+  if (refused.problem === 'unfilled') {
+    return respond(422, { body: `Fill in ${refused.placeholder} first.` });
   }
+  const people = peopleText(await countDraft(app, text));
+  return respond(409, {}, `It would go to ${people} now. Send it again if that is right.`);
 }
 
 /** Errors by field of the message form. */
-export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string>>;
+export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string | undefined>>;
 
 /** Reads the form of a message. Throws a 400 response if no page of ours sends such values. */
-export async function readMessageText(
+async function readMessageText(
   sent: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<MessageText> {
@@ -112,14 +119,6 @@ export function requireRosters(keys: readonly string[], all: readonly { key: str
   throw new Response('There is no such roster.', { status: 400 });
 }
 
-export function checkMessage({ subject, body }: MessageText): MessageErrors {
-  const errors = {
-    subject: staffTextError(subject, 'subject', 150),
-    body: staffTextError(body, 'text', 10_000),
-  };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
-}
-
 type Context = Readonly<RouterContextProvider>;
 
 /** The audiences to which the signed-in member may write. */
@@ -136,7 +135,7 @@ export function requireAudience(context: Context, to: Audience): void {
 
 /** A stored message. Throws a 404 response if there is none. */
 export async function requireMessage(context: Context, id: string): Promise<Message> {
-  const message = await context.get(messagesContext).open(id);
+  const message = await openMessage(context.get(appContext), id);
   if (!message) throw new Response('There is no such message.', { status: 404 });
   requireAudience(context, message.to);
   return message;

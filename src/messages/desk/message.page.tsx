@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { appContext, deskContext, messagesContext } from '#desk/context.ts';
+import { appContext } from '#desk/context.ts';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { isPast } from '#places/place.ts';
 import { listOfferings } from '#places/roster.server.ts';
 import { Notice } from '#ui/notice.tsx';
-import { filledMarkdown } from '../filled-markdown.server.ts';
 import type { MessageText } from '../message.ts';
-import { issuePath } from '../newsletter-issue.ts';
+import { filledMarkdown } from '../message-mails.server.ts';
+import { countDraft, countRecipients } from '../messages.server.ts';
 import type { Route } from './+types/message.page';
 import {
   handleAction,
@@ -26,26 +26,24 @@ const SUCCESS_NOTICES = {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url);
-  const messages = context.get(messagesContext);
+  const app = context.get(appContext);
   const stored = params.id === 'new' ? undefined : await requireMessage(context, params.id);
   const text = stored ?? newMessage(searchParams);
   requireAudience(context, text.to);
-  const now = context.get(deskContext).now();
   const isDraft = !stored || stored.status === 'draft';
-  const offerings =
-    isDraft && text.to === 'people' ? await listOfferings(context.get(appContext)) : [];
+  const offerings = isDraft && text.to === 'people' ? await listOfferings(app) : [];
   if (!stored) requireRosters(text.rosters, offerings);
   return {
     text,
     status: stored?.status,
-    sitePath: stored?.issue ? issuePath({ slug: stored.issue }) : undefined,
-    counts: await (stored && !isDraft ? messages.counts(stored.id) : messages.count(text)),
+    sitePath: stored?.issue ? `/newsletter/${stored.issue}` : undefined,
+    counts: await (stored && !isDraft ? countRecipients(app.db, stored.id) : countDraft(app, text)),
     tree: isDraft ? undefined : filledMarkdown(text.body, {}, origin),
     offerings: offerings
       .filter(
         (one) =>
           text.rosters.includes(one.key) ||
-          (Object.keys(one.byState).length > 0 && !isPast(one, now)),
+          (Object.keys(one.byState).length > 0 && !isPast(one, app.now())),
       )
       .map(({ key, title, start, byState }) => ({ key, title, start, byState })),
     token: stored?.id ?? crypto.randomUUID(),

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { messagesContext } from '#desk/context.ts';
+import { appContext } from '#desk/context.ts';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { MESSAGE_STATUSES } from '../message.ts';
+import { listMessages } from '../messages.server.ts';
 import type { Route } from './+types/messages.page';
 import { ownAudiences } from './handle-action.server.ts';
 
@@ -11,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const audiences = ownAudiences(context);
   return {
     audiences,
-    messages: await context.get(messagesContext).list(audiences),
+    messages: await listMessages(context.get(appContext), audiences),
     done: new URL(request.url).searchParams.get('done'),
   };
 }

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
-import { messagesContext, signedIn } from '#desk/context.ts';
+import { appContext, signedIn } from '#desk/context.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { nationalPhone } from '#platform/text/national-phone.ts';
 import { isLandline, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { Button } from '#ui/button.tsx';
 import { RECIPIENT_STATES, type RecipientState } from '../message.ts';
-import type { Recipient } from '../message-service.ts';
+import { listRecipients, noteContact } from '../messages.server.ts';
 import type { Route } from './+types/recipients.page';
 import { requireMessage } from './handle-action.server.ts';
 
@@ -21,15 +21,16 @@ async function requireList({ context, params }: Route.LoaderArgs | Route.ActionA
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { subject } = await requireList(args);
+  const message = await requireList(args);
   const { context, params, request } = args;
-  const { list, id } = params;
+  const { list } = params;
   const state = list === 'whatsapp' ? list : new URL(request.url).searchParams.get('state') || '';
   if (state && !Object.hasOwn(RECIPIENT_STATES, state)) {
     throw new Response('There is no such state.', { status: 400 });
   }
-  const recipients = await context.get(messagesContext).recipients(id, state as RecipientState);
-  return { subject, recipients };
+  const app = context.get(appContext);
+  const recipients = await listRecipients(app, message, state as RecipientState);
+  return { subject: message.subject, recipients };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,10 +41,8 @@ export async function action(args: Route.ActionArgs) {
   if (pressed !== 'tick' && pressed !== 'undo') {
     throw new Response('Nothing was asked for.', { status: 400 });
   }
-  const recipient = String(sent.get('recipient'));
-  const { staff } = signedIn(context);
-  const messages = context.get(messagesContext);
-  await messages.noteContact(params.id, recipient, pressed === 'tick', staff);
+  const about = { message: params.id, recipient: String(sent.get('recipient')) };
+  await noteContact(context.get(appContext), signedIn(context).staff, about, pressed === 'tick');
   return redirect(`/messages/${params.id}/whatsapp`, 303);
 }
 
@@ -83,6 +82,8 @@ export default function Recipients({ loaderData, params }: Route.ComponentProps)
     </div>
   );
 }
+
+type Recipient = Route.ComponentProps['loaderData']['recipients'][number];
 
 /** A link that opens the message in WhatsApp, and a button that notes that it was sent there. */
 function WhatsApp({ id, address, text, contactedBy, contactedAt }: Recipient) {

@@ -126,7 +126,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     for (const number of [0, 1]) {
       const database = await fresh.testDatabase.open();
       const messages = await database.selectFrom('message').select('id').orderBy('id').execute();
-      const job = makeMessageJob({ database, now, bulkMailsPerHour: 4 });
+      const job = makeMessageJob(makeApp(database, { now }, { BULK_MAILS_PER_HOUR: '4' }));
       runs.push(() => job.run(messages[number]?.id ?? '', AbortSignal.timeout(60_000)));
     }
     await Promise.all(runs.map((run) => run()));

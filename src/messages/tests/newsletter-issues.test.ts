@@ -6,11 +6,13 @@ import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import { upsertMember } from '#staff/people.server.ts';
 import type { Staff } from '#staff/staff.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
-import { publishIssue, takeOffIssue } from '../newsletter-issues.server.ts';
+import { takeOffIssue } from '../messages.server.ts';
+import { publishIssue } from '../newsletter.server.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 
@@ -55,10 +57,7 @@ describe.each(DATABASES)('newsletters on the website, on $name', ({ make }) => {
   }
   const publish = (id: string) =>
     runTransaction(fresh.database, (transaction) => publishIssue(transaction, id, NOW));
-  const takeOff = (id: string) =>
-    runTransaction(fresh.database, (transaction) =>
-      takeOffIssue(transaction, { id, by, now: NOW }),
-    );
+  const takeOff = (id: string) => takeOffIssue(makeApp(fresh.database), by, id);
 
   test('a newsletter that is sent is a page, and in the archive, the feed and the sitemap', async () => {
     const path = '/newsletter/2026-11-robots-in-tamale';

@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { upsertMember } from '#staff/people.server.ts';
+import { makeApp } from '#tests/support/app.ts';
 import { FOR_PROCESSES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { newsletterSubscription } from '#tests/support/inbox.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { storeRows, submissionRow } from '#tests/support/stored-submissions.ts';
-import { makeDeskMessages } from '../desk-messages.server.ts';
 import type { MessageText } from '../message.ts';
+import { countRecipients, openMessage, saveMessage, sendMessage } from '../messages.server.ts';
 
 /** The number of subscribers, and how often the server that sends is killed. */
 const [PEOPLE, KILLS] = RUNS_ALL ? [200, 12] : [40, 3];
@@ -62,11 +63,11 @@ describe.each(FOR_PROCESSES)('messages of a server that is killed, on $name', ({
     const begun = Date.now();
     const member = { name: 'Ama', email: 'ama@example.org', roles: ['editor'] } as const;
     const by = await upsertMember({ db: fresh.database, now: Date.now }, member);
-    const messages = makeDeskMessages(fresh.database, () => begun);
+    const app = makeApp(fresh.database, { now: () => begun });
     const choice = { to: 'newsletter', rosters: [], states: [], guardians: false } as const;
     const text: MessageText = { ...choice, subject: 'News', body: 'All *well*.' };
-    await messages.save('news', text, by);
-    expect(await messages.send('news', PEOPLE, by)).toEqual({ outcome: 'sent' });
+    await saveMessage(app, by, 'news', text);
+    expect(await sendMessage(app, by, 'news', PEOPLE)).toBeUndefined();
 
     for (let kills = 1; kills <= KILLS; kills++) {
       start(begun);
@@ -75,9 +76,9 @@ describe.each(FOR_PROCESSES)('messages of a server that is killed, on $name', ({
       await kill();
     }
     start(begun);
-    const state = async () => (await messages.open('news'))?.status;
+    const state = async () => (await openMessage(app, 'news'))?.status;
     await expect.poll(state, { timeout: 100_000 }).toBe('sent');
-    expect(await messages.counts('news')).toEqual({ sent: PEOPLE });
+    expect(await countRecipients(app.db, 'news')).toEqual({ sent: PEOPLE });
     const ids = new Map(mails.received.map(({ messageId, recipients }) => [messageId, recipients]));
     expect([...ids.values()].flat().toSorted()).toEqual(emails.toSorted());
     // A mail that the server had just sent when it was killed comes again under the same id.

@@ -2,10 +2,9 @@ import { createContext } from 'react-router';
 import type { App } from '#app.ts';
 import type { ContentServices } from '#content/services.ts';
 import type { Submissions } from '#inbox/submission.ts';
-import type { Newsletter } from '#messages/newsletter.ts';
-import type { NewsletterIssues } from '#messages/newsletter-issue.ts';
 import type { Places } from '#places/place.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
+import type { Services } from '#services.ts';
 
 // Keys for the services that the server gives to loaders and actions: `context.get(siteContext)`.
 // Each subject has a key of its own.
@@ -13,7 +12,6 @@ export const appContext = createContext<App>();
 export const siteContext = createContext<PageContext>();
 export const contentContext = createContext<ContentServices>();
 export const submissionsContext = createContext<Submissions>();
-export const newsletterContext = createContext<Newsletter>();
-export const newsletterIssuesContext = createContext<NewsletterIssues>();
+export const newsletterIssuesContext = createContext<Services['newsletterIssues']>();
 /** Undefined when another server takes the submissions: their places are unknown here. */
 export const placesContext = createContext<Places | undefined>();

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '#desk/routes.ts';
+import { saveMessage } from '#messages/messages.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver, SITE_URL } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
@@ -118,7 +119,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
     const gift = receiptOf(await fresh.inbox.receive(makePledge()));
     const message = { to: 'people', rosters: [], states: [], guardians: false } as const;
     const messageId = crypto.randomUUID();
-    await desk.services.messages.save(messageId, { ...message, subject: 'A', body: 'B' }, member);
+    await saveMessage(desk.app, member, messageId, { ...message, subject: 'A', body: 'B' });
     const values: Readonly<Record<string, string>> = {
       ':reference': reference,
       ':id': member.id,

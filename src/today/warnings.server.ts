@@ -1,0 +1,103 @@
+import type { App } from '#app.ts';
+import { FEES_NOT_DECIDED, type Transparency } from '#content/pages.ts';
+import { GIFT_RETENTION_DAYS } from '#giving/gift.ts';
+import { DAY_MS, HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';
+import { readPurgeState, STOP_MS } from '#privacy/retention.server.ts';
+import { readStaff } from '#staff/people.server.ts';
+import type { Role } from '#staff/staff.ts';
+import { readLastBackup } from './backups.server.ts';
+
+/**
+ * A problem of the site that somebody has to fix: the role that it concerns, and one sentence with
+ * the setting or the command that helps.
+ */
+type Warning = { readonly role: Role; readonly text: string };
+
+/** The command that lets an owner in, also without a mail server. */
+const OWNER_COMMAND = 'npm run desk -- owner EMAIL NAME';
+const MAX_BACKUP_AGE_DAYS = 7;
+
+/** Wrong or missing settings, which a server logs when it starts and Today shows. */
+export async function readSetupWarnings({ db, config }: App): Promise<Warning[]> {
+  const warnings: Warning[] = [];
+  const warn = (role: Role, text: string) => warnings.push({ role, text });
+  const giftDays = config.retention.gifts;
+  if (!config.smtpUrl) {
+    warn('owner', 'Emails are not going out yet. Ask your developer to set up mail (SMTP_URL).');
+  }
+  if (!config.staffEmail) {
+    warn('owner', 'Nobody gets an email when a form arrives: STAFF_EMAIL is not set.');
+  }
+  if ((await readOwners(db)).length === 0) {
+    warn('owner', `The desk has no owner: ${OWNER_COMMAND} makes one.`);
+  }
+  if (giftDays < GIFT_RETENTION_DAYS) {
+    warn(
+      'money',
+      `Gifts and receipts are erased too early: RETENTION_GIFT_DAYS is ${giftDays}. The law (Act 915) asks for six years after the end of the year, which are ${GIFT_RETENTION_DAYS} days.`,
+    );
+  }
+  return warnings;
+}
+
+/** All current problems, the most urgent first. */
+export async function readWarnings(app: App): Promise<Warning[]> {
+  const { db, config } = app;
+  const now = app.now();
+  const warnings = await readSetupWarnings(app);
+  const warn = (role: Role, text: string) => warnings.push({ role, text });
+
+  const limit = config.firstMailsPerHour;
+  const waiting = await firstMailsWaiting(db, { now, includesFiles: config.smtpUrl !== undefined });
+  if (waiting > 0 && (await firstMailsOfHour(db, { now })) >= limit) {
+    warn(
+      'owner',
+      `Confirmations wait for the next hour: the limit of this one is ${limit} (FIRST_MAILS_PER_HOUR), and ${waiting} more were asked for.`,
+    );
+  }
+  const stop = (await readPurgeState(db))?.stop;
+  if (stop) {
+    const reason =
+      stop.reason === 'clock'
+        ? 'the clock of the server jumped by more than two days. Check that it is right.'
+        : 'more than a tenth of all submissions would go at once. Check the retention periods.';
+    const hours = Math.max(1, Math.ceil((STOP_MS - stop.ranMs) / HOUR_MS));
+    warn(
+      'owner',
+      `Old submissions are not erased at the moment, because ${reason} Hours of running until erasing goes on: ${hours}.`,
+    );
+  }
+  const leftOut = await app.content.countInvalid();
+  if (leftOut > 0) {
+    warn('owner', `Content that cannot be shown: ${leftOut}. The log of the server says why.`);
+  }
+  const owners = await readOwners(db);
+  const withPasskey = await db.selectFrom('passkey').select('staff_id').distinct().execute();
+  if (owners.length > 0 && !withPasskey.some(({ staff_id }) => owners.includes(staff_id))) {
+    warn(
+      'owner',
+      `No owner has a passkey. If emails do not arrive, an owner can sign in only with a link: ask your developer for ${OWNER_COMMAND}.`,
+    );
+  }
+  const backup = await readLastBackup(app);
+  if (!backup.command) {
+    const age = Math.floor((now - Date.parse(backup.lastAt ?? '')) / DAY_MS);
+    if (!backup.lastAt) warn('owner', 'No backup was made yet.');
+    if (age >= MAX_BACKUP_AGE_DAYS) warn('owner', `The last backup is ${age} days old.`);
+  }
+  const [page] = await app.content.list<Transparency>('transparency');
+  const years = (page?.fees ?? []).filter(({ paidBy }) => paidBy === '').map(({ year }) => year);
+  if (years.length > 0) {
+    warn(
+      'money',
+      `${FEES_NOT_DECIDED}: the fees of payment providers, ${years.join(', ')}. Write it at Content, Transparency.`,
+    );
+  }
+  return warnings;
+}
+
+async function readOwners(db: App['db']): Promise<string[]> {
+  const staff = await readStaff(db);
+  return staff.filter(({ roles }) => roles.includes('owner')).map(({ id }) => id);
+}
