@@ -122,7 +122,9 @@ const site: UserConfig = {
       },
       // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
-      treeshake: { manualPureFunctions: ['v', 'field', 'labelled', 'choiceOf', 'listOf'] },
+      treeshake: {
+        manualPureFunctions: ['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf'],
+      },
     },
   },
 };

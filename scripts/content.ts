@@ -51,6 +51,6 @@ function checkFolder(folder: string, write: (line: string) => void): void {
   readRedirectFile(folder, content);
   write(`${folder}: no mistakes`);
   // Warnings do not prevent an import.
-  const warnings = contentWarnings(content, Date.now());
+  const warnings = contentWarnings(content);
   for (const { kind, id, path, text } of warnings) write(`look at ${kind} ${id}, ${path}: ${text}`);
 }

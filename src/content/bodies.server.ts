@@ -3,7 +3,7 @@ import { isEmpty } from '#forms/check.ts';
 import { parseJson } from '#platform/db/json-object.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { type Field, fieldsIn, isSame } from './fields.ts';
-import { changedRetentionPeriods } from './item-form.ts';
+import { retentionPeriods } from './item-form.ts';
 import { keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, KINDS, type Layout } from './kinds.ts';
 import { repairOrganisation } from './organisation.ts';
@@ -132,8 +132,10 @@ function changesFixedField(field: Field, body: unknown, before: unknown): boolea
   const [after, previous] = [body, before].map((item) => fieldsIn(item)[field.name]);
   // A field that an earlier release did not have is empty in the current shape.
   if (field.fixed) return !isSame(after, previous) && !(isBlank(after) && isBlank(previous));
-  if (field.type === 'text' && field.fixesRetention)
-    return changedRetentionPeriods(String(previous ?? ''), String(after ?? '')).length > 0;
+  if (field.type === 'text' && field.fixesRetention) {
+    const [is, was] = [after, previous].map((text) => retentionPeriods(String(text ?? '')));
+    return !isSame(is, was);
+  }
   return (
     field.type === 'group' && field.fields.some((sub) => changesFixedField(sub, after, previous))
   );

@@ -301,7 +301,7 @@ export async function waitingItems(app: App): Promise<WaitingItem[]> {
 export type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
 /** Reads what the warnings about items need, from the current content. */
-async function warningReader({ db, content, now }: App): Promise<ReadWarnings> {
+async function warningReader({ db, content }: App): Promise<ReadWarnings> {
   const undescribed = await db
     .selectFrom('picture')
     .select('id')
@@ -310,7 +310,7 @@ async function warningReader({ db, content, now }: App): Promise<ReadWarnings> {
     .execute();
   const ids = new Set(undescribed.map(({ id }) => id));
   const reports = await content.list<Report>('reports');
-  const context = { now: now(), hasAltText: (id: string) => !ids.has(id), reports };
+  const context = { hasAltText: (id: string) => !ids.has(id), reports };
   return (kind, body = '') => {
     const checked = v.safeParse(CONTENT_SCHEMAS[kind], readBody(body));
     if (checked.success) return itemWarnings(kind, checked.output, context);
@@ -324,13 +324,13 @@ async function warningReader({ db, content, now }: App): Promise<ReadWarnings> {
 export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
 
 /** Warnings about content that fits its schemas. */
-export function contentWarnings(content: Content, now: number): ContentWarning[] {
+export function contentWarnings(content: Content): ContentWarning[] {
   const reports = content.reports.map(({ body }) => body as Report);
   // Picture files without alternative text are refused (`picture-files.server.ts`).
   const hasAltText = () => true;
   return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
     content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { now, hasAltText, reports }).map((one) => ({ ...one, kind, id })),
+      itemWarnings(kind, body, { hasAltText, reports }).map((one) => ({ ...one, kind, id })),
     ),
   );
 }

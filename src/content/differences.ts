@@ -3,7 +3,6 @@ import {
   type Field,
   fieldsIn,
   fieldText,
-  groupOf,
   isSame,
   itemName,
   itemsIn,
@@ -50,22 +49,10 @@ function differencesAt(
   place: FieldPosition,
 ): Difference[] {
   if (isSame(before, after)) return [];
-  switch (field.type) {
-    case 'group':
-      return fieldDifferences(field.fields, before, after, place);
-    case 'variant': {
-      const group = groupOf(field, after);
-      if (group && group === groupOf(field, before))
-        return fieldDifferences(group.fields, before, after, place);
-      return difference(field, before, after, place);
-    }
-    case 'list':
-      return field.item.type === 'group'
-        ? itemDifferences(field, before, after, place)
-        : difference(field, before, after, place);
-    default:
-      return difference(field, before, after, place);
-  }
+  if (field.type === 'group') return fieldDifferences(field.fields, before, after, place);
+  return field.type === 'list' && field.item.type === 'group'
+    ? itemDifferences(field, before, after, place)
+    : difference(field, before, after, place);
 }
 
 /** Empty if both versions read the same: null, an empty text and a missing field are equal. */

@@ -10,11 +10,11 @@ import {
   date,
   days,
   end,
-  makeScheduleReader,
   reserved,
   start,
   time,
   timestamp,
+  withoutDateWords,
 } from './session.ts';
 
 const fields = v.object({
@@ -72,13 +72,11 @@ const fields = v.object({
   closes: field(v.nullish(timestamp, null), 'Registration closes', 'Empty: 2 hours before.'),
 });
 
-const readEventSchedule = /* @__PURE__ */ makeScheduleReader('event');
-
 /**
  * An event (specification, section 3). `start`, `end`, `days` and the fields after them are ours.
  * `date` and `time` are set only while the start is unknown; `itemView` writes them out.
  */
-export const event = v.pipe(fields, v.transform(readEventSchedule));
+export const event = v.pipe(fields, v.transform(withoutDateWords));
 export type Event = v.InferOutput<typeof event>;
 
 /** The reason why an event was cancelled; empty if it was not. */

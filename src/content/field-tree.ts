@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSafeLink } from '#platform/text/link.ts';
-import type { ChoiceField, Field, GroupField, Option, TextField, TextFormat } from './fields.ts';
+import type { Field, GroupField, TextField, TextFormat } from './fields.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 
 type Schema = v.GenericSchema;
@@ -13,19 +13,17 @@ type Part = {
   readonly entries?: Readonly<Record<string, Part>>;
   readonly item?: Part;
   readonly options?: readonly unknown[];
-  readonly key?: string;
   readonly literal?: unknown;
   readonly requirement?: unknown;
   readonly title?: string;
   readonly description?: string;
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Hints;
 };
 
 /** The desk's keys in a schema's `v.metadata`. */
-type Hints = {
+type Hints = Pick<TextField, 'refersTo' | 'describes' | 'fixesRetention' | 'foldedUnder'> & {
   /** Not edited at the desk. */
   readonly fixed?: boolean;
-  readonly foldedUnder?: string;
   /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
   readonly markdown?: boolean;
@@ -34,22 +32,6 @@ type Hints = {
   readonly date?: boolean;
   /** Labels of the options of a choice. */
   readonly names?: Readonly<Record<string, string>>;
-  readonly refersTo?: string;
-  readonly describes?: string;
-  readonly fixesRetention?: true;
-};
-const HINTS: Readonly<Record<keyof Hints, true>> = {
-  fixed: true,
-  foldedUnder: true,
-  long: true,
-  markdown: true,
-  html: true,
-  picture: true,
-  date: true,
-  names: true,
-  refersTo: true,
-  describes: true,
-  fixesRetention: true,
 };
 
 const fieldsByKind = new Map<ContentKind, GroupField>();
@@ -68,59 +50,57 @@ export function fieldsOfKind(kind: ContentKind): GroupField {
  */
 export function fieldOf(schema: Schema, name: string, path = name): Field {
   const parts = partsOf(schema as unknown as Part);
-  const { label, hint, hints } = labelsOf(parts, path);
+  // The outermost title comes last: the inner one is for any link, the outer one for this link.
+  const label = parts.findLast(({ type }) => type === 'title')?.title;
+  // Labels of whole kinds are elsewhere, and list items are named by their own title.
+  if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
+  const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
+  const { refersTo, describes, fixesRetention, foldedUnder, names = {} } = hints;
+  const mayBeMissing = v.is(schema, undefined);
+  const mayBeNull = v.is(schema, null);
+  /** The empty value that the schema accepts; undefined if the field may be left out. */
+  const emptyValue = mayBeNull && !mayBeMissing ? null : undefined;
+  const isOptional = mayBeNull || mayBeMissing;
   const common = {
     name,
-    label,
-    hint,
+    label: label ?? '',
+    hint: parts.findLast(({ type }) => type === 'description')?.description ?? '',
     fixed: hints.fixed ?? false,
-    ...(hints.foldedUnder && { foldedUnder: hints.foldedUnder }),
-    required: ![undefined, null, '', false, []].some((emptyValue) => v.is(schema, emptyValue)),
+    ...(foldedUnder && { foldedUnder }),
+    required: !isOptional && !['', false, []].some((empty) => v.is(schema, empty)),
+    emptyValue,
   };
-  const emptyValue = emptyValueOf(schema);
-  const mayBeMissing = v.is(schema, undefined) || v.is(schema, null);
   // The output type is what is stored: a union that also takes numbers as texts is a number.
   const core = parts.findLast(({ kind, type }) => kind === 'schema' && !WRAPPERS.has(type));
   switch (core?.type) {
-    case 'object':
-      return { ...common, emptyValue, type: 'group', fields: fieldsIn(core, path) };
+    case 'object': {
+      const fields = Object.entries(core.entries ?? {}).map(([sub, entry]) =>
+        fieldOf(entry as unknown as Schema, sub, `${path}.${sub}`),
+      );
+      return { ...common, type: 'group', fields };
+    }
     case 'array': {
       const item = fieldOf(core.item as unknown as Schema, '', `${path}[]`);
-      const { min = 0, max = Number.POSITIVE_INFINITY } = lengthBoundsOf(parts);
-      return {
-        ...common,
-        emptyValue: mayBeMissing ? emptyValue : [],
-        type: 'list',
-        item,
-        min,
-        max,
-      };
+      const { min = 0, max = Number.POSITIVE_INFINITY } = boundsOf(parts, 'length');
+      return { ...common, emptyValue: isOptional ? emptyValue : [], type: 'list', item, min, max };
     }
-    case 'variant':
-      return { ...common, emptyValue, ...variantOf(core, path) };
-    case 'picklist':
-      return {
-        ...common,
-        emptyValue,
-        type: 'choice',
-        options: optionsOf(core.options, hints),
-      };
-    case 'literal':
-      return {
-        ...common,
-        emptyValue,
-        fixed: true,
-        type: 'choice',
-        options: optionsOf([core.literal], hints),
-      };
+    case 'picklist': {
+      const values = (core.options ?? []).map(String);
+      const options = values.map((value) => ({ value, label: names[value] ?? value }));
+      return { ...common, type: 'choice', options };
+    }
     case 'boolean':
-      return { ...common, type: 'yes-no', emptyValue: mayBeMissing ? emptyValue : false };
-    case 'number':
-      return { ...common, emptyValue, type: 'number', ...numberBoundsOf(parts) };
+      return { ...common, type: 'yes-no', emptyValue: isOptional ? emptyValue : false };
+    case 'number': {
+      const whole = parts.some(({ type }) => type === 'integer' || type === 'safe_integer');
+      return { ...common, type: 'number', whole, ...boundsOf(parts, 'value') };
+    }
     case 'string':
       return {
         ...common,
-        ...textHintsOf(hints),
+        ...(refersTo && { refersTo }),
+        ...(describes && { describes }),
+        ...(fixesRetention && { fixesRetention }),
         type: 'text',
         format: formatOf(parts, hints),
         emptyValue: v.is(schema, '') || common.required ? '' : emptyValue,
@@ -137,10 +117,7 @@ const WRAPPERS = new Set(['nullish', 'nullable', 'optional', 'union']);
  * and titles. For a union, its only option that is not the empty text.
  */
 function partsOf(part: Part): Part[] {
-  if (part.pipe) {
-    const [first, ...actions] = part.pipe;
-    return [...(first ? partsOf(first) : []), ...actions.flatMap(partsOf)];
-  }
+  if (part.pipe) return part.pipe.flatMap(partsOf);
   if (part.wrapped) return [...partsOf(part.wrapped), part];
   if (part.type === 'union') {
     const options = (part.options as readonly Part[]).filter(({ literal }) => literal !== '');
@@ -149,82 +126,16 @@ function partsOf(part: Part): Part[] {
   return [part];
 }
 
-function labelsOf(parts: readonly Part[], path: string) {
-  // The outermost title comes last: the inner one is for any link, the outer one for this link.
-  const label = parts.findLast(({ type }) => type === 'title')?.title;
-  const hint = parts.findLast(({ type }) => type === 'description')?.description ?? '';
-  const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
-  const unknown = Object.keys(hints).filter((name) => !(name in HINTS));
-  if (unknown.length > 0) throw new Error(`${path}: the desk does not know ${unknown.join()}`);
-  // Labels of whole kinds are elsewhere, and list items are named by their own title.
-  if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
-  return { label: label ?? '', hint, hints };
-}
-
-/** The empty value that the schema accepts; undefined if the field may be left out. */
-function emptyValueOf(schema: Schema): undefined | null {
-  return v.is(schema, null) && !v.is(schema, undefined) ? null : undefined;
-}
-
-function fieldsIn({ entries = {} }: Part, path: string): Field[] {
-  return Object.entries(entries).map(([name, entry]) =>
-    fieldOf(entry as unknown as Schema, name, `${path}.${name}`),
-  );
-}
-
-function variantOf({ key = '', options = [] }: Part, path: string) {
-  const groups = options.map((option) => {
-    const group = fieldOf(option as Schema, '', path) as GroupField;
-    const choice = group.fields.find(({ name }) => name === key) as ChoiceField | undefined;
-    const value = choice?.options[0]?.value ?? '';
-    const fields = group.fields.filter(({ name }) => name !== key);
-    return { choice, value, group: { ...group, fields } };
-  });
-  const first = groups[0]?.choice;
-  if (!first) throw new Error(`${path}: a variant without ${key}`);
-  return {
-    type: 'variant' as const,
-    key: {
-      ...first,
-      fixed: false,
-      options: groups.map(({ value, group }) => ({ value, label: group.label || value })),
-    },
-    groups: Object.fromEntries(groups.map(({ value, group }) => [value, group])),
-  };
-}
-
-function optionsOf(values: readonly unknown[] = [], { names = {} }: Hints): Option[] {
-  return values.map(String).map((value) => ({ value, label: names[value] ?? value }));
-}
-
-function lengthBoundsOf(parts: readonly Part[]): { min?: number; max?: number } {
-  return readBounds(parts, ['length', 'min_length'], ['length', 'max_length']);
-}
-
-function numberBoundsOf(parts: readonly Part[]) {
-  const whole = parts.some(({ type }) => type === 'integer' || type === 'safe_integer');
-  return { whole, ...readBounds(parts, ['min_value'], ['max_value']) };
-}
-
-function readBounds(parts: readonly Part[], low: readonly string[], high: readonly string[]) {
-  const min = parts.find(({ type }) => low.includes(type))?.requirement;
-  const max = parts.find(({ type }) => high.includes(type))?.requirement;
-  return {
-    ...(typeof min === 'number' && { min }),
-    ...(typeof max === 'number' && { max }),
-  };
-}
-
-function textHintsOf({ refersTo, describes, fixesRetention }: Hints) {
-  return {
-    ...(refersTo !== undefined && { refersTo }),
-    ...(describes !== undefined && { describes }),
-    ...(fixesRetention && { fixesRetention }),
-  } satisfies Partial<TextField>;
+/** The bounds of a number's value or of a list's length. */
+function boundsOf(parts: readonly Part[], of: 'value' | 'length') {
+  const bound = (side: string) =>
+    parts.find(({ type }) => type === of || type === `${side}_${of}`)?.requirement;
+  const [min, max] = [bound('min'), bound('max')];
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
 }
 
 function formatOf(parts: readonly Part[], hints: Hints): TextFormat {
-  const has = (...types: string[]) => parts.some(({ type }) => types.includes(type));
+  const has = (type: string) => parts.some((part) => part.type === type);
   if (hints.refersTo) return 'reference';
   if (hints.picture) return 'picture';
   if (hints.markdown) return 'markdown';

@@ -8,14 +8,7 @@ import { displayDateTime } from './schedule.ts';
  * A form field for an item of content, derived from its kind's schema (`field-tree.ts`). A kind is
  * a group of fields, which may again be groups and lists.
  */
-export type Field =
-  | TextField
-  | NumberField
-  | YesNoField
-  | ChoiceField
-  | ListField
-  | GroupField
-  | VariantField;
+export type Field = TextField | NumberField | YesNoField | ChoiceField | ListField | GroupField;
 
 type Common = {
   /** The field's name in the schema. Empty for the item itself, or an item of a list. */
@@ -84,33 +77,20 @@ export type ListField = Common & {
 
 export type GroupField = Common & { readonly type: 'group'; readonly fields: readonly Field[] };
 
-/** One of several groups; the field `key` chooses it. */
-export type VariantField = Common & {
-  readonly type: 'variant';
-  readonly key: ChoiceField;
-  readonly groups: Readonly<Record<string, GroupField>>;
-};
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a value; empty if it is no object. */
 export function fieldsIn(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {};
+  return isObject(value) ? (value as Fields) : {};
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The items of a value; empty if it is no list. */
 export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** The group of a variant to which a value belongs. */
-export function groupOf(field: VariantField, value: unknown): GroupField | undefined {
-  const chosen = fieldsIn(value)[field.key.name];
-  return typeof chosen === 'string' && Object.hasOwn(field.groups, chosen)
-    ? field.groups[chosen]
-    : undefined;
 }
 
 /** The field at a path in an item, such as `sessions.0.date`; undefined if there is none. */
@@ -119,9 +99,7 @@ export function fieldAt(field: Field, path: string, value: unknown): Field | und
   const [name = '', ...rest] = path.split('.');
   const below = rest.join('.');
   if (field.type === 'list') return fieldAt(field.item, below, itemsIn(value)[Number(name)]);
-  const group = field.type === 'variant' ? groupOf(field, value) : field;
-  if (field.type === 'variant' && name === field.key.name) return field.key;
-  const sub = group?.type === 'group' ? group.fields.find((one) => one.name === name) : undefined;
+  const sub = field.type === 'group' ? field.fields.find((one) => one.name === name) : undefined;
   return sub && fieldAt(sub, below, fieldsIn(value)[name]);
 }
 
@@ -143,10 +121,6 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** The field names of all these values. */
 export function namesIn(...values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -191,7 +165,7 @@ export function makeKey(title: string, taken: readonly unknown[]): string {
  * The text of a field's value for people, on one or several lines. Empty if there is none.
  * @param picture the text shown for a picture; without it, its URL
  */
-export function fieldText(field: Field, value: unknown, picture: PictureLabel = unchanged): string {
+export function fieldText(field: Field, value: unknown, picture: PictureLabel = String): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.type) {
     case 'yes-no':
@@ -207,10 +181,6 @@ export function fieldText(field: Field, value: unknown, picture: PictureLabel = 
         .join('\n');
     case 'group':
       return fieldLines(field.fields, value, picture);
-    case 'variant': {
-      const group = groupOf(field, value);
-      return group ? fieldLines([field.key, ...group.fields], value, picture) : '';
-    }
     default:
       return String(value);
   }
@@ -235,20 +205,9 @@ function fieldLines(fields: readonly Field[], value: unknown, picture: PictureLa
 }
 
 function textFieldText({ format }: TextField, text: string, picture: PictureLabel): string {
-  switch (format) {
-    case 'moment':
-      return displayDateTime(text);
-    case 'date':
-      return displayDate(text);
-    case 'picture':
-      return picture(text);
-    default:
-      return text;
-  }
-}
-
-function unchanged(url: string): string {
-  return url;
+  if (format === 'moment') return displayDateTime(text);
+  if (format === 'date') return displayDate(text);
+  return format === 'picture' ? picture(text) : text;
 }
 
 /** A name and a value, as a form sends them. */
@@ -268,14 +227,6 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
       return field.fields.flatMap((sub) =>
         formEntries(sub, fieldsIn(value)[sub.name], joinPath(name, sub.name)),
       );
-    case 'variant': {
-      const group = groupOf(field, value);
-      const chosen = fieldsIn(value)[field.key.name];
-      return [
-        [joinPath(name, field.key.name), textOf(chosen)],
-        ...(group ? formEntries(group, value, name) : []),
-      ];
-    }
     case 'list': {
       const items = itemsIn(value);
       if (isLineList(field.item, items)) return [[name, items.join('\n')]];
@@ -285,12 +236,7 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
       ];
     }
     case 'yes-no':
-      return value === true
-        ? [
-            [name, ''],
-            [name, 'on'],
-          ]
-        : [[name, '']];
+      return ['', ...(value === true ? ['on'] : [])].map((answer) => [name, answer] as const);
     case 'text':
       return [[name, entryText(field, value)]];
     default:

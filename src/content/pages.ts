@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { field, labelled, listOf } from '#platform/text/labelled.ts';
+import { field, group, groups, labelled, listOf } from '#platform/text/labelled.ts';
 import { link, optionalLink } from '#platform/text/link.ts';
 import {
   figure,
@@ -12,6 +12,16 @@ import {
 } from '#platform/text/text.ts';
 import { figureKey, linkedFigure } from './figures.ts';
 
+const key = field(itemId, 'Key', '', { fixed: true });
+const heading = field(text, 'Heading');
+const words = field(longText, 'Text');
+const introduction = field(longText, 'Introduction', 'Under the heading.');
+const callToAction = field(titledText, 'Call at the end');
+const lines = v.pipe(v.array(line), v.minLength(1, 'must have a line'));
+const figures = v.array(field(linkedFigure, 'Figure'));
+const steps = v.array(field(titledText, 'Step'));
+const points = field(v.array(text), 'Points', 'One per line.');
+
 /** An entry point for one audience: who it is for, what they find, and the label of its link. */
 const way = v.object({
   title: field(text, 'Who comes', 'In their own words: I want to learn.'),
@@ -21,62 +31,39 @@ const way = v.object({
 
 /** The texts of the home page around its lists. */
 export const home = v.object({
-  hero: field(
-    v.object({
-      lines: field(
-        v.pipe(v.array(line), v.minLength(1, 'must have a line')),
-        'Heading',
-        'Each line stands by itself. Three short ones fit best.',
-      ),
-      meaning: field(
-        optionalText,
-        'What the heading means',
-        'Under the heading, if a line of it is not English: Twi for “she is at work”.',
-      ),
-      text: field(longText, 'Text', 'What we do and for which ages, in two short sentences.'),
-    }),
-    'Top of the page',
-  ),
-  ways: field(
-    v.object({
-      learner: field(way, 'To the courses'),
-      parent: field(way, 'To STEM Squad'),
-      donor: field(way, 'To the donations'),
-    }),
-    'Where to start',
-  ),
+  hero: group('Top of the page', '', {
+    lines: field(lines, 'Heading', 'Each line stands by itself. Three short ones fit best.'),
+    meaning: field(
+      optionalText,
+      'What the heading means',
+      'If a line of it is not English: Twi for “she is at work”.',
+    ),
+    text: field(longText, 'Text', 'What we do and for which ages, in two short sentences.'),
+  }),
+  ways: group('Where to start', '', {
+    learner: field(way, 'To the courses'),
+    parent: field(way, 'To STEM Squad'),
+    donor: field(way, 'To the donations'),
+  }),
   programsTitle: field(text, 'Heading of the programs'),
   coursesTitle: field(text, 'Heading of the courses'),
   impactTitle: field(text, 'Heading of the impact figures', 'Their period follows after a comma.'),
   testimonialsTitle: field(text, 'Heading of the testimonials'),
-  callToAction: field(titledText, 'Call at the end'),
+  callToAction,
 });
 export type Home = v.InferOutput<typeof home>;
 
 /** One slide of the home carousel (specification, section 3). */
 export const heroImage = v.object({
-  id: field(itemId, 'Key', '', { fixed: true }),
+  id: key,
   image: field(link, 'Picture', '', { picture: true }),
-  alt: field(
-    optionalText,
-    'The picture in words',
-    'One sentence for people who cannot see it. Empty: the words at Pictures.',
-    { describes: 'image' },
-  ),
-  title: field(text, 'Heading'),
-  description: field(optionalText, 'Text', 'One or two sentences under the heading.', {
-    long: true,
+  alt: field(optionalText, 'The picture in words', 'Empty: the words at Pictures.', {
+    describes: 'image',
   }),
-  buttonLabel: field(
-    optionalText,
-    'Words of the button',
-    'The button needs both words and an address.',
-  ),
-  buttonLink: field(
-    optionalLink,
-    'Button leads to',
-    'A page of this site, like /programs, or an address that begins with https://',
-  ),
+  title: heading,
+  description: field(optionalText, 'Text', 'One or two sentences.', { long: true }),
+  buttonLabel: field(optionalText, 'Words of the button', 'It needs words and an address.'),
+  buttonLink: field(optionalLink, 'Button leads to', 'A page like /programs, or https://…'),
 });
 export type HeroImage = v.InferOutput<typeof heroImage>;
 
@@ -91,8 +78,8 @@ const GOVERNANCE_SECTIONS = ['legal', 'board', 'compliance', 'accountability'] a
 
 /** The texts of the About page. Paragraphs are separated by blank lines. */
 export const about = v.object({
-  heading: field(text, 'Heading'),
-  introduction: field(longText, 'Introduction', 'Under the heading.'),
+  heading,
+  introduction,
   vision: field(longText, 'Our vision'),
   mission: field(longText, 'Our mission'),
   origin: field(
@@ -100,23 +87,14 @@ export const about = v.object({
     'Where we come from',
     'Leave a blank line between paragraphs. The first five stand beside a drawn box.',
   ),
-  governance: field(
-    v.pipe(
-      v.array(
-        field(
-          v.object({
-            id: field(v.picklist(GOVERNANCE_SECTIONS), 'Section', '', { fixed: true }),
-            title: field(text, 'Heading'),
-            text: field(longText, 'Text'),
-            points: field(v.array(text), 'Points', 'Under the text. One per line.'),
-          }),
-          'Section',
-        ),
-      ),
-      v.length(GOVERNANCE_SECTIONS.length, 'must have legal, board, compliance and accountability'),
-    ),
-    'Governance',
-    'Four sections, of which the first stands open.',
+  governance: v.pipe(
+    groups('Section', 'Governance', 'Four sections, of which the first stands open.', {
+      id: field(v.picklist(GOVERNANCE_SECTIONS), 'Section', '', { fixed: true }),
+      title: heading,
+      text: words,
+      points,
+    }),
+    v.length(GOVERNANCE_SECTIONS.length, 'must have legal, board, compliance and accountability'),
   ),
   partnership: field(titledText, 'Call to partners'),
 });
@@ -124,60 +102,32 @@ export type About = v.InferOutput<typeof about>;
 
 /** The Impact page and the impact figures on the home page (specification, sections 2 and 3). */
 export const impact = v.object({
-  heading: field(text, 'Heading'),
+  heading,
   overview: field(longText, 'Introduction', 'Leave a blank line between paragraphs.'),
   period: field(text, 'Period', 'Which years the figures count: 2023 to 2024.'),
-  /** The four fixed figures of the home page. */
-  stats: field(
-    v.array(field(linkedFigure, 'Figure')),
-    'Figures on the home page',
-    'Four fit best.',
-  ),
-  /** The grid 'Impact by the Numbers'. */
-  numbers: field(
-    v.array(field(linkedFigure, 'Figure')),
-    'Impact by the Numbers',
-    'On the Impact page.',
-  ),
-  projects: field(
-    v.array(
-      field(
-        v.object({
-          id: field(itemId, 'Key', '', { fixed: true }),
-          title: field(text, 'Heading'),
-          place: field(text, 'Place'),
-          summary: field(longText, 'In short'),
-          text: field(longText, 'Text', 'Leave a blank line between paragraphs.'),
-          results: field(v.array(field(figure, 'Figure')), 'Results'),
-        }),
-        'Project',
-      ),
-    ),
-    'Projects',
-  ),
-  reports: field(
-    v.array(
-      field(
-        v.object({
-          year: field(v.pipe(v.number(), v.integer()), 'Year'),
-          title: field(text, 'Title'),
-          url: field(link, 'Address of the PDF'),
-          pages: field(v.number(), 'Pages'),
-        }),
-        'Report',
-      ),
-    ),
-    'Annual reports',
-    'The About page offers the newest one, too.',
-  ),
-  callToAction: field(titledText, 'Call at the end'),
+  stats: field(figures, 'Figures on the home page', 'Four fit best.'),
+  numbers: field(figures, 'Impact by the Numbers', 'On the Impact page.'),
+  projects: groups('Project', 'Projects', '', {
+    id: key,
+    title: heading,
+    place: field(text, 'Place'),
+    summary: field(longText, 'In short'),
+    text: field(longText, 'Text', 'Leave a blank line between paragraphs.'),
+    results: field(v.array(field(figure, 'Figure')), 'Results'),
+  }),
+  reports: groups('Report', 'Annual reports', 'The About page offers the newest one, too.', {
+    year: field(v.pipe(v.number(), v.integer()), 'Year'),
+    title: field(text, 'Title'),
+    url: field(link, 'Address of the PDF'),
+    pages: field(v.number(), 'Pages'),
+  }),
+  callToAction,
 });
 type Impact = v.InferOutput<typeof impact>;
 export type ImpactProject = Impact['projects'][number];
-type AnnualReport = Impact['reports'][number];
 
 /** The newest annual report, which the About page offers for download. */
-export function newestReport(impact: Impact): AnnualReport | undefined {
+export function newestReport(impact: Impact) {
   return impact.reports.toSorted((one, other) => other.year - one.year)[0];
 }
 
@@ -209,217 +159,89 @@ const form = field(v.picklist(INVOLVEMENTS), 'Form', '', {
 /** The texts of the Get Involved page around its forms. */
 export const getInvolved = v.object({
   introduction: field(longText, 'Introduction', 'At the top of the page.'),
-  badges: field(
-    v.array(field(linkedFigure, 'Figure')),
-    'Figures',
-    'Under the introduction. Three fit best.',
-  ),
-  cards: field(
-    v.array(
-      field(
-        v.object({
-          form,
-          title: field(text, 'Heading'),
-          text: field(longText, 'Text'),
-          button: field(text, 'Words of the button'),
-        }),
-        'Way',
-      ),
-    ),
-    'Four ways to help',
-    'Each leads to its form.',
-  ),
-  tabs: field(
-    v.array(
-      field(
-        v.object({
-          form,
-          label: field(text, 'Words of the tab'),
-          title: field(text, 'Heading'),
-          text: field(longText, 'Text', 'Over the form.'),
-        }),
-        'Tab',
-      ),
-    ),
-    'Tabs over the forms',
-  ),
-  urgentNeeds: field(
-    v.array(
-      field(
-        v.object({
-          role: field(text, 'Who is needed'),
-          place: field(text, 'Place'),
-          hours: field(text, 'How much time', '3-5 hours a week.'),
-          text: field(longText, 'Text'),
-        }),
-        'Need',
-      ),
-    ),
-    'Urgent volunteer needs',
-  ),
-  testimonial: field(
-    v.object({
-      text: field(longText, 'What they say', 'Without quotation marks.'),
-      author: field(text, 'Who says it'),
-    }),
-    'What a volunteer says',
-  ),
+  badges: field(figures, 'Figures', 'Under the introduction. Three fit best.'),
+  cards: groups('Way', 'Four ways to help', 'Each leads to its form.', {
+    form,
+    title: heading,
+    text: words,
+    button: field(text, 'Words of the button'),
+  }),
+  tabs: groups('Tab', 'Tabs over the forms', '', {
+    form,
+    label: field(text, 'Words of the tab'),
+    title: heading,
+    text: field(longText, 'Text', 'Over the form.'),
+  }),
+  urgentNeeds: groups('Need', 'Urgent volunteer needs', '', {
+    role: field(text, 'Who is needed'),
+    place: field(text, 'Place'),
+    hours: field(text, 'How much time', '3-5 hours a week.'),
+    text: words,
+  }),
+  testimonial: group('What a volunteer says', '', {
+    text: field(longText, 'What they say', 'Without quotation marks.'),
+    author: field(text, 'Who says it'),
+  }),
   callToAction: field(titledText, 'Call'),
 });
 export type GetInvolved = v.InferOutput<typeof getInvolved>;
 
-/** Default steps for paying, true for every gift, if the content has none of its own. */
-const PAYING = [
-  {
-    title: 'Choose, and press Donate',
-    text: 'How much, what for, and how you pay. No account, no password.',
-  },
-  {
-    title: 'Get your reference',
-    text: 'The next page shows it, with every step for your network or your bank. We email you the same.',
-  },
-  {
-    title: 'Pay from your own phone',
-    text: 'Only you can send the money. We never ask for a PIN. We email you when it arrives.',
-  },
-];
-const RECEIVER = 'Before you type your PIN, check that your phone shows our name.';
-
 /** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({
-  heading: field(text, 'Heading'),
-  introduction: field(longText, 'Introduction', 'Under the heading.'),
-  share: field(
-    v.object({
-      percent: field(
-        v.pipe(
-          v.number(),
-          v.minValue(0, 'must be from 0 to 100'),
-          v.maxValue(100, 'must be from 0 to 100'),
-        ),
-        'Percent',
-      ),
-      text: field(text, 'What it is the share of'),
-    }),
-    'The share that is shown as a figure',
-  ),
-  text: field(
-    text,
-    'About giving',
-    'Markdown. A link to a page of this site is its path: [sponsorship](/impact).',
-    { markdown: true },
-  ),
-  paying: field(
-    v.optional(v.array(field(titledText, 'Step')), PAYING),
-    'How it is paid',
-    'Three or four steps, beside the form.',
-  ),
-  receiver: field(
-    v.optional(optionalText, RECEIVER),
-    'Who receives it',
-    'Above the name in law and the registrations, which stand there by themselves.',
-    { long: true },
-  ),
-  thanks: field(
-    v.object({
-      lines: field(v.pipe(v.array(line), v.minLength(1, 'must have a line')), 'Heading'),
-      text: field(longText, 'Text'),
-    }),
-    'Thanks',
-    'On the page to which donors come when they have given.',
-  ),
+  heading,
+  introduction,
+  share: group('The share that is shown as a figure', '', {
+    percent: field(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 'Percent'),
+    text: field(text, 'What it is the share of'),
+  }),
+  text: field(text, 'About giving', 'Markdown. Links are paths: [sponsorship](/impact).', {
+    markdown: true,
+  }),
+  paying: field(v.nullish(steps, []), 'How it is paid', 'Three or four steps, beside the form.'),
+  receiver: field(optionalText, 'Who receives it', 'Above the name in law.', { long: true }),
+  thanks: group('Thanks', 'On the page to which donors come when they have given.', {
+    lines: field(lines, 'Heading'),
+    text: words,
+  }),
 });
 
 /** The texts of the page for schools and teachers, around the list of coming events. */
 export const schools = v.object({
-  heading: field(text, 'Heading'),
-  introduction: field(longText, 'Introduction', 'Under the heading.'),
-  facts: field(
-    v.array(
-      field(
-        v.object({
-          name: field(text, 'Name'),
-          value: field(text, 'Value'),
-        }),
-        'Fact',
-      ),
-    ),
-    'Facts',
-    'Over the first button. The size of a group stands there by itself.',
-  ),
-  costs: field(
-    v.object({
-      title: field(text, 'Heading'),
-      ways: field(
-        v.array(
-          field(
-            v.object({
-              title: field(text, 'What it is'),
-              price: field(text, 'Price', 'In two or three words.'),
-              text: field(longText, 'Text'),
-              label: field(text, 'Words of the link'),
-              link: field(link, 'Link leads to'),
-            }),
-            'Way',
-          ),
-        ),
-        'Ways',
-        'Four fit best.',
-      ),
+  heading,
+  introduction,
+  facts: groups('Fact', 'Facts', 'The size of a group stands there by itself.', {
+    name: field(text, 'Name'),
+    value: field(text, 'Value'),
+  }),
+  costs: group('What it costs', '', {
+    title: heading,
+    ways: groups('Way', 'Ways', 'Four fit best.', {
+      title: field(text, 'What it is'),
+      price: field(text, 'Price', 'In two or three words.'),
+      text: words,
+      label: field(text, 'Words of the link'),
+      link: field(link, 'Link leads to'),
     }),
-    'What it costs',
-  ),
-  events: field(
-    v.object({
-      title: field(text, 'Heading'),
-      text: field(longText, 'Text'),
-      none: field(
-        longText,
-        'Text where no event is planned',
-        'Or where none has places for a group.',
-      ),
-    }),
-    'Coming events',
-  ),
-  booking: field(
-    v.object({
-      title: field(text, 'Heading'),
-      steps: field(v.array(field(titledText, 'Step')), 'Steps'),
-    }),
-    'How a group gets its places',
-  ),
-  checklist: field(
-    v.object({
-      title: field(text, 'Heading'),
-      text: field(longText, 'Text'),
-      lists: field(
-        v.array(
-          field(
-            v.object({
-              title: field(text, 'Heading'),
-              points: field(v.array(text), 'Points', 'One per line.'),
-            }),
-            'List',
-          ),
-        ),
-        'Lists',
-        'Three fit best.',
-      ),
-    }),
-    'Before the day',
-  ),
-  contact: field(
-    v.object({
-      title: field(text, 'Heading'),
-      role: field(
-        text,
-        'Whom to ask for',
-        'A role, not a person: phone and email are those of the organisation.',
-      ),
-      text: field(longText, 'Text'),
-    }),
-    'Whom to ask',
-  ),
+  }),
+  events: group('Coming events', '', {
+    title: heading,
+    text: words,
+    none: field(longText, 'Text where no event is planned', 'Or none has places for a group.'),
+  }),
+  booking: group('How a group gets its places', '', {
+    title: heading,
+    steps: field(steps, 'Steps'),
+  }),
+  checklist: group('Before the day', '', {
+    title: heading,
+    text: words,
+    lists: groups('List', 'Lists', 'Three fit best.', { title: heading, points }),
+  }),
+  contact: group('Whom to ask', '', {
+    title: heading,
+    role: field(text, 'Whom to ask for', 'A role, not a person.'),
+    text: words,
+  }),
 });
 export type Schools = v.InferOutput<typeof schools>;
 
@@ -463,34 +285,28 @@ function printed(title: string, from: number, to: number) {
   );
 }
 
-const contact = v.object(
-  labelled({
-    name: text,
-    role: text,
-    phone: v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
-    email: v.pipe(text, v.email('must be an email address')),
-  }),
-);
-
-const picture = v.object(
-  labelled({
-    picture: v.pipe(link, v.metadata({ picture: true })),
-    caption: longText,
-    credit: v.pipe(text, v.description('Photo: Ama Mensah')),
-    consent: v.pipe(longText, v.description('Who agreed that newspapers print it, and when.')),
-  }),
-);
-
 /** The page for journalists: facts, a person to call, texts and pictures that may be printed. */
 export const press = v.object(
   labelled({
     heading: text,
     introduction: longText,
-    contact,
+    contact: v.object(
+      labelled({
+        name: text,
+        role: text,
+        phone: v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
+        email: v.pipe(text, v.email('must be an email address')),
+      }),
+    ),
     short: printed('About us in 50 words', 45, 55),
     long: printed('About us in 100 words', 90, 110),
     facts: v.pipe(v.array(figureKey), v.description('Figures of the Transparency page.')),
-    pictures: listOf('Picture', picture),
+    pictures: groups('Picture', 'Pictures', '', {
+      picture: field(link, 'Picture', '', { picture: true }),
+      caption: field(longText, 'Caption'),
+      credit: field(text, 'Credit', 'Photo: Ama Mensah'),
+      consent: field(longText, 'Consent', 'Who agreed that newspapers print it, and when.'),
+    }),
   }),
 );
 

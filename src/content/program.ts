@@ -13,12 +13,12 @@ import {
   end,
   full,
   location,
-  readSessionSchedule,
   reserved,
   sessionKey,
   start,
   time,
   withKeys,
+  withoutDateWords,
 } from './session.ts';
 
 const fields = v.object({
@@ -51,8 +51,6 @@ const fields = v.object({
 
 /** A date of a program: a time and a place of its own, or a reference to an event or session. */
 const occurrence = v.pipe(
-  v.unknown(),
-  v.transform(toCurrentShape),
   fields,
   v.forward(
     // Runs even if another field is wrong, so that all errors are shown at once.
@@ -71,24 +69,9 @@ const occurrence = v.pipe(
     ),
     ['title'],
   ),
-  v.transform(readSessionSchedule),
+  v.transform(withoutDateWords),
 );
 export type Occurrence = v.InferOutput<typeof occurrence>;
-
-/** Converts early releases: `spots` and `spotsLeft` to places, `dates` to the date. */
-function toCurrentShape(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
-  const { dates, spots, spotsLeft, ...rest } = input as Record<string, unknown>;
-  if (dates === undefined && spots === undefined && spotsLeft === undefined) return input;
-  const all = typeof spots === 'number' ? spots : spotsLeft;
-  const left = typeof spotsLeft === 'number' ? spotsLeft : all;
-  const isCounted = typeof all === 'number' && typeof left === 'number';
-  return {
-    ...(dates !== undefined && { date: dates }),
-    ...(isCounted && { capacity: Math.max(all, left), reserved: Math.max(all - left, 0) }),
-    ...rest,
-  };
-}
 
 /** The five programs, in the order of the specification (section 1). */
 export const PROGRAM_SLUGS = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choiceOf, labelled, listOf } from '#platform/text/labelled.ts';
-import { itemId, longText, optionalText, text, titledText } from '#platform/text/text.ts';
+import { itemId, text } from '#platform/text/text.ts';
 
 /** The sum of some numbers. */
 export function sum(numbers: readonly number[]): number {
@@ -31,26 +31,16 @@ export function splitPesewas(amounts: readonly number[]): number[] {
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0));
 
 const program = v.object(
-  labelled({
-    name: text,
-    where: text,
-    runs: count,
-    students: count,
-    girls: count,
-    hours: count,
-    text: longText,
-  }),
+  labelled({ name: text, runs: count, students: count, girls: count, hours: count }),
 );
 
 const region = v.object(
   labelled({
     name: text,
-    towns: text,
     outsideAccra: v.boolean(),
     students: count,
     teachers: count,
     schools: count,
-    text: longText,
   }),
 );
 
@@ -58,10 +48,7 @@ const region = v.object(
 const SOURCES = ['donations', 'partners', 'fees', 'kept'] as const;
 export const DONATIONS = 'donations' satisfies (typeof SOURCES)[number];
 
-/** A source of income. */
-const source = v.object(
-  labelled({ id: choiceOf(SOURCES), name: text, short: text, amount: count }),
-);
+const source = v.object(labelled({ id: choiceOf(SOURCES), name: text, amount: count }));
 
 const share = v.optional(count);
 /** A use of money, or money saved; `from` is the share of each source. */
@@ -74,48 +61,26 @@ const use = v.object(
 );
 type Use = v.InferOutput<typeof use>;
 
-const head = { title: text, introduction: longText };
-const story = v.object(labelled({ who: text, title: text, text: longText, quote: longText }));
+const listed = <Item extends v.GenericSchema>(title: string, item: Item) =>
+  v.object(labelled({ list: listOf(title, item) }));
 
-/** An annual report: its figures and its texts. Money is in whole Ghana cedis. */
+/** The figures of an annual report, whose texts are in its PDF. Money is in whole Ghana cedis. */
 export const report = v.pipe(
   v.object(
     labelled({
       id: v.pipe(itemId, v.metadata({ fixed: true })),
       year: v.pipe(v.number(), v.integer()),
-      published: v.pipe(v.string(), v.isoTimestamp('must be a moment like 2024-03-31T09:00:00Z')),
-      /** Printed at the foot of each page, while the figures are not those of a real organisation. */
-      note: optionalText,
-      cover: v.object(
-        labelled({ subject: choiceOf(['robot', 'laptop']), title: text, summary: longText }),
-      ),
-      letter: v.object(labelled({ title: text, text: longText, signature: text })),
-      numbers: v.object(labelled(head)),
+      cover: v.object(labelled({ title: text })),
       hours: v.object(
         labelled({
-          title: text,
-          caption: longText,
           months: v.pipe(listOf('Month', count), v.length(12, 'must have twelve months')),
         }),
       ),
-      programs: v.object(labelled({ ...head, list: listOf('Program', program) })),
+      programs: listed('Program', program),
       /** People who finished a Business Consultant Cohort, and those in paid work six months later. */
-      graduates: v.object(labelled({ finished: count, employed: count, text: longText })),
-      regions: v.object(labelled({ ...head, list: listOf('Region', region) })),
-      partnerships: v.object(labelled({ title: text, national: longText, regional: longText })),
-      money: v.object(
-        labelled({
-          ...head,
-          sources: listOf('Source', source),
-          uses: listOf('Use', use),
-          text: longText,
-        }),
-      ),
-      stories: v.object(labelled({ title: text, note: longText, list: listOf('Story', story) })),
-      mistakes: v.object(labelled({ ...head, list: listOf('Mistake', titledText) })),
-      governance: titledText,
-      thanks: titledText,
-      contact: titledText,
+      graduates: v.object(labelled({ finished: count, employed: count })),
+      regions: listed('Region', region),
+      money: v.object(labelled({ sources: listOf('Source', source), uses: listOf('Use', use) })),
     }),
   ),
   v.check(({ id, year }) => id === String(year), 'must have its year as its key and file name'),
@@ -173,23 +138,10 @@ function spentFrom(uses: readonly Use[], source: keyof Use['from']): number {
   return sum(uses.map((use) => use.from[source] ?? 0));
 }
 
-/** The specification's figures of one report, or of several together (sections 3 and 9). */
-export interface YearFigures {
-  hours: number;
-  reachedOutsideAccra: number;
-  trained: number;
-  girls: number;
-  schools: number;
-  techPrograms: number;
-  regions: number;
-  /** Hundredths of the donations that were spent directly on programs. */
-  donationsOnPrograms: number;
-  /** Hundredths of the graduates who had paid work. */
-  employed: number;
-}
+export type YearFigures = ReturnType<typeof yearFigures>;
 
-/** Computes the figures from the data of the reports; nothing is typed in twice. */
-export function yearFigures(reports: readonly Report[]): YearFigures {
+/** The specification's figures of one report, or of several together (sections 3 and 9). */
+export function yearFigures(reports: readonly Report[]) {
   const programs = reports.flatMap((report) => report.programs.list);
   const regions = reports.flatMap((report) => report.regions.list);
   const outside = regions.filter((region) => region.outsideAccra);
@@ -206,7 +158,9 @@ export function yearFigures(reports: readonly Report[]): YearFigures {
     schools: total(regions, 'schools'),
     techPrograms: total(programs, 'runs'),
     regions: new Set(regions.map((region) => region.name)).size,
+    /** Hundredths of the donations that were spent directly on programs. */
     donationsOnPrograms: hundredths(total(onPrograms, 'amount'), total(donated, 'amount')),
+    /** Hundredths of the graduates who had paid work. */
     employed: hundredths(total(graduates, 'employed'), total(graduates, 'finished')),
   };
 }

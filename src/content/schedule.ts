@@ -174,7 +174,7 @@ function dayOf(date: Date): string {
 }
 
 /** Weekdays in the plural: `Tuesdays and Thursdays`. */
-function pluralDaysText(days: readonly Day[]): string {
+export function pluralDaysText(days: readonly Day[]): string {
   const names = DAYS.filter((day) => days.includes(day)).map((day) => `${DAY_NAMES[day]}s`);
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;

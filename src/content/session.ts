@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { displayDate } from '#platform/text/display-date.ts';
 import { field } from '#platform/text/labelled.ts';
 import { slugify } from '#platform/text/slugify.ts';
 import { optionalText } from '#platform/text/text.ts';
 import {
   DAYS,
   type DateStyle,
-  type Day,
   dateText,
+  pluralDaysText,
   type Schedule,
   timeText,
   townOf,
@@ -56,130 +55,6 @@ export function parseAges(text: string): Ages | null {
   return { from: Number(from), to: Number(to), girls: /\bgirls\b/i.test(text) };
 }
 
-/** The parts of a date text, in the order of its words: `Friday 18 to Sunday 20 October 2024`. */
-export type DateParts = {
-  /** 0 is Sunday. */
-  readonly weekdays: readonly number[];
-  readonly days: readonly number[];
-  /** 0 is January. */
-  readonly months: readonly number[];
-  readonly years: readonly number[];
-};
-
-/** Reads English day and month names, also short ones, day numbers and years; skips the rest. */
-export function parseDateText(text: string): DateParts {
-  const words = text
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, displayDate)
-    .toLowerCase()
-    .replace(/\d{1,2}([:.]\d{2})?\s*[ap]\.?m\b/g, ' ')
-    .split(/[^\p{L}\p{N}:]+/u);
-  const all = (read: (word: string) => number) => words.map(read).filter((found) => found >= 0);
-  return {
-    weekdays: all((word) => WEEKDAYS.findIndex((pattern) => pattern.test(word))),
-    days: all((word) => numberWithin(/^\d{1,2}(?=(st|nd|rd|th)?$)/.exec(word)?.[0], 1, 31)),
-    months: all((word) => MONTHS.findIndex((pattern) => pattern.test(word))),
-    years: all((word) => numberWithin(/^\d{4}$/.exec(word)?.[0], 1900, 2999)),
-  };
-}
-
-// Marked pure, so that browser builds leave out both.
-const WEEKDAYS = /* @__PURE__ */ [
-  'sun',
-  'mon',
-  'tue(s)?',
-  'wed(nes)?',
-  'thu(r(s)?)?',
-  'fri',
-  'sat(ur)?',
-].map((start) => new RegExp(`^${start}(days?)?$`));
-const MONTHS = /* @__PURE__ */ [
-  'jan(uary)?',
-  'feb(ruary)?',
-  'mar(ch)?',
-  'apr(il)?',
-  'may',
-  'june?',
-  'july?',
-  'aug(ust)?',
-  'sept?(ember)?',
-  'oct(ober)?',
-  'nov(ember)?',
-  'dec(ember)?',
-].map((name) => new RegExp(`^${name}$`));
-
-function numberWithin(digits: string | undefined, least: number, most: number): number {
-  const number = Number(digits ?? -1);
-  return number >= least && number <= most ? number : -1;
-}
-
-/**
- * The times of day in a text, in minutes: `9:00 am to 3:30 pm` gives 540 and 930. Undefined if it
- * has numbers that may or may not be times: `2 - 6 pm`.
- */
-export function parseTimesText(text: string): number[] | undefined {
-  const found = [...text.matchAll(/(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\b)?/gi)];
-  const times = found.map(([, hour, minutes, half]) => {
-    if (minutes === undefined && half === undefined) return undefined;
-    const isAfternoon = half?.toLowerCase() === 'p';
-    const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
-    return hours * 60 + Number(minutes ?? 0);
-  });
-  return times.every((time) => time !== undefined) ? times : undefined;
-}
-
-/** Date and time as their author wrote them. */
-export type ScheduleText = { readonly date: string; readonly time: string };
-
-/**
- * Parses a date and time text if it is exactly what we would write out for the result. Undefined
- * for any other wording.
- */
-export function parseScheduleText(
-  { date, time }: ScheduleText,
-  style: DateStyle,
-): Schedule | undefined {
-  const parts = parseDateText(date);
-  const [from, to] = parseTimesText(time) ?? [];
-  if (from === undefined) return undefined;
-  const start = timestampOf(parts.years[0], parts.months[0], parts.days[0], from);
-  const last = [parts.years.at(-1), parts.months.at(-1), parts.days.at(-1)] as const;
-  const end = to === undefined ? null : timestampOf(...last, to);
-  if (!start || end === undefined) return undefined;
-  const weekdays = [parseDateText(time).weekdays, parts.weekdays.slice(0, 1), []];
-  return weekdays
-    .map((numbers) => ({ start, end, days: numbers.map(dayOfNumber) }))
-    .filter(({ days }) => days.length === 0 || isLongerThanDay(start, end))
-    .find((found) => dateText(found, style) === date && timeText(found, style) === rangeText(time));
-}
-
-/** A range of times as we write it: earlier releases wrote `9:00 am - 3:00 pm`. */
-function rangeText(time: string): string {
-  return time.replace(' - ', ' to ');
-}
-
-/** A UTC timestamp; `minutes` are since midnight. Undefined if a part is missing. */
-function timestampOf(
-  year: number | undefined,
-  month: number | undefined,
-  day: number | undefined,
-  minutes: number,
-): string | undefined {
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = new Date(Date.UTC(year, month, day, 0, minutes));
-  return `${date.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`;
-}
-
-function isLongerThanDay(start: string, end: string | null): boolean {
-  return end !== null && Date.parse(end) - Date.parse(start) > DAY_MS;
-}
-
-const DAY_MS = 86_400_000;
-
-/** 0 is Sunday. */
-function dayOfNumber(number: number): Day {
-  return DAYS[(number + 6) % 7] as Day;
-}
-
 /** A timestamp with its zone, so that all calendars agree: `2027-02-13T09:00:00Z`. */
 export const timestamp = v.pipe(
   v.string(),
@@ -196,15 +71,7 @@ export const days = field(
   v.nullish(
     v.array(
       field(v.picklist(DAYS), 'Day', '', {
-        names: {
-          mon: 'Mondays',
-          tue: 'Tuesdays',
-          wed: 'Wednesdays',
-          thu: 'Thursdays',
-          fri: 'Fridays',
-          sat: 'Saturdays',
-          sun: 'Sundays',
-        },
+        names: Object.fromEntries(DAYS.map((day) => [day, pluralDaysText([day])])),
       }),
     ),
     [],
@@ -230,23 +97,16 @@ export const cancelled = field(
   'Visitors read the reason. People with a place are told.',
 );
 
-/** The stored schedule: times and texts. */
-type StoredSchedule = Schedule & ScheduleText;
+/** Times, or words while the start is unknown. */
+type StoredSchedule = Schedule & { readonly date: string; readonly time: string };
 
-/**
- * Makes the last step of a schema, which stores times only once. Text
- * beside a start is dropped, and text that can be parsed becomes start and end.
- */
-export function makeScheduleReader(style: DateStyle) {
-  return <Item extends StoredSchedule>(item: Item): Item => {
-    if (item.start) return { ...item, date: '', time: '' };
-    const parsed = parseScheduleText(item, style);
-    return parsed ? { ...item, ...parsed, days: [...parsed.days], date: '', time: '' } : item;
-  };
+/** The last step of a schema: words beside a known start are dropped. */
+export function withoutDateWords<Item extends StoredSchedule>(item: Item): Item {
+  return item.start ? { ...item, date: '', time: '' } : item;
 }
 
 /** The schedule as visitors read it: start and end, or the texts if the start is unknown. */
-export function scheduleTextOf(item: StoredSchedule, style: DateStyle): ScheduleText {
+export function scheduleTextOf(item: StoredSchedule, style: DateStyle) {
   return item.start
     ? { date: dateText(item, style), time: timeText(item, style) }
     : { date: item.date, time: item.time };
@@ -319,9 +179,6 @@ export const full = field(
   'Shows “Full” instead of the button, even if places are left.',
 );
 
-/** `makeScheduleReader` for sessions. */
-export const readSessionSchedule = /* @__PURE__ */ makeScheduleReader('session');
-
 /** A session: a time and place at which a course runs. */
 export const session = v.pipe(
   v.object({
@@ -346,6 +203,6 @@ export const session = v.pipe(
     ),
     ['start'],
   ),
-  v.transform(readSessionSchedule),
+  v.transform(withoutDateWords),
 );
 export type Session = v.InferOutput<typeof session>;

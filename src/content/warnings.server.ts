@@ -4,13 +4,12 @@ import type { Course } from './course.ts';
 import { type PublishCheck, peopleText, type Warning } from './editing.ts';
 import type { Event } from './event.ts';
 import { fieldsOfKind } from './field-tree.ts';
-import { type Field, type Fields, fieldsIn, groupOf, itemsIn, joinPath } from './fields.ts';
+import { type Field, type Fields, fieldsIn, itemsIn, joinPath } from './fields.ts';
 import { type CountedFigure, figureMistake } from './figures.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import type { Program } from './program.ts';
 import type { Report } from './reports.ts';
 import { displayDateTime, type Schedule } from './schedule.ts';
-import { parseDateText } from './session.ts';
 
 /**
  * Mistakes in the keys of sessions, which the schema accepts because it also has to read older
@@ -51,8 +50,6 @@ function sessionsIn(kind: ContentKind, item: unknown) {
 
 /** What is known beside the item that is checked. */
 export type WarningContext = {
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** Whether an uploaded picture has an alternative text, by its id. */
   readonly hasAltText: (picture: string) => boolean;
   /** The annual reports, from which figures are added up again. */
@@ -63,33 +60,23 @@ export type WarningContext = {
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
-  { now, hasAltText, reports }: WarningContext,
+  { hasAltText, reports }: WarningContext,
 ): Warning[] {
   return [
-    ...endWarnings(kind, item, now),
+    ...endWarnings(kind, item),
     ...(kind === 'figures' ? figureWarnings(item as CountedFigure, reports) : []),
     ...altWarnings(fieldsOfKind(kind), item, '', hasAltText),
   ];
 }
 
 /** Warnings about what ends before it begins, and about an event without an end. */
-function endWarnings(kind: ContentKind, item: unknown, now: number): Warning[] {
+function endWarnings(kind: ContentKind, item: unknown): Warning[] {
   if (kind !== 'events') return endBeforeStartWarnings(kind, item);
-  const { start, end, date } = item as Event;
+  const { start, end } = item as Event;
   if (end) return endBeforeStartWarnings(kind, item);
-  if (!start && !isOver(date, now)) return [];
-  const text = start
-    ? `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`
-    : `${date} is over, but visitors see it as upcoming. Fill in Begins and Ends.`;
+  if (!start) return [];
+  const text = `It begins on ${displayDateTime(start)} and has no end, so visitors see it as past from then on. Fill in Ends.`;
   return [{ rule: 'no-end', path: 'end', text }];
-}
-
-/** Whether the last day that a text names in full is over. */
-function isOver(text: string, now: number): boolean {
-  const { days, months, years } = parseDateText(text);
-  const [day, month, year] = [days.at(-1), months.at(-1), years.at(-1)];
-  if (day === undefined || month === undefined || year === undefined) return false;
-  return Date.UTC(year, month, day + 1) <= now;
 }
 
 function endBeforeStartWarnings(kind: ContentKind, item: unknown): Warning[] {
@@ -120,14 +107,13 @@ function altWarnings(field: Field, value: unknown, path: string, hasAltText: Has
       altWarnings(field.item, item, joinPath(path, index), hasAltText),
     );
   }
-  const group = field.type === 'variant' ? groupOf(field, value) : field;
-  if (group?.type !== 'group') return [];
+  if (field.type !== 'group') return [];
   const values = fieldsIn(value);
-  return group.fields.flatMap((sub): Warning[] => {
+  return field.fields.flatMap((sub): Warning[] => {
     const at = joinPath(path, sub.name);
     return [
       ...altWarnings(sub, values[sub.name], at, hasAltText),
-      ...missingAltWarnings(sub, group.fields, values, at, hasAltText),
+      ...missingAltWarnings(sub, field.fields, values, at, hasAltText),
     ];
   });
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { type Field, type GroupField, joinPath, type VariantField } from '../fields.ts';
+import { type Field, type GroupField, joinPath } from '../fields.ts';
 import { ChoiceView, FieldNotes, LinesView, NumberView, TextView, YesNoView } from './controls.tsx';
 import type { FormHeadings } from './form-options.server.ts';
 import {
@@ -84,7 +83,7 @@ function idOf(heading: string): string {
 /** Whether a field takes much room: a list, a group, or a long text. */
 function isPart(field: Field): boolean {
   const look = field.type === 'text' ? field.format : field.type;
-  return /^(long|markdown|html|picture|list|group|variant)$/.test(look);
+  return /^(long|markdown|html|picture|list|group)$/.test(look);
 }
 
 /**
@@ -121,12 +120,6 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
         <GroupView field={field} name={name} form={form}>
           <FieldViews field={field} name={name} form={form} />
         </GroupView>
-      );
-    case 'variant':
-      return (
-        <VariantView field={field} name={name} form={form}>
-          {(group) => <FieldViews field={group} name={name} form={form} />}
-        </VariantView>
       );
     case 'list': {
       const isLines = field.item.type === 'text' && field.item.format === 'line';
@@ -184,35 +177,6 @@ export function GroupView({
       <legend>{field.label}</legend>
       <FieldNotes field={field} name={name} form={form} />
       {children}
-    </fieldset>
-  );
-}
-
-/** A choice of one among several groups. The button shows the fields of the chosen group. */
-export function VariantView({
-  field,
-  name,
-  form,
-  children,
-}: ViewProps<VariantField> & { children: (group: GroupField) => ReactNode }) {
-  const key = joinPath(name, field.key.name);
-  const chosen = valueAt(form, key);
-  const group = Object.hasOwn(field.groups, chosen) ? field.groups[chosen] : undefined;
-  return (
-    <fieldset id={fieldId(name)} className="edit-group">
-      <legend>{field.label || field.key.label}</legend>
-      <FieldNotes field={field} name={name} form={form} />
-      <ChoiceView field={field.key} name={key} form={form} />
-      <Button
-        type="submit"
-        look="plain"
-        name="_rows"
-        value="show"
-        formAction={`${form.path}#${fieldId(key)}`}
-      >
-        Show its fields
-      </Button>
-      <div className="mt-4">{group && children(group)}</div>
     </fieldset>
   );
 }

@@ -55,7 +55,6 @@ async function loadReferences(field: Field, app: App): Promise<Record<string, re
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** All text fields within a field, including those of every group of a variant. */
 function textsIn(field: Field): TextField[] {
   switch (field.type) {
     case 'text':
@@ -64,8 +63,6 @@ function textsIn(field: Field): TextField[] {
       return textsIn(field.item);
     case 'group':
       return field.fields.flatMap(textsIn);
-    case 'variant':
-      return Object.values(field.groups).flatMap(textsIn);
     default:
       return [];
   }

@@ -108,18 +108,18 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
     const theirs = { title: 'Kofi’s title', location: 'Ho' };
     await send(kofi, path, withChanges((await formAt(kofi, path)).entries, theirs), 'save');
 
-    const mine = withChanges(opened.entries, { title: 'Ama’s title', time: '8:00 am' });
+    const mine = withChanges(opened.entries, { title: 'Ama’s title', excerpt: 'In short' });
     const refused = await send(ama, path, mine, 'save');
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(sidesOf(page)).toEqual([
       ['Ama’s title', 'Kofi’s title'],
+      ['In short', before.excerpt],
       [before.location, 'Ho'],
-      ['8:00 am', '(nothing)'],
     ]);
     // Marked at their fields in the form, and nowhere else.
     expect(page.match(/<li>This differs from the version/g)).toHaveLength(3);
-    for (const name of ['title', 'time', 'location']) {
+    for (const name of ['title', 'excerpt', 'location']) {
       expect(page).toContain(`<ul id="field-${name}-warnings"`);
     }
     const again = itemForm(page);

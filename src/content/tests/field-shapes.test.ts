@@ -12,8 +12,6 @@ function textsIn(field: Field, path = ''): { path: string; writing: string; labe
       return textsIn(field.item, joinPath(path, 0));
     case 'group':
       return field.fields.flatMap((sub) => textsIn(sub, joinPath(path, sub.name)));
-    case 'variant':
-      return Object.values(field.groups).flatMap((group) => textsIn(group, path));
     default:
       return [];
   }

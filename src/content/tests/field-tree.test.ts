@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { text, textList } from '#platform/text/text.ts';
+import { text } from '#platform/text/text.ts';
 import { fieldOf, fieldsOfKind } from '../field-tree.ts';
 import { type Field, fieldAt } from '../fields.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
@@ -64,36 +64,6 @@ describe('a schema', () => {
     expect(field).toMatchObject({ label: 'Where to apply', hint: 'Any', required: false });
   });
 
-  test('with several groups becomes a choice between them', () => {
-    const group = <const Name extends string>(kind: Name, label: string, amount: string) =>
-      v.pipe(
-        v.object({
-          kind: v.pipe(v.literal(kind), v.title('Way')),
-          [amount]: v.pipe(v.number(), v.title(amount)),
-        }),
-        v.title(label),
-      );
-    const field = fieldOf(
-      v.variant('kind', [group('momo', 'Mobile money', 'fee'), group('bank', 'Bank', 'days')]),
-      '',
-      'way',
-    );
-    expect(field).toMatchObject({
-      type: 'variant',
-      key: {
-        name: 'kind',
-        label: 'Way',
-        options: [
-          { value: 'momo', label: 'Mobile money' },
-          { value: 'bank', label: 'Bank' },
-        ],
-      },
-      groups: { momo: { fields: [{ name: 'fee' }] }, bank: { fields: [{ name: 'days' }] } },
-    });
-    expect(fieldAt(field, 'days', { kind: 'bank' })?.label).toBe('days');
-    expect(fieldAt(field, 'days', { kind: 'momo' })).toBeUndefined();
-  });
-
   test('may refer to another item', () => {
     const course = v.pipe(text, v.title('Course'), v.metadata({ refersTo: 'courses' }));
     expect(fieldOf(course, 'course')).toMatchObject({ format: 'reference', refersTo: 'courses' });
@@ -102,9 +72,6 @@ describe('a schema', () => {
   test('that no form can ask for is named in the error', () => {
     const wrong = (schema: v.GenericSchema) => () => fieldOf(v.object({ a: schema }), '', 'thing');
     expect(wrong(text)).toThrow('thing.a: has no title');
-    expect(wrong(v.pipe(textList, v.title('T'), v.metadata({ markdwon: true })))).toThrow(
-      'thing.a: the desk does not know markdwon',
-    );
     expect(wrong(v.pipe(v.date(), v.title('T')))).toThrow('thing.a: no form can ask for date');
     expect(wrong(v.pipe(v.union([v.boolean(), text]), v.title('T')))).toThrow('thing.a: no form');
   });

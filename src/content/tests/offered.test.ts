@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Course, course } from '../course.ts';
+import { course } from '../course.ts';
 import { type Event, event } from '../event.ts';
 import { availabilityText, offeringsOf } from '../offering.ts';
 import { type Program, program } from '../program.ts';
@@ -25,12 +25,6 @@ const makeProgram = (upcoming: readonly object[]) =>
     callToAction: { title: 't', text: 't', label: 'l', link: '/contact' },
   });
 
-const OLD_SESSION = {
-  date: 'Sat 9 January to Sat 27 February 2027',
-  time: '10 am to 1 pm',
-  location: 'Tech Lab, Adum, Kumasi',
-  full: false,
-};
 const SESSION = {
   id: 'kumasi-2027-01',
   start: '2027-01-09T10:00:00Z',
@@ -39,17 +33,9 @@ const SESSION = {
   location: 'Tech Lab, Adum, Kumasi',
 };
 
-describe('content of an earlier release', () => {
-  test('gets timestamps and keys, and visitors read the same text as before', () => {
-    const read = makeCourse({ sessions: [OLD_SESSION] });
-    expect(read.sessions[0]).toMatchObject({ ...SESSION, date: '', time: '' });
-    const { sessions } = itemView('courses', read) as Course;
-    expect(sessions[0]).toMatchObject(OLD_SESSION);
-    expect(makeCourse(read)).toEqual(read);
-  });
-
-  test('keeps texts without a known time, with a stable key', () => {
-    const old = { ...OLD_SESSION, date: 'In the long vacation', time: 'mornings' };
+describe('the sessions of a course', () => {
+  test('keeps words for the date, with a stable key', () => {
+    const old = { date: 'In the long vacation', time: 'mornings', location: 'Ho' };
     const [first] = makeCourse({ sessions: [old] }).sessions;
     const [again] = makeCourse({ sessions: [old] }).sessions;
     expect(first).toMatchObject({ start: null, date: 'In the long vacation', time: 'mornings' });
@@ -58,23 +44,10 @@ describe('content of an earlier release', () => {
   });
 
   test('gets different keys for two sessions in one town and month, and keeps existing keys', () => {
-    const input = [OLD_SESSION, { ...SESSION, id: 'mine' }, OLD_SESSION];
+    const unnamed = { ...SESSION, id: '' };
+    const input = [unnamed, { ...SESSION, id: 'mine' }, unnamed];
     const keys = makeCourse({ sessions: input }).sessions.map(({ id }) => id);
     expect(keys).toEqual(['kumasi-2027-01', 'mine', 'kumasi-2027-01-2']);
-  });
-
-  test('has its spots and spots left turned into places', () => {
-    const old = { title: 'Code Lab', dates: 'Sat 9 January to Sat 10 April 2027', location: 'Ho' };
-    const { upcoming } = makeProgram([
-      { ...old, spots: 16, spotsLeft: 3 },
-      { ...old, title: 'Full Lab', spotsLeft: 0 },
-      { ...old, title: 'Open Lab' },
-    ]);
-    expect(upcoming).toMatchObject([
-      { id: 'code-lab', capacity: 16, reserved: 13, date: old.dates },
-      { capacity: 0, reserved: 0 },
-      { capacity: null, reserved: 0 },
-    ]);
   });
 
   test('drops text beside a start', () => {

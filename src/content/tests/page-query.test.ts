@@ -40,7 +40,7 @@ describe('a URL keeps only the parameters that its page declares', () => {
     ],
     [
       '/courses.data?_routes=courses/courses.page&search=a',
-      '/courses.data?search=a&_routes=courses%2Fcourses',
+      '/courses.data?search=a&_routes=courses%2Fcourses.page',
     ],
     ['/courses/_.data?search=a', '/courses/_.data?search=a'],
     ['/courses.data?_routes=invented', '/courses.data'],

@@ -46,3 +46,22 @@ export function field<Schema extends v.GenericSchema>(
   ];
   return (v.pipe as (...parts: unknown[]) => unknown)(schema, ...labels) as Schema;
 }
+
+/** A group of fields with its label, and how to fill it in. */
+export function group<const Entries extends v.ObjectEntries>(
+  title: string,
+  description: string,
+  entries: Entries,
+) {
+  return field(v.object(entries), title, description);
+}
+
+/** A list of groups of fields; `each` is the label of one. */
+export function groups<const Entries extends v.ObjectEntries>(
+  each: string,
+  title: string,
+  description: string,
+  entries: Entries,
+) {
+  return field(v.array(field(v.object(entries), each)), title, description);
+}
