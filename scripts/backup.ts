@@ -13,7 +13,6 @@ const POSTGRES_TEXT = `The data is in PostgreSQL, which has a program of its own
 and to bring it back:
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE`;
 
-/** `npm run backup`. */
 export const command = makeCommand(async ([file, ...others], shell) => {
   if (!file || others.length > 0) throw new UsageError(USAGE);
   const config = readConfig(shell.env);

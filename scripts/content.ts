@@ -14,7 +14,6 @@ npm run content -- import [FOLDER]   make the content of the database that of th
 npm run content -- export [FOLDER]   write what is in the database to the folder
 FOLDER is content/ unless named.`;
 
-/** `npm run content`. */
 export const command = makeCommand(async (args, shell) => {
   const { name, folder } = readCommand(args);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
@@ -37,7 +36,6 @@ export const command = makeCommand(async (args, shell) => {
 
 if (import.meta.main) await runCommand(command);
 
-/** @throws UsageError if the command line is not understood */
 function readCommand(args: readonly string[]) {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [name, folder = 'content', ...others] = positionals;

@@ -7,7 +7,6 @@ import { makeDatabaseCommand, runCommand, UsageError } from './run-command.ts';
 const USAGE = `npm run mail -- test ADDRESS   sends one mail through SMTP_URL and says what the server answered
 npm run mail -- retry          tries again what was given up, written to a file or waits`;
 
-/** `npm run mail`. */
 export const command = makeDatabaseCommand(
   ([name, address, ...rest]) => {
     if (rest.length > 0 || (name === 'retry' ? address : name !== 'test' || !address)) {

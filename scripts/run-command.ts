@@ -11,10 +11,6 @@ export type Shell = {
   readonly stderr: { write(text: string): unknown };
 };
 
-/**
- * A command of the project. `args` is its command line without the program's own name. Resolves
- * with its exit code: 2 if the command line is not understood, 1 if it failed.
- */
 export type Command = (args: readonly string[], shell: Shell) => Promise<number>;
 
 /** The command line is not understood. `message` contains the usage. */
@@ -22,7 +18,6 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Makes a command from a function that writes its result, and throws if it fails. */
 export function makeCommand(
   work: (args: readonly string[], shell: Shell) => Promise<void>,
 ): Command {
@@ -50,7 +45,6 @@ export function makeDatabaseCommand<Parsed>(
   });
 }
 
-/** Opens the server's database, and closes it after the work. */
 export async function withDatabase<Result>(
   { env }: Pick<Shell, 'env'>,
   work: (database: Database, config: Config) => Promise<Result>,
@@ -64,18 +58,12 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs a command in this process. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process);
 }
 
-/** An option on a command line with a text. */
 export const TEXT = { type: 'string' } as const;
 
-/**
- * The words and options of a command line, without the program's own name.
- * @throws UsageError with the mistake
- */
 export function parseLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

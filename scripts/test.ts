@@ -62,7 +62,6 @@ function count(part: Counts): void {
   total.skipped += part.skipped;
 }
 
-/** Runs a command that passes or fails as a whole. */
 async function passes(title: string, command: string, args: string[]): Promise<Counts> {
   const passed = (await run(title, command, args)) === 0;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };

@@ -40,7 +40,6 @@ export const pictures = new StaleWhileRevalidate({
   ],
 });
 
-/** Stores responses of up to `largest` bytes. */
 function cacheUpTo(largest: number): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) =>

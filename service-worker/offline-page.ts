@@ -1,7 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { entriesIn, PAGES } from './stores.ts';
 
-/** The page shown when neither the network nor a cache has the requested page. */
 export const OFFLINE_PATH = '/offline';
 
 /** Marks in its HTML: the list of stored pages, and the link to the requested page. */
@@ -33,7 +32,6 @@ export async function offlinePage(requestedUrl: string): Promise<Response> {
   });
 }
 
-/** The stored pages as a list, newest first. */
 async function storedPagesList(): Promise<string> {
   const pages = (await entriesIn(PAGES)).reverse();
   if (pages.length === 0) {

@@ -17,7 +17,6 @@ export async function pageData({ url, request }: { url: URL; request: Request })
   }
 }
 
-/** The response, or a rejection after this many seconds. */
 function withTimeout(answer: Promise<Response>, seconds: number | undefined): Promise<Response> {
   if (seconds === undefined) return answer;
   return new Promise((resolve, reject) => {

@@ -8,7 +8,6 @@ import { DAY_SECONDS, entryOf, PAGES, removeEntry, storableResponse, trimSoon } 
 export const NETWORK_TIMEOUT_SECONDS = 4;
 /** Milliseconds after a network failure during which the network gets almost no time. */
 const OFFLINE_FOR_MS = 10_000;
-/** Maximum bytes of one page. */
 const MAX_PAGE_BYTES = 300_000;
 
 let offlineSince = 0;
@@ -23,7 +22,6 @@ export function pageStrategy(): Strategy {
   return Date.now() - offlineSince < OFFLINE_FOR_MS ? impatientStrategy : patientStrategy;
 }
 
-/** The stored page of this URL. */
 export async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }

@@ -71,7 +71,6 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Stores these URLs one after the other, in the background. */
 async function storeAll(urls: readonly string[], event: ExtendableEvent): Promise<void> {
   // A page that sends its files was just opened: the browser's own cache has them all.
   const cache = urls.length > 1 ? 'force-cache' : 'default';

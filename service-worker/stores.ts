@@ -4,7 +4,6 @@ export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 export const STORES: readonly string[] = [PAGES, FILES, PICTURES];
 
-/** Seconds of a day. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
 /** Maximum bytes of all caches together. With the offline page and its files it is under 5 MB. */
@@ -31,7 +30,6 @@ export function stopStoring(): void {
   isErased = true;
 }
 
-/** The response as it is stored, or null if it is larger than `largest` bytes. */
 export function storableResponse(
   { headers: original }: Response,
   body: Blob,
@@ -62,13 +60,11 @@ export async function entriesIn(store: string): Promise<StoredEntry[]> {
   return all.filter((each) => each !== undefined).sort((a, b) => a.storedAt - b.storedAt);
 }
 
-/** Removes a URL from a cache. */
 export async function removeEntry(store: string, url: string): Promise<void> {
   // As above: a missing cache must not be created.
   if (await caches.has(store)) await (await caches.open(store)).delete(url);
 }
 
-/** The metadata of a stored response. */
 export function entryOf(store: string, url: string, { headers }: Response): StoredEntry {
   return {
     store,

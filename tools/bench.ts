@@ -8,7 +8,6 @@ import { markdownTable, medianRun } from './markdown-table.ts';
 // `npm run bench [-- NAME…]`: runs measurements on this machine; without names all of them.
 const BENCHMARKS = { pages: benchPages, submissions: benchSubmissions, places: benchPlaces };
 const ROUNDS = 3;
-/** Seconds. */
 const RUN_SECONDS = 4;
 
 const names = process.argv.slice(2);

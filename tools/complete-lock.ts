@@ -36,7 +36,6 @@ function isLocked(path: string, name: string): boolean {
   return folders.some((folder) => `${folder}node_modules/${name}` in lock.packages);
 }
 
-/** The system that a package is for, according to its name. */
 function systemOf(name: string): { cpu?: string[]; os?: string[]; libc?: string[] } {
   const cpu = ['arm64', 'x64', 'wasm32', 'arm'].find((each) => name.includes(each));
   const os = ['android', 'darwin', 'freebsd', 'win32', 'linux'].find((each) => name.includes(each));

@@ -28,7 +28,6 @@ if (!isBuilt()) await buildSite();
 const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
 process.exitCode = (await runFaults(chosen)) ? 0 : 1;
 
-/** Runs faults one after the other and prints the findings. Returns whether every promise holds. */
 async function runFaults(faults: readonly Fault[]): Promise<boolean> {
   const broken: string[] = [];
   for (const fault of faults) {
@@ -56,7 +55,6 @@ async function findingsOf(fault: Fault): Promise<readonly Finding[]> {
   }
 }
 
-/** The lines of a plain table. */
 function table(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ label }) => label.length));
   return findings.map(({ label, found, ok }) => {

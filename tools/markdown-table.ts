@@ -3,7 +3,6 @@ export function median(numbers: readonly number[]): number {
   return medianRun(numbers, (number) => number) ?? Number.NaN;
 }
 
-/** The item whose figure is the median. */
 export function medianRun<Each>(
   all: readonly Each[],
   figure: (one: Each) => number,

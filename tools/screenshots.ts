@@ -79,7 +79,6 @@ function isSelected(picture: string): boolean {
   return filters.length === 0 || filters.some((filter) => picture.includes(filter));
 }
 
-/** The pages of the desk by name, and the cookie of a member with access to all of them. */
 type DeskPages = {
   readonly cookie: string;
   readonly pages: Readonly<Record<string, string>>;
@@ -154,12 +153,10 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** A picture that differs between both folders. */
 type ScreenshotDifference = {
   name: string;
   /** Number of different pixels; undefined if only one folder has the picture. */
   pixels?: number;
-  /** Heights of the picture before and after, in pixels. */
   heights: number[];
 };
 

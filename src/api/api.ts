@@ -38,7 +38,6 @@ type Parts = {
   readonly log: Log;
   /** CAPTCHA that contact messages must pass, if one is configured. */
   readonly captcha: Captcha | undefined;
-  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly trustedProxies: TrustedProxies;
 };
@@ -89,7 +88,6 @@ function makeApi({ services, log, captcha, now }: Parts): Hono {
   return api;
 }
 
-/** Paths that answer GET, without the base path. */
 function readingPaths(api: Hono): string[] {
   const paths = api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   return [...new Set(paths)].map((path) => path.replace(/^\/api/, ''));

@@ -18,7 +18,6 @@ const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revali
 
 type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
 
-/** Drawing functions by kind of content. */
 const DRAWINGS: Readonly<Record<string, Draw>> = {
   courses: async ({ courses }, id) => {
     const course = await courses.byId(id);
@@ -65,7 +64,6 @@ export function coversEndpoint(services: ContentServices): Hono {
   });
 }
 
-/** The same with other services, for an item by kind and id. */
 export async function drawnCover(c: Context, services: ContentServices, kind: string, id?: string) {
   const draw = Object.hasOwn(DRAWINGS, kind) ? DRAWINGS[kind] : undefined;
   const svg = id === undefined ? undefined : await draw?.(services, id);

@@ -13,7 +13,6 @@ function jsonAnswer(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Name and response of a reading endpoint. */
 type Reading = {
   /** Operation name in clients generated from the description. */
   readonly id: string;
@@ -23,7 +22,6 @@ type Reading = {
   readonly mayBeMissing?: true;
 };
 
-/** OpenAPI description of a reading endpoint. */
 export function describeReading({ id, summary, answer, isList, mayBeMissing }: Reading) {
   const failure = (description: string) => jsonAnswer(description, answerRef('Failure'));
   const schema: Schema = isList ? { type: 'array', items: answerRef(answer) } : answerRef(answer);
@@ -45,10 +43,6 @@ export function describeReading({ id, summary, answer, isList, mayBeMissing }: R
   });
 }
 
-/**
- * OpenAPI description of a submission endpoint. The body is derived from the questions that check
- * it.
- */
 export function describeSending(type: SubmissionType) {
   const refusal = (description: string) => jsonAnswer(description, answerRef('Refusal'));
   return describeRoute({
@@ -88,7 +82,6 @@ const CAPTCHA_TOKEN = {
   schema: { type: 'string' as const },
 };
 
-/** Handler that returns the OpenAPI 3.1 description of all endpoints of `api`. */
 export function descriptionOf(api: Hono): MiddlewareHandler {
   return openAPIRouteHandler(api, {
     documentation: {

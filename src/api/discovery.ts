@@ -20,7 +20,6 @@ type DiscoveryDocument = {
 const TEXT = 'text/plain; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Documents for programs, by path. */
 export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
   '/robots.txt': { type: TEXT, make: robots },
@@ -31,14 +30,10 @@ export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
   '/manifest.webmanifest': { type: 'application/manifest+json', make: webAppManifest },
 };
 
-/**
- * Content changes rarely, and changes should be visible within minutes. `s-maxage` lets our own
- * cache store it too (`platform/http/cache/`).
- */
+/** Content changes rarely, and changes should be visible within minutes. */
 const CACHE_CONTROL =
   'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';
 
-/** Seconds after which to try again if the data could not be read. */
 const RETRY_AFTER = '120';
 
 /**
@@ -77,10 +72,7 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
 /** Days for which the file is valid. RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 
-/**
- * `security.txt`: the contact for reports of vulnerabilities (RFC 9116). Rejects with a
- * `ServiceFailure`.
- */
+/** `security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
 async function securityTxt({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
   const { email } = await services.organisation.get();
   // Rounded to whole days, so that the file is the same all day.
@@ -94,12 +86,8 @@ async function securityTxt({ services, siteUrl, now }: DiscoveryParts): Promise<
   ].join('\n');
 }
 
-/** Seconds after which a subscribed calendar should poll again. */
 const CALENDAR_TTL = 6 * 60 * 60;
 
-/**
- * Calendar of all events with a known start, for subscriptions. Rejects with a `ServiceFailure`.
- */
 async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
   const [options, events] = await Promise.all([
     calendarOptions(parts),
@@ -112,19 +100,13 @@ async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
   });
 }
 
-/**
- * Calendar file of one event; undefined if there is none or its start is unknown. Rejects with a
- * `ServiceFailure`.
- */
+/** Calendar file of one event; undefined if there is none or its start is unknown. */
 async function calendarOfEvent(parts: DiscoveryParts, id: string): Promise<string | undefined> {
   const event = await findInAllEvents(parts.services, (events) => findEvent(events, id));
   return event?.start ? eventCalendar([event], await calendarOptions(parts)) : undefined;
 }
 
-/**
- * Options of a calendar. `now` is the start of the day, so that the same events give the same file
- * all day.
- */
+/** `now` is the start of the day, so that the same events give the same file all day. */
 async function calendarOptions({ services, siteUrl, now }: DiscoveryParts) {
   const [organiser, sequences] = await Promise.all([
     services.organisation.get(),
@@ -134,7 +116,6 @@ async function calendarOptions({ services, siteUrl, now }: DiscoveryParts) {
   return { siteUrl, now: today, organiser, ...(sequences && { sequences }) };
 }
 
-/** `humans.txt`: the people behind the site (humanstxt.org). Rejects with a `ServiceFailure`. */
 async function humans({ services, siteUrl }: DiscoveryParts): Promise<string> {
   const { name, legalName, tagline, email, address } = await services.organisation.get();
   const lines = [
@@ -162,10 +143,7 @@ async function robots({ siteUrl }: DiscoveryParts): Promise<string> {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/**
- * The web app manifest (W3C): how the site looks on a phone's home screen. Rejects with a
- * `ServiceFailure`.
- */
+/** The web app manifest (W3C): how the site looks on a phone's home screen. */
 async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
   const { name, tagline, description } = await services.organisation.get();
   return JSON.stringify({

@@ -10,7 +10,6 @@ import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import type { Services } from '#services.ts';
 
-/** Dependencies of the documents. `now`: milliseconds since 1970. */
 export type DiscoveryParts = {
   readonly services: Services;
   readonly siteUrl: string;
@@ -54,7 +53,6 @@ export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promi
 
 /** Maximum number of entries; readers store older ones themselves. */
 const MAX_ENTRIES = 50;
-/** Minutes after which a reader should poll again. */
 const TTL = '60';
 
 const NAMESPACES = {
@@ -135,10 +133,7 @@ function rfc822(date: string | undefined): string | undefined {
 /** XML made by this module: its texts are escaped. */
 export type Xml = { readonly xml: string };
 
-/**
- * An element. Its content is a text, which is escaped, or elements; undefined omits the element.
- * Characters that XML 1.0 does not allow are dropped from texts.
- */
+/** An element. */
 export function element(
   name: string,
   content: string | readonly Xml[] | undefined,
@@ -153,12 +148,10 @@ export function element(
   return { xml: `<${name}${attributeText.join('')}>${body}</${name}>` };
 }
 
-/** A document with its root element. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }
 
-/** Escapes a text for XML and HTML. */
 export function escaped(text: string): string {
   return (
     text

@@ -15,7 +15,6 @@ import type { AvailabilityOf } from '#places/place.ts';
 
 const STATUSES = ['open', 'full', 'closed', 'cancelled', 'past', 'unknown'] as const;
 
-/** Fields of every offering. */
 const offeringEntries = {
   start,
   end,
@@ -47,7 +46,6 @@ export const eventAnswer = v.object({
   price,
 });
 
-/** A session of a course in the API's format: the specification's fields first. */
 export const sessionAnswer = v.object({
   date: v.string(),
   time: v.string(),
@@ -67,7 +65,6 @@ export const courseAnswer = v.object({
   sessions: v.array(sessionAnswer),
 });
 
-/** Loads the availability of offerings. */
 type LoadAvailability = (offerings: readonly Offering[]) => Promise<AvailabilityOf>;
 
 export async function makeEventAnswers(

@@ -10,7 +10,6 @@ import { describeReading } from './description.ts';
 import { makeCourseAnswers, makeEventAnswers, makeImpactAnswer } from './offering-answers.ts';
 import type { ANSWER_SCHEMAS } from './schemas.ts';
 
-/** Lists of the API, by their path under `/api`. A new list is one more entry here. */
 const LISTS = {
   'hero-images': list('heroImages', 'HeroImage', 'The slides of the home carousel'),
   courses: computedList('Course', 'The courses', async (services, now) =>
@@ -33,10 +32,6 @@ const LISTS = {
   ),
 };
 
-/**
- * `GET /api/{list}` for each list, and the two paths with other responses.
- * @param now milliseconds since 1970
- */
 export function readingEndpoints(services: Services, now: () => number): Hono {
   const endpoints = new Hono();
   for (const [path, { all, answer, summary, showsPlaces }] of Object.entries(LISTS)) {
@@ -99,7 +94,6 @@ function availabilityLoader(services: Services, now: () => number) {
 }
 
 type Answers = typeof ANSWER_SCHEMAS;
-/** Names of the services whose items match an answer schema. */
 type ServiceOf<Answer extends keyof Answers> = {
   [Name in keyof Services]-?: Services[Name] extends List<InferOutput<Answers[Answer]>>
     ? Name

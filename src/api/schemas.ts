@@ -14,7 +14,6 @@ import { PLACE_STATES } from '#places/place.ts';
 import { apiError, errorCode, submissionError } from '#platform/http/json-error.ts';
 import { courseAnswer, eventAnswer, impactAnswer, sessionAnswer } from './offering-answers.ts';
 
-/** Result of a booking (`modules/places/model/places.ts`). */
 const bookingSummary = v.object({
   state: v.picklist([...PLACE_STATES, 'none']),
   count: v.number(),
@@ -22,7 +21,6 @@ const bookingSummary = v.object({
   manage: v.nullable(v.string()),
 });
 
-/** Schemas of the API's responses, by their name in the description. */
 export const ANSWER_SCHEMAS = {
   HeroImage: heroImage,
   Course: courseAnswer,
@@ -50,12 +48,10 @@ export const ANSWER_SCHEMAS = {
   Refusal: submissionError,
 } as const satisfies Record<string, v.GenericSchema>;
 
-/** Reference to the schema of a response. */
 export function answerRef(name: keyof typeof ANSWER_SCHEMAS) {
   return { $ref: refOf(name) };
 }
 
-/** Reference to the schema of a body of `POST /api/{kind}`. */
 export function payloadRef(type: SubmissionType) {
   return { $ref: refOf(payloadName(type)) };
 }
@@ -69,10 +65,6 @@ function refOf(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/**
- * All schemas of the description by name: responses as the output of their check, which fills in
- * missing values, and payloads as the input of theirs.
- */
 export function namedSchemas(): Record<string, object> {
   const answers = toJsonSchemaDefs(ANSWER_SCHEMAS, {
     typeMode: 'output',
@@ -115,7 +107,6 @@ function filledIn({ default: value, anyOf = [], ...rest }: JsonSchema): JsonSche
   return value === null ? { ...rest, anyOf } : { ...rest, ...Object(anyOf[0]) };
 }
 
-/** The subset of JSON Schema that fields need. */
 type ValueSchema =
   | {
       type: ValueType | [ValueType, ValueType | 'null'];
@@ -162,7 +153,6 @@ function isRequiredField(field: Field): boolean {
   return !field.optional && !isGivenByForm;
 }
 
-/** Value of a field if none is sent. */
 function initialOf(fields: readonly Field[], name: string): string {
   const field = fields.find((other) => other.name === name);
   return field && 'initial' in field ? (field.initial ?? '') : '';

@@ -13,7 +13,6 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 /** The URL changes with the page's title; other texts on it may be a day old. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** Seconds after which to try again. */
 const RETRY_AFTER = '10';
 
 /**
@@ -55,7 +54,6 @@ export function shareEndpoint(
 
 type Find = (services: ContentServices, id: string) => Promise<ShareSubject | undefined>;
 
-/** Item pages, by the path before the item's id. */
 const ITEM_PAGES: Readonly<Record<string, Find>> = {
   '/courses': async ({ courses }, id) => {
     const course = await courses.byId(id);
@@ -86,10 +84,6 @@ const ITEM_PAGES: Readonly<Record<string, Find>> = {
   },
 };
 
-/**
- * Texts and cover of a page's share picture; undefined if there is no such page.
- * @param pagePath the page's canonical path, encoded. Rejects with a `ServiceFailure`
- */
 async function shareSubject(
   services: ContentServices,
   pagePath: string,

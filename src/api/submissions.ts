@@ -13,13 +13,11 @@ import { describeSending } from './description.ts';
 
 /** Seconds after which a sender may try again if nothing could be stored. */
 const RETRY_AFTER = '10';
-/** Longest key in characters. */
 const MAX_KEY_LENGTH = 255;
 const NOT_STORED = 'This could not be stored right now. Please try again later.';
 /** Specification, section 5. */
 const NOT_VERIFIED: Refusal = { error: 'Please verify you are not a robot.', fields: {} };
 
-/** `POST /api/{kind}` for each kind of submission. */
 export function submissionEndpoints(
   services: Services,
   captcha: Captcha | undefined,
@@ -81,7 +79,6 @@ async function receive(
     : refusalResponse(c, 422, reception.refusal);
 }
 
-/** The body, if it is a JSON object. */
 function objectIn(body: ArrayBuffer): SubmittedAnswers | undefined {
   try {
     return jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -102,7 +99,6 @@ async function robotCheck(
   return verdict === 'unknown' ? { suspicion: 'the robot check could not be asked' } : {};
 }
 
-/** All errors as one text, for clients that show only this. */
 function errorsText(errors: Readonly<Record<string, string>>): string {
   return Object.values(errors)
     .map((error) => (/[.!?]$/.test(error) ? error : `${error}.`))

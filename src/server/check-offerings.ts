@@ -9,7 +9,6 @@ import type { IncomingSubmission, Refusal, Submissions } from '#inbox/submission
 import { type Remark, withRemark } from '#inbox/summary.ts';
 import { isClosed } from '#places/place.ts';
 
-/** Refusal of a registration for an event that does not exist; nothing is stored. */
 const NO_SUCH_EVENT = refusal('There is no such event');
 const CANCELLED = refusal('This event was cancelled');
 
@@ -48,7 +47,6 @@ export function checkEvents(
   };
 }
 
-/** Reason why a registration is too remark; undefined if it is in time. */
 function lateRemark(event: Event, now: number): Remark | undefined {
   if (isPast(event, now)) return 'past';
   return isClosed(eventOffering(event), now) ? 'closed' : undefined;
@@ -63,7 +61,6 @@ export type KnownCourses = {
   ids(): Promise<readonly string[]>;
   courses(): Promise<readonly Course[]>;
   programs(): Promise<readonly Program[]>;
-  /** The new id of a renamed course. */
   movedTo(id: string): Promise<string | undefined>;
 };
 
@@ -102,7 +99,6 @@ export function checkCourses(
   };
 }
 
-/** Sessions of a course or a program; undefined if it is left out of the pages. */
 async function readSessions(
   courseId: string,
   { courses, programs }: KnownCourses,

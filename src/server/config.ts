@@ -5,7 +5,6 @@ import { NO_PROXIES, trustedProxies } from '#platform/http/client-address.ts';
 import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
 import { forEachSetting, readRetentionPeriods } from '#privacy/retention-periods.ts';
 
-/** Every setting, as the server uses it. Names and defaults: docs/operations.md, "Settings". */
 export type Config = v.InferOutput<typeof settings>;
 
 /** A wrong setting stops the start. `message` names every mistake, one a line. */
@@ -33,7 +32,6 @@ const mailbox = v.pipe(
 const numberSetting = (pattern: RegExp, mistake: string) => (unset: number) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, mistake), v.toNumber()), String(unset));
 
-/** A retention period, with what the privacy policy says where it is not set. */
 const retentionDays = numberSetting(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999');
 
 const mailsPerHour = numberSetting(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999');
@@ -97,7 +95,6 @@ const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
 });
 
-/** The names of all settings: environment variables. */
 export const SETTINGS: readonly string[] = Object.keys(variables.entries);
 
 const settings = v.pipe(
@@ -161,7 +158,6 @@ function missingOf(
   return missing.length < names.length ? missing : [];
 }
 
-/** The settings of this process. Wrong ones end it, with one message that names every mistake. */
 export function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);

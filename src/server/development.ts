@@ -6,17 +6,12 @@ const BUILD = 'virtual:react-router/server-build';
 /** Port for the desk's hot updates; the site uses Vite's default, 24678. */
 const DESK_UPDATES_PORT = 24_679;
 
-/**
- * Runs the site and the desk under Vite, which shows saved changes at once. Never imported in
- * production.
- */
+/** Runs the site and the desk under Vite, which shows saved changes at once. */
 export async function startDevelopment(): Promise<{
   site: Site;
-  /** Loads the desk's build from its current files. */
   loadDesk: () => Promise<unknown>;
   /** Undefined: pages change as files are saved, and Vite has parameters of its own. */
   canonical?: undefined;
-  /** Lets Vite answer its own requests; all others go to `next`. */
   viteFirst: (next: RequestListener) => RequestListener;
 }> {
   const vite = await createPart('site');

@@ -15,7 +15,6 @@ export const EFFECTS: readonly (SubmissionEffect & ContentEffect)[] = [
   linkEffect,
 ];
 
-/** The same, with the ledger in which whatever is erased is written. */
 export function effectsWithLedger(file: string): typeof EFFECTS {
   return [...EFFECTS, ledgerEffect(file)];
 }

@@ -54,7 +54,6 @@ type ListenerParts = {
    */
   readonly canonical: ((url: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
-  /** True while the server finishes open requests before it stops. */
   readonly draining: () => boolean;
   readonly log: Log;
 };
@@ -86,9 +85,6 @@ export function makeListener(http: Http, parts: ListenerParts): RequestListener 
   return steps.reduceRight<RequestHandler>((next, step) => step(next), hono);
 }
 
-/**
- * Handles requests that the cache could not answer: groups of middleware and endpoints, in order.
- */
 export function makeHttp(groups: readonly Http[], log: Log): Http {
   const http: Http = new Hono();
   for (const group of groups) http.route('/', group);
@@ -130,7 +126,6 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
 }
 
 type EndpointParts = Omit<PageParts, 'app' | 'site' | 'pictures' | 'isShared' | 'fileSize'> & {
-  /** Pictures that social networks show beside a link. */
   readonly sharePictures: SharePictureStore;
 };
 
@@ -160,7 +155,6 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   const { pictureSize, pictureCaption } = pictures;
   const describePictures = (services: Services) => withPictureAlts(services, pictures, log);
   const services = describePictures(shared.services);
-  /** @param other overrides for this page, such as the services of a preview */
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
     const network = clientNetwork(clientAddress(c, trustedProxies));
     return site(request, {

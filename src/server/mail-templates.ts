@@ -12,10 +12,6 @@ export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
   LinkParts &
   WaitlistOptions & { readonly app: App };
 
-/**
- * The mail templates of all modules, and their additions to the emails of a submission, in this
- * order.
- */
 export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
   const places = placeMails(parts);
   const gifts = giftMails(parts.app);

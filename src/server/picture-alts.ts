@@ -72,7 +72,6 @@ export function withPictureAlts(
   };
 }
 
-/** A copy of a value in which each path of a picture added by staff is replaced. */
 function replaceTexts(value: unknown, replace: (id: string, path: string) => string): unknown {
   if (typeof value === 'string') {
     const picture = pictureAtPath(value);

@@ -1,8 +1,6 @@
 import { isSafeLink } from '#platform/text/link.ts';
 
-/** Fields of the specification's entities that hold a URL to open. */
 const LINK_FIELDS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
-/** Fields that hold the URL of a picture. */
 const PICTURE_FIELDS = new Set(['image', 'logo', 'media.url']);
 /** Fields that name a drawing of ours. Another server may mean something else by them. */
 const DRAWING_FIELDS = new Set(['cover', 'made']);

@@ -18,7 +18,6 @@ const SOURCES = [
 ];
 const STAMP = 'build/sources.sha256';
 
-/** Whether the last build was made from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }

@@ -20,7 +20,6 @@ const DISK_SIZE = '24m';
 const SENDERS = 10;
 /** Number of answers that report that nothing could be stored. */
 const REFUSALS = 50;
-/** Milliseconds. */
 const MAX_WAIT_MS = 60_000;
 
 export const DISK_FULL: Fault = {
@@ -74,7 +73,6 @@ function fillAndFree(dataDir: string) {
   });
 }
 
-/** Fills the remaining space. */
 function fillDisk(file: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   for (let bytes = bavail * bsize; bytes >= bsize; bytes = Math.floor(bytes / 2)) {
@@ -109,7 +107,6 @@ function integrityOf(dataDir: string): string {
   }
 }
 
-/** @throws where this machine does not let us mount one */
 async function onSmallDisk<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   if (userInfo().uid !== 0) throw new Error('needs root, to mount a small disk');
   return inNewFolder(async (folder) => {

@@ -10,9 +10,7 @@ import { quietLog } from '#tests/support/log.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-/** A fault to cause, and the promises that must hold all the same. */
 export type Fault = {
-  /** Its name on the command line. */
   name: string;
   description: string;
   /** Throws if this machine lacks something that it needs. */
@@ -49,7 +47,6 @@ export function startSite(
   });
 }
 
-/** Passes `work` a new folder, which is removed afterwards. */
 export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'website-fault-'));
   try {
@@ -73,7 +70,6 @@ export async function onPostgres<Result>(
   }
 }
 
-/** Ends servers, also if the work with them failed. */
 export async function withServers<Result>(
   work: (started: (server: ServerProcess) => ServerProcess) => Promise<Result>,
 ): Promise<Result> {
@@ -89,7 +85,6 @@ export async function withServers<Result>(
   }
 }
 
-/** The results of everything that was sent. */
 export type Tally = {
   /** Receipts of the messages that were answered with 201, by key. */
   stored: Map<string, SubmissionReceipt>;

@@ -114,7 +114,6 @@ function greylist(mailServer: MailServer): { times: number } {
   return putOff;
 }
 
-/** A free port on which nothing listens until the mail server does. */
 async function freePort(): Promise<number> {
   const server = await startMailServer();
   await server.stop();
@@ -126,7 +125,6 @@ function mailKeyOf({ recipients, subject }: ReceivedMail): string {
   return `${recipients.join()} ${/[A-Z]{3}-[A-Z0-9]+/.exec(subject ?? '')?.[0]}`;
 }
 
-/** Number of items beyond the first of each. */
 function countRepeated<Item>(items: readonly Item[], nameOf: (item: Item) => string): number {
   return items.length - new Set(items.map(nameOf)).size;
 }

@@ -17,7 +17,6 @@ import {
 /** Milliseconds for which it hangs: longer than cached pages are valid, so that each expires. */
 const HUNG_MS = 75_000;
 const SENDERS = 20;
-/** Milliseconds of reading beforehand, to measure the usual times. */
 const BASELINE_MS = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
 /** Pages with a form, rendered for each visitor. */
@@ -124,7 +123,6 @@ async function sendUntil(url: string, until: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Milliseconds until `/healthz` reports that all is well. */
 async function waitUntilHealthy(url: string, begun: number): Promise<number> {
   while ((await timeOf(`${url}/healthz`)).status !== 200) await wait(20);
   return performance.now() - begun;

@@ -17,13 +17,8 @@ export type Database = Kysely<Tables>;
 /** The database to open: PostgreSQL if there is a URL, else SQLite in the data folder. */
 export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string };
 
-/**
- * Milliseconds that SQLite may wait for another process's lock. The driver is synchronous: while it
- * waits, no page is answered. The wait is therefore short; `transaction.ts` retries without
- * blocking anything.
- */
+/** `transaction.ts` retries without blocking anything. */
 const BUSY_TIMEOUT_MS = 1;
-/** Opens a SQLite file and prepares its tables. */
 export async function openDatabaseFile(
   file: string,
   prepare: (database: Database) => Promise<void>,
@@ -33,7 +28,6 @@ export async function openDatabaseFile(
   return database;
 }
 
-/** Opens a database and prepares its tables; closes it if that fails. */
 export async function openWithDialect(
   dialect: Dialect,
   prepare: (database: Database) => Promise<void>,
@@ -48,12 +42,10 @@ export async function openWithDialect(
   }
 }
 
-/** The path of the SQLite database in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'site.db');
 }
 
-/** Resolves if the database answers, rejects if it does not. */
 export async function checkDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
@@ -63,10 +55,8 @@ export async function checkDatabase(database: Database): Promise<void> {
  * waits for it yet. Afterwards see `database.ts`.
  */
 const OPENING_BUSY_TIMEOUT_MS = 5_000;
-/** Timeout in milliseconds for opening. */
 const OPENING_TIMEOUT_MS = 60_000;
 
-/** Kysely's dialect for SQLite in a file, which is created if it does not exist. */
 export async function sqlite(file: string): Promise<SqliteDialect> {
   // Other users of this machine must not read what visitors sent.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -97,7 +87,6 @@ function open(file: string): Sqlite.Database {
   }
 }
 
-/** The largest number of cached prepared statements. */
 const MAX_CACHED_STATEMENTS = 200;
 
 /**

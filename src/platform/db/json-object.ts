@@ -9,7 +9,6 @@ export function jsonObject(text: string): Readonly<Record<string, unknown>> | un
   return isObject ? (value as Record<string, unknown>) : undefined;
 }
 
-/** The value of a JSON text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

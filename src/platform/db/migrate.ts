@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { retryBusy } from './transaction.ts';
 
-/** Changes the tables, within the transaction of `migrate`. */
 export type Migration = (database: Kysely<Tables>) => Promise<void>;
 /** Migrations by name; names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -12,7 +11,6 @@ export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }
 
-/** The table with the names of the migrations that ran. */
 const MIGRATION_TABLE = 'migration';
 type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
 
@@ -41,10 +39,7 @@ export async function migrate(database: Kysely<Tables>, known: Migrations): Prom
   await retryBusy(() => database.connection().execute(migrateAll), LOCK_TIMEOUT_MS);
 }
 
-/**
- * Resolves if the tables fit this release; changes nothing. Rejects with `WrongDatabase` if they do
- * not.
- */
+/** Resolves if the tables fit this release; changes nothing. */
 export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
   const missing = await pendingMigrations(database, known);
   if (missing.length === 0) return;
@@ -55,7 +50,6 @@ export async function checkTables(database: Kysely<Tables>, known: Migrations): 
   );
 }
 
-/** The names of the migrations that have not run yet, in order. */
 async function pendingMigrations(database: Kysely<Tables>, known: Migrations): Promise<string[]> {
   const made = await appliedMigrations(database);
   const unknown = made.filter((name) => !(name in known));

@@ -6,7 +6,6 @@ import { DAY_MS, isoTimestamp } from './iso-timestamp.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction } from './transaction.ts';
 
-/** Milliseconds for which a replaced secret still opens links. */
 const RETIRED_SECRET_MS = 400 * DAY_MS;
 
 /** The valid secrets, newest first; the newest one signs. */
@@ -45,7 +44,6 @@ export async function followSecrets(database: Database) {
   return { secrets: () => secrets, work };
 }
 
-/** The secret for new signatures. */
 export async function signingSecret(database: Database): Promise<string> {
   return (await signingSecrets(database))[0];
 }

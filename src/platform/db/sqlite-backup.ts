@@ -47,7 +47,6 @@ function checkCopy(file: string): number {
   }
 }
 
-/** Writes the file to disk before it gets its final name. */
 function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
@@ -59,7 +58,6 @@ const STALE_AFTER_MS = HOUR_MS;
 /** Unfinished copies, and the files that SQLite keeps beside them. */
 const UNFINISHED = /^backup-[\w-]+\.unfinished(-\w+)?$/;
 
-/** The name of a copy of the database while it is being made. */
 export function newCopyName(): string {
   return `backup-${randomUUID()}.unfinished`;
 }

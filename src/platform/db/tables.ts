@@ -1,11 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** A content item: one of a list, or a text that exists once. */
 export interface ContentItemTable {
-  /** A `ContentKind` of `src/content/kinds.ts`. */
   kind: string;
   id: string;
-  /** The item's position in its list, from 0. */
   position: number;
   /** The item as JSON, checked by its schema when it was written. */
   body: string;
@@ -21,24 +18,19 @@ export interface ContentRevisionTable {
 
 /** A random secret that signs or has signed before (`secret.ts`). */
 export interface SecretTable {
-  /** The secret with the highest number makes new signatures. */
   number: number;
   value: string;
   /** End of its validity; null for the current secret. */
   ends_at: string | null;
 }
 
-/** A visitor's submission. Times are ISO texts in UTC, here and below. */
 export interface SubmissionTable {
-  /** A UUID. */
   id: string;
-  /** A `SubmissionKind` of `src/inbox/submission.ts`. */
   kind: string;
   /** The reference that people say on the phone: `ENR-7K3Q`. */
   reference: string;
   /** The checked payload as JSON; `{}` once it is erased. */
   payload: string;
-  /** The sender's phone as `+233241234567`, if the text they typed is a valid number. */
   phone_e164: string | null;
   /**
    * The sender's email address in its plain form (`src/platform/text/email.ts`); null after erasing.
@@ -54,21 +46,12 @@ export interface SubmissionTable {
   event_id: string | null;
   /** End of that event, if its day is known. The retention period starts then. */
   event_ends_at: string | null;
-  /** A `Status` of `src/inbox/inbox.ts`. */
   status: Generated<string>;
   /** The id of the member of staff who answers. */
   assignee: string | null;
-  /** Time of the first answer. */
   answered_at: string | null;
-  /**
-   * Time when the sender used the link in our email, or staff reached them by phone. Null: the
-   * address may belong to anybody.
-   */
+  /** Time when the sender used the link in our email, or staff reached them by phone. */
   verified_at: string | null;
-  /**
-   * The text that the desk searches (`submissions/store-once.server.ts`). Only the reference after
-   * erasing.
-   */
   search_text: Generated<string>;
   received_at: string;
   erased_at: string | null;
@@ -79,17 +62,14 @@ export interface SubmissionTable {
  * again.
  */
 export interface SubmissionKeyTable {
-  /** A hash of kind, key and answers (`store-once.ts`). */
   fingerprint: string;
   submission_id: string;
 }
 
-/** The columns of queues; servers claim rows by them (`src/platform/jobs/claim.ts`). */
 export interface QueueColumns {
   /** Time of queueing. A row that is due no later than this is to be done at once. */
   created_at: string;
   due_at: string;
-  /** Number of failed tries. */
   attempts: number;
   /** End of one server's claim. The claim of a server that died runs out by itself. */
   claimed_until: string | null;
@@ -99,7 +79,6 @@ export interface QueueColumns {
 
 /** A job that is not a mail. It is deleted once it is done. */
 export interface JobTable extends QueueColumns {
-  /** The handler's name (`module.ts` of its subject). */
   kind: string;
   /** The object of the job, one per kind and key. Empty if the kind has only one job. */
   key: string;
@@ -112,7 +91,6 @@ export interface OutboxMessageTable extends QueueColumns {
   id: string;
   /** The submission that it is made from; null if `content` holds the whole mail. */
   submission_id: string | null;
-  /** A `Purpose` of `src/platform/mail/message.ts`. */
   purpose: string;
   /** The recipient's email address in its plain form; empty after erasing. */
   recipient: string;
@@ -129,11 +107,7 @@ export interface OutboxMessageTable extends QueueColumns {
   content: string;
   /** 1 if somebody is waiting for it right now: it is sent before all others. */
   urgent: Generated<number>;
-  /**
-   * Number of forms that the sender's network sent before it within the hour. First emails are sent
-   * in this order, then by age, so that one sender's many mails wait behind everybody else's first.
-   * 1 for notices to staff.
-   */
+  /** Number of forms that the sender's network sent before it within the hour. */
   queue_rank: Generated<number>;
   /** Time when it was written to a file, without a mail server. It still counts as not sent. */
   filed_at: string | null;
@@ -147,19 +121,15 @@ export interface NoticeCountTable {
   /** `single`: submissions with their own email. Otherwise a kind: submissions without one. */
   kind: string;
   count: number;
-  /** Time of the first of them. */
   started_at: string;
 }
 
 /** A newsletter subscription: `pending` until the owner of the address confirms it. */
 export interface NewsletterSubscriptionTable {
   submission_id: string;
-  /** In small letters. */
   email: string;
-  /** `pending`, `confirmed` or `unsubscribed`. */
   status: string;
   requested_at: string;
-  /** Time when the last mail with the link was made. */
   mailed_at: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;

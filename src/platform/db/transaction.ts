@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Milliseconds for which a write waits for another process's lock on SQLite. */
 const BUSY_TIMEOUT_MS = 8_000;
 
 /** Runs `work` in one transaction, and retries while another process writes. */

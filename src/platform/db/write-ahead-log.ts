@@ -4,11 +4,9 @@ import { faultCode } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { type Database, databaseFile } from './database.ts';
 
-/** Milliseconds between checkpoints. */
 const CHECKPOINT_INTERVAL_MS = 5_000;
 
 export type WriteAheadLogParts = {
-  /** The SQLite database of `dataDir`. */
   readonly database: Database;
   readonly dataDir: string;
   readonly log: Log;

@@ -13,7 +13,6 @@ const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
 /** Signs that some spreadsheets also take for the start of a formula. */
 const STARTS_WITH_CONTROL = /^[\t\r\n]/;
 
-/** Rows of cells as a CSV file. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

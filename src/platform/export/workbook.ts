@@ -5,7 +5,6 @@ import { DAY_MS } from '../db/iso-timestamp.ts';
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The rows below the column names, in batches. */
   readonly rows: AsyncIterable<readonly (readonly (string | Date)[])[]>;
 };
 
@@ -74,7 +73,6 @@ function contentTypes(sheets: number): string {
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
 }
 
-/** The relations of a part; the ids are `r1`, `r2` … in this order. */
 function relations(targets: readonly (readonly [type: string, path: string])[]): string {
   const elements = targets.map(
     ([type, path], at) =>
@@ -90,7 +88,6 @@ function workbookXml(names: readonly string[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
-/** Maximum length of a sheet's name, and the characters that it must not contain. */
 const MAX_SHEET_NAME_LENGTH = 31;
 const FORBIDDEN_IN_SHEET_NAMES = /[[\]:*?/\\']/g;
 
@@ -106,7 +103,6 @@ function namesOf(sheets: readonly Sheet[]): string[] {
   });
 }
 
-/** Indexes into the list of styles below. */
 const TEXT_STYLE = 0;
 const HEAD_STYLE = 1;
 const DATE_STYLE = 2;
@@ -114,7 +110,6 @@ const DATE_STYLE = 2;
 /** Styles: texts that wrap, bold column names, dates with times. Custom formats start at 164. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
 
-/** Width of columns in characters. */
 const COLUMN_WIDTH = 22;
 
 /** The start of a sheet; its column names stay in view while people scroll. */
@@ -129,7 +124,6 @@ function lettersOf(place: number): string {
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26));
 }
 
-/** A row without its empty cells. `row`: from 1. */
 function rowXml(
   cells: readonly (string | Date)[],
   letters: readonly string[],
@@ -140,7 +134,6 @@ function rowXml(
   return `<row r="${row}">${filled.join('')}</row>`;
 }
 
-/** Maximum length of a cell in characters. */
 const MAX_CELL_LENGTH = 32_767;
 
 function cellXml(cell: string | Date, at: string, style: number): string {

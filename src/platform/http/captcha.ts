@@ -12,7 +12,6 @@ const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** Milliseconds after which the provider counts as unavailable. */
 const TIMEOUT_MS = 5_000;
 /** Characters, more than any provider's token has; longer ones fail without a request. */
 const MAX_TOKEN_LENGTH = 8_192;
@@ -31,10 +30,7 @@ export type CaptchaSettings = {
   readonly secretKey: string;
 };
 
-/**
- * The captcha of a provider. The sender's IP address is not passed on to it.
- * @param ask other values than the defaults, in tests only
- */
+/** The captcha of a provider. */
 export function makeCaptcha(
   { provider, siteKey, secretKey }: CaptchaSettings,
   log: Log,

@@ -2,10 +2,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** Proxies whose `X-Forwarded-For` counts. */
 export type TrustedProxies = { includes(address: string): boolean };
 
-/** No trusted proxies: the address of a client is the connected one. */
 export const NO_PROXIES: TrustedProxies = { includes: () => false };
 
 /**
@@ -52,12 +50,10 @@ export function clientAddress(c: Context, trusted: TrustedProxies): string {
   return address;
 }
 
-/** Empty once the client has closed the connection. */
 function connectedAddress(c: Context): string {
   return c.env?.incoming?.socket?.remoteAddress ?? '';
 }
 
-/** Maximum length of a written address in characters, with brackets and a port. */
 const MAX_ADDRESS_LENGTH = 80;
 /** IPv4 in IPv6, as `normalizeAddress` writes it; some sockets and proxies use it. */
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
@@ -82,7 +78,6 @@ function normalizeAddress(address: string): string {
   return [h >> 8, h & 255, l >> 8, l & 255].join('.');
 }
 
-/** Removes a port; only IPv4 has one without brackets around the address. */
 function withoutPort(address: string): string {
   return address.replace(/^([\d.]+):\d{1,5}$/, '$1');
 }

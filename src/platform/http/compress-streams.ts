@@ -2,7 +2,6 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
-/** The encodings of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that an Accept-Encoding header accepts: Brotli before gzip. */
@@ -26,7 +25,6 @@ function encodingPattern(encoding: string): RegExp {
 /** Milliseconds without a new part after which the parts so far are sent. */
 const FLUSH_AFTER_MS = 5;
 
-/** Streamed types: pages, and the data of a page opened from another one. */
 const STREAMED = /^text\/(?:html|x-script)\b/;
 
 /**
@@ -42,10 +40,7 @@ const COMPRESSORS = {
 };
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/**
- * Compresses streamed answers part by part, so that they can be read while their data arrives.
- * Hono's compression, which handles everything else, holds parts back until the end.
- */
+/** Compresses streamed answers part by part, so that they can be read while their data arrives. */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
   // Reading `c.res.body` of other answers would make Hono turn a buffer into a stream.
@@ -60,7 +55,6 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   c.header('Content-Length', undefined);
 };
 
-/** The compressed answer; at every pause the parts so far are sent. */
 function compressStream(
   answer: ReadableStream<Uint8Array>,
   encoding: Compressed,

@@ -2,13 +2,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { html } from 'hono/html';
 import { CODE_BY_STATUS, CORS_HEADERS, isOfApi } from './json-error.ts';
 
-/** An error that the server answers itself, without passing the request on. */
 export type ErrorResponse = {
   readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 503;
   readonly heading: string;
-  /** A sentence for people. */
   readonly error: string;
-  /** Seconds after which to try again. */
   readonly retryAfter?: number;
 };
 
@@ -42,13 +39,11 @@ export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   retryAfter: 10,
 };
 
-/** Sends the server's own errors. */
 export type ErrorResponder = ReturnType<typeof makeErrorResponder>;
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** @param headers the headers of every answer, by name */
 export function makeErrorResponder(headers: Readonly<Record<string, string>>) {
   function headOf({ retryAfter }: ErrorResponse, type: string, body: string) {
     return {

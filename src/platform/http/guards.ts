@@ -50,7 +50,6 @@ export function guardRequests({
     .use(readableBody);
 }
 
-/** The refusal of a request: a sentence for people, and a heading for the page in a browser. */
 type Refusal = {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly heading: string;
@@ -58,7 +57,6 @@ type Refusal = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Whether a request changes something. Only such requests are guarded, never reading. */
 export function isSending(c: Context): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 }
@@ -77,7 +75,6 @@ export function refuse(
   return c.html(refusalPage(heading, error, back), status);
 }
 
-/** Lets pages answer GET, HEAD and POST; the API refuses other methods itself. */
 const acceptedMethods: MiddlewareHandler = async (c, next) => {
   if (isOfApi(c.req.path) || PAGE_METHODS.includes(c.req.method)) return next();
   return refuse(c, {
@@ -152,15 +149,11 @@ function hasContent(c: Context): boolean {
   );
 }
 
-/**
- * Whether a request sends a piece of a picture as plain bytes, which no form does. The desk checks
- * permission before it reads any of it.
- */
+/** Whether a request sends a piece of a picture as plain bytes, which no form does. */
 function isPicturePiece(c: Context): boolean {
   return c.req.path === PIECES_PATH && c.req.header('Content-Type') === PIECE_TYPE;
 }
 
-/** Limits the requests of one client address, before anything of them is read. */
 function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
   const secondsToWait = makeRateCounter(limits.address);
   return async (c, next) => {
@@ -202,7 +195,6 @@ function limitUploads(findUploader: FindUploader): MiddlewareHandler {
   };
 }
 
-/** Whether Content-Length states a length allowed for forms; Node never reads more than stated. */
 function hasFormLength(c: Context): boolean {
   const length = c.req.header('Content-Length');
   return (

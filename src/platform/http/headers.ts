@@ -8,7 +8,6 @@ import { SERVICE_WORKER_PATH } from './static-files.ts';
 export type SecurityPolicy = {
   readonly images: readonly string[];
   readonly overTls: boolean;
-  /** Provider of the captcha on pages. */
   readonly captcha?: Captcha['provider'] | undefined;
   /** Referrer policy; by default other sites only learn this site's name. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
@@ -18,7 +17,6 @@ export type SecurityPolicy = {
   readonly frames?: 'shows' | 'shown';
 };
 
-/** Sources that each provider's documentation asks to allow. */
 const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> = {
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -98,7 +96,6 @@ function isPage(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** The same headers, by name, for answers that the server gives before Hono. */
 export async function errorResponseHeaders(
   overTls: boolean,
 ): Promise<Readonly<Record<string, string>>> {
@@ -111,10 +108,7 @@ const CSP = 'Content-Security-Policy';
 const CORP = 'cross-origin-resource-policy';
 /** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/**
- * Policy of our drawings: their style sheet has the colours for dark mode. Firefox applies the
- * policy of a drawing in an `<img>` too.
- */
+/** Policy of our drawings: their style sheet has the colours for dark mode. */
 const DRAWINGS_PATH = '/drawings/';
 const DRAWING_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'`;
 /**

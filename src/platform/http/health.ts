@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { checkDatabase, type Database } from '../db/database.ts';
 import { makeSingleFlight } from '../process/single-flight.ts';
 
-/** Milliseconds after which the database counts as not answering. */
 const DATABASE_TIMEOUT_MS = 1_500;
 
 /** Minimum free bytes on the disk: with less, SQLite soon cannot store anything. */
@@ -12,17 +11,12 @@ const MIN_FREE_BYTES = 1024 * 1024;
 /** The path of the health check. Neither the concurrency limit nor the cache delays it. */
 export const HEALTH_PATH = '/healthz';
 
-/** The parts of `/healthz`: whether the database answers, and fields from reports. */
 export type HealthParts = {
-  /** Rejects when the database does not answer. */
   readonly checkDatabase: () => Promise<void>;
-  /** The free bytes on the disk of the data. */
   readonly freeBytes?: (() => Promise<number>) | undefined;
-  /** Reports that add fields to the answer, or reject if their state cannot be known. */
   readonly reports: readonly (() => Promise<object>)[];
 };
 
-/** Makes the parts of a server's `/healthz`. `dataDir`: its data folder. */
 export function makeHealth({
   database,
   dataDir,
@@ -64,10 +58,7 @@ export function healthEndpoint(parts: HealthParts) {
   };
 }
 
-/**
- * The free bytes on the disk of a folder. Infinity if unknown: the folder does not exist yet, or
- * its file system reports nothing.
- */
+/** The free bytes on the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;

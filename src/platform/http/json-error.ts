@@ -21,7 +21,6 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorCode = v.picklist(ERROR_CODES);
 
-/** The error code of a status, unless a more exact one is given. */
 export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'unreadable',
   401: 'not_signed',
@@ -53,11 +52,7 @@ export const submissionError = v.object({
   fields: v.record(v.string(), v.string()),
 });
 
-/**
- * Answers with an error, which no cache may store.
- * @param fields for submissions: the error of each field
- * @param code if the status is not exact enough
- */
+/** Answers with an error, which no cache may store. */
 export function jsonError(
   c: Context,
   status: ContentfulStatusCode,
@@ -78,7 +73,6 @@ export const CORS_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** Whether a path belongs to the JSON API, which programs ask and not pages. */
 export function isOfApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -8,17 +8,12 @@ import {
 } from './error-responses.ts';
 import { HEALTH_PATH } from './health.ts';
 
-/**
- * Answers a request.
- * @param instead sends a substitute if the answer cannot be made now
- */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   instead?: () => void,
 ) => void | Promise<void>;
 
-/** A step of answering a request: it answers, or lets `next` do it. */
 export type Middleware = (next: RequestHandler) => RequestHandler;
 
 /** Maximum length of path and query together, in characters. Ours are shorter than 500. */
@@ -58,7 +53,6 @@ function pathOf(target: string): string | undefined {
   return pathname + search;
 }
 
-/** A path and query that need no encoding. */
 const PLAIN_PATH = /^\/[!$&-;=?-Z[\]_a-z~]*$/;
 const ABSOLUTE_URL = /^https?:\/\//i;
 

@@ -28,13 +28,9 @@ const MAX_CONNECTIONS = 2_000;
 const IDLE_SOCKET_MS = 10_000;
 /** Milliseconds for a request on an open connection to arrive after draining begins. */
 const DRAIN_GRACE_MS = 500;
-/** Milliseconds of draining after which open requests are cut off. */
 const MAX_DRAIN_MS = 15_000;
 
-/**
- * Starts an HTTP server. Rejects if the port is not available.
- * @param parts the answers to requests that cannot be read, which never reach the listener
- */
+/** Starts an HTTP server. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
@@ -65,7 +61,6 @@ export async function listen(
   return server;
 }
 
-/** Statuses of requests that Node could not read; 400 for any other code. */
 const STATUS_BY_CODE: Readonly<Record<string, 408 | 413 | 431>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -88,7 +83,6 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** The port in use: with PORT 0 the system chooses a free one. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');

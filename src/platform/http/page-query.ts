@@ -4,7 +4,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 type Handle = { readonly query?: readonly string[] } | undefined;
 
-/** The parameter with which a page's script requests the data of parts of the page. */
 const ROUTES_PARAMETER = '_routes';
 const DATA_SUFFIX = '.data';
 

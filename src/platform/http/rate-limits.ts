@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A limit: how many requests in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number };
 
 /** Limits for each client address, and for each mailbox and network (`email-limit.ts`: flagged). */

@@ -11,7 +11,6 @@ import { type Encoding, encodingFor } from './compress-streams.ts';
 import { HEALTH_PATH } from './health.ts';
 import type { Middleware } from './limit-concurrency.ts';
 
-/** A response in the cache, ready to be sent again. */
 type CachedResponse = {
   readonly headers: Readonly<Record<string, string>>;
   /** The version that it was made from: anything newer makes it stale. */
@@ -27,9 +26,7 @@ type CachedResponse = {
 /** A response as it is sent. Names and values of headers alternate, which Node writes fastest. */
 type EncodedResponse = { readonly head: string[]; readonly body: Buffer<ArrayBuffer> };
 
-/** Maximum total size of all cached responses in bytes. */
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
-/** Milliseconds before the versions are read again. */
 const VERSION_TTL_MS = 1_000;
 /** Milliseconds that a cached response waits for the versions, to know whether it is stale. */
 const CACHED_WAIT_MS = 25;

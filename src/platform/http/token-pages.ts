@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The kinds of pages that a link with a token opens. */
 type TokenPage = 'places' | 'giving' | 'newsletter' | 'my-data';
 
-/** The paths of these pages and of their data. */
 const PATHS: Readonly<Record<TokenPage, RegExp>> = {
   places: /^\/places([/.]|$)/i,
   giving: /^\/(donate\/pledge|receipt)([/.]|$)/i,
@@ -11,10 +9,6 @@ const PATHS: Readonly<Record<TokenPage, RegExp>> = {
   newsletter: /^\/newsletter\/(confirm|unsubscribe)([/.]|$)/i,
 };
 
-/**
- * The kind of personal page behind a path: places and children, a gift, a subscription, or all of
- * one person's data. Undefined for all other pages.
- */
 export function tokenPage(path: string): TokenPage | undefined {
   if (PATHS.places.test(path)) return 'places';
   if (PATHS.giving.test(path)) return 'giving';

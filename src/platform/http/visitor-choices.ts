@@ -4,7 +4,6 @@ import { ERASE_PATH, ERASED } from '../pages/erasing.ts';
 import { LITE_CHOICE, LITE_CHOICES, LITE_COOKIE, LITE_PATH } from '../pages/lite-mode.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Endpoints of the footer's switches: the Lite version, and erasing the data on the device. */
 export function visitorChoices(policy: { overTls: boolean }): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   return http.post(LITE_PATH, chooseLite(policy)).post(ERASE_PATH, eraseDevice(policy));

@@ -4,15 +4,10 @@ import type { QueueColumns } from '../db/tables.ts';
 
 /** Milliseconds that a handler has for one job; then its `signal` stops it. */
 export const MAX_JOB_MS = 2 * MINUTE_MS;
-/** Milliseconds for which a server tries to record the outcome of a job or a mail. */
 export const RECORDING_MS = MINUTE_MS;
 /** Milliseconds for which a claim is valid: both together. */
 export const LEASE_MS = MAX_JOB_MS + RECORDING_MS;
 
-/**
- * Milliseconds from the first, second … failed try to the next; the last value applies to all later
- * ones.
- */
 const RETRY_DELAYS_MS = [
   10_000,
   30_000,
@@ -23,7 +18,6 @@ const RETRY_DELAYS_MS = [
 ] as const;
 const MAX_RETRY_DELAY_MS = HOUR_MS;
 
-/** Milliseconds until the next try, after a failed try and `attempts` failed ones before it. */
 export function retryDelay(attempts: number): number {
   return RETRY_DELAYS_MS[attempts] ?? MAX_RETRY_DELAY_MS;
 }

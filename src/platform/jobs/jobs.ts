@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isoTimestamp } from '../db/iso-timestamp.ts';
 import type { JobTable, Tables } from '../db/tables.ts';
@@ -8,26 +8,7 @@ import type { Log } from '../process/log.ts';
 import { isDue, LEASE_MS, MAX_JOB_MS, retryDelay } from './claim.ts';
 import { makeErrorReporter, type QueueWorker, recordOutcome } from './poll-loop.ts';
 
-/** A job: its kind, and the key of its object. */
 export type Job = { readonly kind: string; readonly key: string };
-
-/** A job that only this server may do until its claim expires. */
-export type ClaimedJob = Job & {
-  /** Number of failed tries. */
-  readonly attempts: number;
-  /** Number of times it was planned before it was claimed. */
-  readonly scheduleCount: number;
-  readonly claimedUntil: string;
-};
-
-/** The next run of a claimed job in milliseconds, and the reason. */
-export type NextRun = {
-  readonly at: number;
-  /** Number of failed tries so far; unset if the job did not fail. */
-  readonly attempts?: number;
-  /** The failure: codes only. */
-  readonly failure?: string;
-};
 
 /**
  * Plans a job, in the transaction that makes it necessary: `at` a time in milliseconds, or at once.
@@ -65,120 +46,6 @@ export async function scheduleJob(
     .execute();
 }
 
-type Times = { readonly intervalMs?: number | undefined; readonly leaseMs?: number | undefined };
-
-/** The jobs of a database, as workers see them. */
-export interface JobQueue {
-  /**
-   * Claims the job of a kind that is due first; only one of several servers gets it. Undefined if
-   * none is due, or another server was quicker. `now`, `intervalMs` (`isDue`) and `leaseMs`, the
-   * duration of the claim, in milliseconds.
-   */
-  claim(kind: string, now: number, times?: Times): Promise<ClaimedJob | undefined>;
-  /**
-   * Returns a job `now` (milliseconds), to run again at the time of `again`; without one it is done
-   * and deleted, unless it was planned again meanwhile. Nothing changes if its claim has expired
-   * and another server has it.
-   */
-  completeJob(job: ClaimedJob, again: NextRun | undefined, now: number): Promise<void>;
-}
-
-export function makeJobQueue(database: Database): JobQueue {
-  return {
-    async claim(kind, now, { intervalMs, leaseMs = LEASE_MS } = {}) {
-      const due = isDue(now, intervalMs);
-      // Reading takes no lock, and usually no job is due.
-      const first = await database
-        .selectFrom('job')
-        .select('key')
-        .where('kind', '=', kind)
-        .where(due)
-        .orderBy('due_at')
-        .orderBy('key')
-        .limit(1)
-        .executeTakeFirst();
-      if (!first) return undefined;
-      const claimed = await retryBusy(() =>
-        database
-          .updateTable('job')
-          .set({ claimed_until: isoTimestamp(now + leaseMs) })
-          .where('kind', '=', kind)
-          .where('key', '=', first.key)
-          .where(due)
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      return claimed && asClaimed(claimed);
-    },
-
-    async completeJob(job, again, now) {
-      if (!again && (await isDeleted(database, job))) return;
-      await retryBusy(() =>
-        database
-          .updateTable('job')
-          .set((row) => ({
-            // Both columns: a due time no later than the creation means `at once` (`isDue`), and
-            // the clock may have been corrected since the job was planned.
-            ...(again && {
-              due_at: unlessRescheduled(row, job, 'due_at', isoTimestamp(again.at)),
-              created_at: unlessRescheduled(row, job, 'created_at', isoTimestamp(now)),
-            }),
-            claimed_until: null,
-            attempts: again?.attempts ?? 0,
-            failure: again?.failure ?? null,
-          }))
-          .where(isClaimed(job))
-          .execute(),
-      );
-    },
-  };
-}
-
-/** Deletes a job and resolves with whether it was deleted: a job planned again meanwhile is not. */
-async function isDeleted(database: Database, job: ClaimedJob): Promise<boolean> {
-  const deleted = await retryBusy(() =>
-    database
-      .deleteFrom('job')
-      .where(isClaimed(job))
-      .where('schedule_count', '=', job.scheduleCount)
-      .returning('key')
-      .execute(),
-  );
-  return deleted.length > 0;
-}
-
-/** A new time; or the stored one (now past) if the job was planned again meanwhile: at once. */
-function unlessRescheduled(
-  row: ExpressionBuilder<Tables, 'job'>,
-  { scheduleCount }: ClaimedJob,
-  column: 'due_at' | 'created_at',
-  value: string,
-) {
-  return row
-    .case()
-    .when('schedule_count', '=', scheduleCount)
-    .then(value)
-    .else(row.ref(column))
-    .end();
-}
-
-/** The condition that a job still belongs to this server. */
-function isClaimed({ kind, key, claimedUntil }: ClaimedJob) {
-  return (is: ExpressionBuilder<Tables, 'job'>) =>
-    is.and({ kind, key, claimed_until: claimedUntil });
-}
-
-function asClaimed({
-  kind,
-  key,
-  attempts,
-  schedule_count: scheduleCount,
-  claimed_until,
-}: JobTable): ClaimedJob {
-  return { kind, key, attempts, scheduleCount, claimedUntil: claimed_until ?? '' };
-}
-
-/** The handler of the jobs of one kind. */
 export type JobHandler = {
   /**
    * Interval of a recurring job in milliseconds: one server runs it at its start, and so long after
@@ -200,12 +67,7 @@ export type JobHandler = {
   run(key: string, signal: AbortSignal): Promise<number | undefined>;
 };
 
-export type JobParts = {
-  readonly database: Database;
-  readonly log: Log;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
+type Parts = { readonly database: Database; readonly log: Log; readonly now: () => number };
 
 /**
  * The workers of each kind of job. Kinds without a handler here, such as those of a newer release
@@ -213,7 +75,7 @@ export type JobParts = {
  */
 export function makeJobWorkers(
   handlers: Readonly<Record<string, JobHandler>>,
-  parts: JobParts,
+  parts: Parts,
 ): Readonly<Record<string, QueueWorker>> {
   const kinds = Object.entries(handlers);
   return Object.fromEntries(
@@ -223,57 +85,132 @@ export function makeJobWorkers(
 
 function makeJobWorker(
   kind: string,
-  { intervalMs, leaseMs, run }: JobHandler,
-  { database, log, now }: JobParts,
+  handler: JobHandler,
+  { database, log, now }: Parts,
 ): QueueWorker {
-  const queue = makeJobQueue(database);
-  const errors = makeErrorReporter(
-    log.child({ kind }),
-    'what became of a job can be written down again',
-  );
+  const { intervalMs } = handler;
+  const over = 'what became of a job can be written down again';
+  const errors = makeErrorReporter(log.child({ kind }), over);
   let isPlanned = intervalMs === undefined;
 
-  async function runOnce(signal = NEVER): Promise<{ trouble: false }> {
-    if (!isPlanned)
-      await runTransaction(database, (open) =>
-        scheduleJob(open, { kind, key: '' }, { now: now() }),
-      );
-    isPlanned = true;
-    while (!signal.aborted) {
-      const job = await queue.claim(kind, now(), { intervalMs, leaseMs });
-      if (!job) break;
-      const again = await runJob(job, signal);
-      await recordOutcome(
-        () => queue.completeJob(job, again, now()),
-        (error) => errors.report(faultName(error), 'what became of a job is not written down yet'),
-      );
-      errors.clear();
-    }
-    return { trouble: false };
-  }
+  return {
+    async runOnce(signal = NEVER) {
+      if (!isPlanned) {
+        const job = { kind, key: '' };
+        await runTransaction(database, (open) => scheduleJob(open, job, { now: now() }));
+      }
+      isPlanned = true;
+      while (!signal.aborted) {
+        const job = await claimJob(database, kind, handler, now());
+        if (!job) break;
+        const again = await runJob(job, signal);
+        await recordOutcome(
+          () => completeJob(database, job, again, now()),
+          (error) =>
+            errors.report(faultName(error), 'what became of a job is not written down yet'),
+        );
+        errors.clear();
+      }
+      return { trouble: false };
+    },
+  };
 
-  /** Runs one job and resolves with its next run; undefined if it is done for good. */
   async function runJob(job: ClaimedJob, ending: AbortSignal): Promise<NextRun | undefined> {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(MAX_JOB_MS)]);
     try {
-      const at = (await run(job.key, signal)) ?? nextOf(signal);
-      return at === undefined ? undefined : { at };
+      const at = await handler.run(job.key, signal);
+      if (at !== undefined) return { at };
+      if (signal.aborted) return { at: now() };
+      return intervalMs === undefined ? undefined : { at: now() + intervalMs };
     } catch (error) {
       // At shutdown another server, or the next start, runs it. Any other rejection is a failure.
       if (ending.aborted) return { at: now() };
-      const { attempts } = job;
+      const tries = job.attempts + 1;
       const failure = faultName(error);
-      log.error({ kind, tries: attempts + 1, reason: failure }, 'a job failed, trying again later');
-      return { at: now() + retryDelay(attempts), attempts: attempts + 1, failure };
+      log.error({ kind, tries, reason: failure }, 'a job failed, trying again later');
+      return { at: now() + retryDelay(job.attempts), attempts: tries, failure };
     }
   }
-
-  function nextOf({ aborted }: AbortSignal): number | undefined {
-    if (aborted) return now();
-    return intervalMs === undefined ? undefined : now() + intervalMs;
-  }
-
-  return { runOnce };
 }
 
 const NEVER = new AbortController().signal;
+
+type ClaimedJob = Selectable<JobTable>;
+
+/** The next run of a job in milliseconds; after a failure with the tries so far and its codes. */
+type NextRun = { readonly at: number; readonly attempts?: number; readonly failure?: string };
+
+/**
+ * Claims the job of a kind that is due first; only one of several servers gets it. Undefined if
+ * none is due, or another server was quicker.
+ */
+async function claimJob(
+  database: Database,
+  kind: string,
+  { intervalMs, leaseMs = LEASE_MS }: JobHandler,
+  now: number,
+): Promise<ClaimedJob | undefined> {
+  const due = isDue(now, intervalMs);
+  // Reading takes no lock, and usually no job is due.
+  const first = await database
+    .selectFrom('job')
+    .select('key')
+    .where('kind', '=', kind)
+    .where(due)
+    .orderBy('due_at')
+    .orderBy('key')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  return retryBusy(() =>
+    database
+      .updateTable('job')
+      .set({ claimed_until: isoTimestamp(now + leaseMs) })
+      .where('kind', '=', kind)
+      .where('key', '=', first.key)
+      .where(due)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * Returns a job, to run again at the time of `again`; without one it is done and deleted. If it was
+ * planned again meanwhile, it runs again at once. Nothing changes if its claim has expired and
+ * another server has it.
+ */
+function completeJob(
+  database: Database,
+  { kind, key, claimed_until, schedule_count }: ClaimedJob,
+  again: NextRun | undefined,
+  now: number,
+): Promise<void> {
+  const ours = { kind, key, claimed_until };
+  const unchanged = { ...ours, schedule_count };
+  return runTransaction(database, async (open) => {
+    if (again) {
+      // Both columns: a due time no later than the creation means `at once` (`isDue`), and the
+      // clock may have been corrected since the job was planned.
+      const times = { due_at: isoTimestamp(again.at), created_at: isoTimestamp(now) };
+      await open
+        .updateTable('job')
+        .set(times)
+        .where((is) => is.and(unchanged))
+        .execute();
+    } else {
+      await open
+        .deleteFrom('job')
+        .where((is) => is.and(unchanged))
+        .execute();
+    }
+    await open
+      .updateTable('job')
+      .set({
+        claimed_until: null,
+        attempts: again?.attempts ?? 0,
+        failure: again?.failure ?? null,
+      })
+      .where((is) => is.and(ours))
+      .execute();
+  });
+}

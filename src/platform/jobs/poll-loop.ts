@@ -3,7 +3,6 @@ import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { RECORDING_MS } from './claim.ts';
 
-/** Milliseconds between two polls, normally and after the database or the work failed. */
 const POLL_INTERVAL_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
 /**
@@ -12,7 +11,6 @@ const POLL_AFTER_FAILURE_MS = 5_000;
  */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A worker for one kind of work queued in the database. */
 export interface QueueWorker {
   /**
    * Does all work that is due, one item after the other, until `signal` stops it. `trouble`: the
@@ -22,15 +20,11 @@ export interface QueueWorker {
   runOnce(signal?: AbortSignal): Promise<{ readonly trouble: boolean }>;
 }
 
-/** Polls for due work every second, each kind by itself: no kind waits for another. */
-export interface PollLoop {
-  start(): void;
-  /** Stops all work, and resolves once it has ended, or after 10 seconds. */
-  stop(): Promise<void>;
-}
-
-/** Makes the poll loop of one server. Several servers may use one database. */
-export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: Log): PollLoop {
+/**
+ * Makes the poll loop of one server, which polls for due work every second, each kind by itself: no
+ * kind waits for another. Several servers may use one database.
+ */
+export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<unknown> = Promise.resolve();
@@ -51,10 +45,11 @@ export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: 
   }
 
   return {
-    start() {
+    start(): void {
       running = Promise.all(Object.entries(kinds).map(([kind, work]) => pollKind(kind, work)));
     },
-    async stop() {
+    /** Stops all work, and resolves once it has ended, or after 10 seconds. */
+    async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
@@ -65,33 +60,27 @@ function ignoreAbort(error: Error): void {
   if (error.name !== 'AbortError') throw error;
 }
 
-/** Maximum number of reasons logged for one failure. */
 const MAX_REASONS = 20;
 
-/** Logs why some work fails: each reason once, and once that it works again. */
-export interface ErrorReporter {
-  /** `reason`: codes and our own words, never visitors' texts. */
-  report(reason: string, what: string): void;
-  clear(): void;
-}
-
-/** @param over the log message when the work succeeds again */
-export function makeErrorReporter(log: Log, over: string): ErrorReporter {
+/**
+ * Logs why some work fails: each reason once, and once that it works again (`over`). Reasons are
+ * codes and our own words, never visitors' texts.
+ */
+export function makeErrorReporter(log: Log, over: string) {
   const reported = new Set<string>();
   return {
-    report(reason, what) {
+    report(reason: string, what: string): void {
       if (reported.has(reason) || reported.size >= MAX_REASONS) return;
       log.error({ reason }, what);
       reported.add(reason);
     },
-    clear() {
+    clear(): void {
       if (reported.size > 0) log.info(over);
       reported.clear();
     },
   };
 }
 
-/** Milliseconds between two tries. */
 const RETRY_INTERVAL_MS = 1_000;
 
 /**

@@ -6,7 +6,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeFileAtomically } from '../process/atomic-file.ts';
 import type { Message, Purpose } from './message.ts';
 
-/** A finished mail, as it is handed to the mail server. */
 export type RenderedMail = {
   readonly id: string;
   readonly purpose: Purpose;
@@ -15,7 +14,6 @@ export type RenderedMail = {
   readonly message: Message;
 };
 
-/** The delivery of mails. */
 export interface Delivery {
   /** `files`: there is no mail server, so nothing is sent. */
   readonly kind: 'smtp' | 'files';
@@ -29,14 +27,12 @@ export interface Delivery {
   close(): void;
 }
 
-/** Timeouts of nodemailer for the mail server, in milliseconds. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
   dnsTimeout: 5_000,
 };
-/** Addresses of this machine itself. */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
@@ -51,12 +47,10 @@ export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: str
     : makeFileDelivery(mailFolder(config.dataDir));
 }
 
-/** The folder of mails written without a mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** The connection to the mail server of `SMTP_URL`. */
 export function smtpTransport(url: string) {
   return createTransport({
     url,
@@ -125,7 +119,6 @@ function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): st
   return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }
 
-/** An ISO time without the characters that file names should not have. */
 export function fileTimestamp(createdAt: string): string {
   return createdAt.replaceAll(/[:.]/g, '-');
 }
@@ -140,7 +133,6 @@ function mailOptions({ createdAt, message }: RenderedMail): SendMailOptions {
   };
 }
 
-/** Outcomes of a mail that was not delivered. */
 export type DeliveryOutcome =
   /** The mail server will never accept it (5xx). */
   | 'refused'
@@ -158,10 +150,7 @@ export type DeliveryOutcome =
   /** Our content, which every mail uses, cannot be read now. */
   | 'no content';
 
-/**
- * A mail was not delivered. `message` contains codes and our own words: answers of servers may
- * contain addresses.
- */
+/** A mail was not delivered. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly outcome: DeliveryOutcome;
@@ -172,7 +161,6 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** The errors of nodemailer. `originalCode` is the operating system's or OpenSSL's. */
 type SmtpFailure = {
   readonly code?: string;
   readonly originalCode?: string;
@@ -181,84 +169,68 @@ type SmtpFailure = {
   readonly command?: string;
 };
 
-/** Nodemailer's codes of failures that concern one mail and not the connection. */
-const MAIL_ERROR_CODES = ['EENVELOPE', 'EMESSAGE'];
+/** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
+const LOGIN_STATUSES = [530, 534, 535, 538];
 /**
  * "Service not available": an answer to a mail, but it means that the server shuts down (RFC 5321,
  * 4.2.3).
  */
 const SERVICE_NOT_AVAILABLE = 421;
-/**
- * The mail is larger than the server accepts, reported at `MAIL FROM` by its size (RFC 1870,
- * section 6.1).
- */
+/** The mail is larger than the server accepts, reported at `MAIL FROM` by its size (RFC 1870). */
 const TOO_LARGE = 552;
-/** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
-const LOGIN_STATUSES = [530, 534, 535, 538];
 /** A sender's address that is invalid or cannot be answered (RFC 3463, section 3.2). */
-const SENDER_STATUS = /^5\.1\.[78]$/;
+const SENDER_STATUS = /^\d{3}[ -]5\.1\.[78]/;
 /** Security or policy, such as "may not relay" (RFC 3463, section 3.8). */
-const POLICY_STATUS = /^5\.7\./;
+const POLICY_STATUS = /^\d{3}[ -]5\.7\./;
 /** Codes of Node and OpenSSL for certificates that they do not trust. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
-/** The delivery failure for an error of nodemailer. */
 export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const failure = error as SmtpFailure;
-  const { code, originalCode, responseCode } = failure;
+  const { code, originalCode = '', responseCode } = failure;
   const codes =
     [code, originalCode, responseCode].filter(Boolean).join(' ') || (error as Error).name;
   const setting = wrongSetting(failure);
   if (setting) return new DeliveryFailure('wrong setting', `${codes}: ${setting}`);
-  if (CERTIFICATE_ERROR.test(originalCode ?? '')) {
-    const advice = "the mail server's certificate is not trusted, see NODE_EXTRA_CA_CERTS";
-    return new DeliveryFailure('unreachable', `${codes}: ${advice}`);
-  }
-  return new DeliveryFailure(outcomeOf(failure), codes);
+  const advice = CERTIFICATE_ERROR.test(originalCode)
+    ? ": the mail server's certificate is not trusted, see NODE_EXTRA_CA_CERTS"
+    : '';
+  return new DeliveryFailure(outcomeOf(failure), codes + advice);
 }
 
 function wrongSetting(failure: SmtpFailure): string | undefined {
-  const { code, responseCode: status = 0, command } = failure;
+  const { code, responseCode: status = 0, response = '', command } = failure;
   const isLasting = status === 0 || status >= 500;
   if ((code === 'EAUTH' && isLasting) || LOGIN_STATUSES.includes(status)) {
     return 'the mail server wants another log-in, see SMTP_URL';
   }
-  const isOfTheSender = command === 'MAIL FROM' && status !== TOO_LARGE;
-  return code === 'EENVELOPE' &&
-    status >= 500 &&
-    (isOfTheSender || SENDER_STATUS.test(detailOf(failure)))
+  const isOfSender =
+    (command === 'MAIL FROM' && status !== TOO_LARGE) || SENDER_STATUS.test(response);
+  return code === 'EENVELOPE' && status >= 500 && isOfSender
     ? 'the mail server refuses the sender, see MAIL_FROM'
     : undefined;
 }
 
 function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
-  const { code = '', responseCode: status = 0, command } = failure;
-  if (!MAIL_ERROR_CODES.includes(code) || status === SERVICE_NOT_AVAILABLE) return 'unreachable';
+  const { code = '', responseCode: status = 0, response = '', command } = failure;
+  const isOfThisMail = ['EENVELOPE', 'EMESSAGE'].includes(code) && status !== SERVICE_NOT_AVAILABLE;
+  if (!isOfThisMail) return 'unreachable';
   if (status >= 400 && status < 500) {
     // At this command the server postpones the sender, and therefore every mail.
     return command === 'MAIL FROM' ? 'unreachable' : 'put off';
   }
   // A relay that requires a log-in refuses the recipient in this way because of us, not for good.
-  return command === 'RCPT TO' && POLICY_STATUS.test(detailOf(failure)) ? 'put off' : 'refused';
-}
-
-/** The enhanced status code of an answer, such as `5.1.1`; empty if there is none. */
-function detailOf({ response = '' }: SmtpFailure): string {
-  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
+  return command === 'RCPT TO' && POLICY_STATUS.test(response) ? 'put off' : 'refused';
 }
 
 /** The name of a mail's file, also if half-written by a server that died (`atomic-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
-/** Deletes the files of mails by mail id, and returns their number. */
 export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {
   return deleteFiles(dataDir, (name) => ids.some((id) => name.includes(id)));
 }
 
-/**
- * Deletes the files of mails made before a time (milliseconds), and returns their number. With
- * `onlyCount` it deletes nothing.
- */
+/** Deletes the files of mails made before a time (milliseconds), and returns their number. */
 export function deleteOldMailFiles(dataDir: string, before: number, onlyCount = false): number {
   // Names begin with the time, so that their order is that of time.
   const first = fileTimestamp(new Date(before).toISOString());

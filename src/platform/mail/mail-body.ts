@@ -5,16 +5,12 @@ import { nationalPhone } from '../text/national-phone.ts';
 import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
 import type { Mail } from './message.ts';
 
-/** A question with its answer. */
 export type AnswerRow = { readonly label: string; readonly answer: string };
 
 /** The fact that the reader looks for: a date and a place, an amount, a reference. */
 export type KeyFact = {
-  /** A few words before it. */
   readonly label?: string | undefined;
-  /** The fact itself, in large type: one line or two. */
   readonly text: string;
-  /** Lines below it. */
   readonly lines?: readonly string[];
 };
 
@@ -32,11 +28,8 @@ export type MailBody = {
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
-  /** Questions with their answers. */
   | { readonly kind: 'answers'; readonly rows: readonly AnswerRow[] }
-  /** Steps in order. */
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
-  /** A link with its label; the one that matters most is a button. */
   | { readonly kind: 'link' | 'button'; readonly label: string; readonly url: string }
   /** A text with formatting: safe markup for the HTML part, and the same as plain text. */
   | { readonly kind: 'markup'; readonly tree: SafeMarkup; readonly text: string }
@@ -45,16 +38,9 @@ export type MailPart =
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 export const subheading = (text: string): MailPart => ({ kind: 'subheading', text });
-export const answers = (rows: readonly AnswerRow[]): MailPart => ({
-  kind: 'answers',
-  rows,
-});
+export const answers = (rows: readonly AnswerRow[]): MailPart => ({ kind: 'answers', rows });
 export const steps = (all: readonly string[]): MailPart => ({ kind: 'steps', steps: all });
-export const link = (label: string, url: string): MailPart => ({
-  kind: 'link',
-  label,
-  url,
-});
+export const link = (label: string, url: string): MailPart => ({ kind: 'link', label, url });
 export const button = (label: string, url: string): MailPart => ({ kind: 'button', label, url });
 export const contact = ({ phone }: { readonly phone: string }): MailPart => ({
   kind: 'contact',
@@ -63,7 +49,6 @@ export const contact = ({ phone }: { readonly phone: string }): MailPart => ({
 
 type MailOverrides = Partial<Omit<Mail, 'replyTo'>> & { readonly replyTo?: string | undefined };
 
-/** A mail with a text part only. `over`: properties that differ from most mails. */
 export function textMail(
   to: string,
   body: MailBody,
@@ -80,12 +65,10 @@ export function textMail(
   };
 }
 
-/** A mail with a text and an HTML part. */
 export function htmlMail(to: string, body: MailBody, over?: MailOverrides): Mail {
   return { ...textMail(to, body, over), html: mailHtml(body) };
 }
 
-/** The text part, for programs that show plain text. */
 function textOf({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
   const texts = [
     isPersonal ? '' : heading,
@@ -108,30 +91,20 @@ function partAsText(part: MailPart): string {
     case 'subheading':
       return `${part.text}\n${'-'.repeat([...part.text].length)}`;
     case 'answers':
-      return part.rows.map(({ label, answer }) => `${label}:\n${indented(answer)}`).join('\n');
+      return part.rows
+        .map(({ label, answer }) => `${label}:\n${answer.replace(/^(?=.)/gm, '  ')}`)
+        .join('\n');
     case 'steps':
       return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'link':
     case 'button':
       return `${part.label}:\n${part.url}`;
     case 'contact':
-      return contactText(part.phone);
+      return contactLine(part.phone, {
+        call: nationalPhone(part.phone),
+        write: `write on WhatsApp: ${whatsAppLink(part.phone)}`,
+      });
   }
-}
-
-function contactText(phone: string): string {
-  if (!phone) return 'Questions? Reply to this email.';
-  const call = `call ${nationalPhone(phone)}`;
-  return isLandline(phone)
-    ? `Questions? Reply to this email, or ${call}.`
-    : `Questions? Reply to this email, ${call}, or write on WhatsApp: ${whatsAppLink(phone)}`;
-}
-
-function indented(answer: string): string {
-  return answer
-    .split('\n')
-    .map((line) => line && `  ${line}`)
-    .join('\n');
 }
 
 const { paper, night, ink, cream, green, clay, gold, leaf, sand } = COLOURS;
@@ -199,7 +172,6 @@ function band(): string {
 /** Tables are what every mail program lays out alike. */
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** Ink on gold in every theme. */
 function keyFactHtml({ label, text, lines = [] }: KeyFact): string {
   const paragraphs = [
     ...(label ? [`<p style="margin:0">${escaped(label)}</p>`] : []),
@@ -224,7 +196,12 @@ function partAsHtml(part: MailPart): string {
     case 'subheading':
       return `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3">${escaped(part.text)}</h2>`;
     case 'answers':
-      return `<dl style="margin:16px 0">${part.rows.map(answerAsHtml).join('')}</dl>`;
+      return `<dl style="margin:16px 0">${part.rows
+        .map(
+          ({ label, answer }) =>
+            `<dt style="font-weight:bold">${escaped(label)}</dt><dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`,
+        )
+        .join('')}</dl>`;
     case 'steps': {
       const all = part.steps.map(
         (step) => `<li style="margin:0 0 8px">${withLineBreaks(step)}</li>\n`,
@@ -236,7 +213,13 @@ function partAsHtml(part: MailPart): string {
     case 'button':
       return `<p style="margin:24px 0"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid ${ink};background:${clay};color:white;font-weight:bold;text-decoration:none">${escaped(part.label)}</a></p>`;
     case 'contact':
-      return `<p class="rule" style="margin:32px 0 0;padding:16px 0 0;border-top:2px solid ${ink}">${contactHtml(part.phone)}</p>`;
+      return `<p class="rule" style="margin:32px 0 0;padding:16px 0 0;border-top:2px solid ${ink}">${contactLine(
+        part.phone,
+        {
+          call: linkHtml(nationalPhone(part.phone), `tel:${part.phone}`, ';white-space:nowrap'),
+          write: `${linkHtml('write on WhatsApp', whatsAppLink(part.phone))}.`,
+        },
+      )}</p>`;
   }
 }
 
@@ -250,12 +233,12 @@ function nodeAsHtml(node: RootContent): string {
   return ['br', 'hr'].includes(tagName) ? `<${tagName}>` : `<${tagName}>${inner}</${tagName}>`;
 }
 
-function contactHtml(phone: string): string {
+/** The last line; a landline has no WhatsApp. */
+function contactLine(phone: string, { call, write }: { call: string; write: string }): string {
   if (!phone) return 'Questions? Reply to this email.';
-  const call = linkHtml(nationalPhone(phone), `tel:${phone}`, ';white-space:nowrap');
   return isLandline(phone)
     ? `Questions? Reply to this email, or call ${call}.`
-    : `Questions? Reply to this email, call ${call}, or ${linkHtml('write on WhatsApp', whatsAppLink(phone))}.`;
+    : `Questions? Reply to this email, call ${call}, or ${write}`;
 }
 
 function linkHtml(label: string, url: string, style = ''): string {
@@ -264,13 +247,6 @@ function linkHtml(label: string, url: string, style = ''): string {
 
 function anchorHtml(inner: string, url: string, style = ''): string {
   return `<a href="${escaped(url)}" class="link" style="color:${green}${style}">${inner}</a>`;
-}
-
-function answerAsHtml({ label, answer }: AnswerRow): string {
-  return (
-    `<dt style="font-weight:bold">${escaped(label)}</dt>` +
-    `<dd style="margin:0 0 12px">${withLineBreaks(answer)}</dd>\n`
-  );
 }
 
 function withLineBreaks(text: string): string {
@@ -285,7 +261,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text escaped for HTML, between tags and in quoted attributes. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

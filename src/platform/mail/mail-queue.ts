@@ -18,12 +18,10 @@ import { FIRST_MAILS, type Purpose } from './message.ts';
 /** Milliseconds after which a mail written only to a file is no longer sent automatically. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
-/** Options of a claim. `now` in milliseconds. */
 export type Claim = {
   readonly now: number;
   /** Whether to include mails written to a file and not sent. */
   readonly includesFiles: boolean;
-  /** First mails (`message.ts`) that all servers together send within an hour; the rest waits. */
   readonly firstMailsPerHour?: number;
 };
 
@@ -90,7 +88,6 @@ export function firstMailsOfHour(database: Kysely<Tables>, { now }: Pick<Claim, 
   });
 }
 
-/** Number of first mails still to be sent. */
 export function firstMailsWaiting(
   database: Kysely<Tables>,
   filter: Pick<Claim, 'now' | 'includesFiles'>,
@@ -127,7 +124,6 @@ export function isWaiting({ now, includesFiles }: Pick<Claim, 'now' | 'includesF
     ]);
 }
 
-/** The condition for mails that may be claimed. */
 function isClaimable(claim: Claim) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
     is.and([isWaiting(claim)(is), isDue(claim.now)]);
@@ -139,11 +135,9 @@ export type ClaimedMail = {
   /** Null if it is not made from a submission. */
   readonly submissionId: string | null;
   readonly purpose: Purpose;
-  /** The name of its template. */
   readonly kind: string;
   readonly recipient: string;
   readonly createdAt: string;
-  /** Number of failed tries. */
   readonly attempts: number;
   /** A whole mail, or the data for its template. */
   readonly stored: Readonly<Record<string, unknown>>;
@@ -152,7 +146,6 @@ export type ClaimedMail = {
 export type MailQueue = ReturnType<typeof makeMailQueue>;
 export type DeliveryStatus = Awaited<ReturnType<MailQueue['deliveryStatusesOf']>>[number];
 
-/** The outbox of a database. */
 export function makeMailQueue(database: Database) {
   const change = (id: string, values: Updateable<OutboxMessageTable>) =>
     retryBusy(() =>
@@ -164,7 +157,6 @@ export function makeMailQueue(database: Database) {
     );
 
   return {
-    /** Claims the mail that is due first (`claimMail`). Undefined if none is due. */
     async claim(claim: Claim): Promise<ClaimedMail | undefined> {
       const row = await claimMail(database, claim);
       if (!row) return undefined;

@@ -29,9 +29,7 @@ export type WorkerParts = {
   readonly renderMail: RenderMail;
   readonly delivery: Delivery;
   readonly log: Log;
-  /** The setting `FIRST_MAILS_PER_HOUR`, for all servers of the database together. */
   readonly firstMailsPerHour?: number;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 };
 

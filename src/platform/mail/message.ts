@@ -1,6 +1,5 @@
 import type { MailPurpose } from '../text/mail-purpose.ts';
 
-/** A mail as it is sent. */
 export type Message = {
   /** The same at every try, so that mail programs merge a mail that arrives twice. */
   readonly messageId: string;
@@ -31,7 +30,6 @@ export type Attachment = {
  * (docs/decisions/024-mails-to-unproven-addresses.md).
  */
 export const FIRST_MAILS = [
-  /** Confirms receipt to the sender. */
   'confirmation',
   /** Asks the owner of an email address, after receipt, whether places are wanted. */
   'confirm',
@@ -43,8 +41,6 @@ export const FIRST_MAILS = [
   'my-data',
 ] as const satisfies readonly MailPurpose[];
 
-/** The purpose of a mail. */
 export type Purpose = MailPurpose;
 
-/** A mail without Message-ID and sender. */
 export type Mail = Omit<Message, 'messageId' | 'from'>;

@@ -7,14 +7,12 @@ import { enqueueMails, type OutgoingMail, outboxRow } from './outbox.ts';
 /** Maximum number of notices that an address gets within an hour, one for each form. */
 export const MAX_SINGLE_NOTICES = 20;
 
-/** The row that counts single notices. */
 export const SINGLE = 'single';
 
 /** The job that reports all other forms to an address, its key, an hour after the first. */
 export const DIGEST = 'notice-digest';
 
 type Notice = Pick<OutgoingMail, 'recipient' | 'stored'> & {
-  /** The kind of the submission. */
   readonly kind: string;
   readonly submissionId: string;
   /** Whether a program may have sent it: then only the digest lists it. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import type { OutboxMessageTable, Tables } from '../db/tables.ts';
 import { mailboxOf } from '../text/email.ts';
@@ -17,13 +17,11 @@ const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> 
   'my-data': ['my-data 1', 'my-data 2', 'my-data 3'],
 };
 
-/** The settings for the sender of our mails and the staff who receive notices. */
 export type MailSettings = {
   /** Unset: the organisation's own email address. */
   readonly mailFrom: string | undefined;
   /** Unset: no notices are made. */
   readonly staffEmail: string | undefined;
-  /** Without a trailing slash. */
   readonly siteUrl: string;
 };
 
@@ -51,7 +49,6 @@ export type CompleteMail = {
  */
 const RANKS: Readonly<Partial<Record<Purpose, number>>> = { notice: 1, message: 1_000_000_000 };
 
-/** The row of a queued mail. */
 export type OutboxRow = Insertable<OutboxMessageTable>;
 
 /**
@@ -60,11 +57,26 @@ export type OutboxRow = Insertable<OutboxMessageTable>;
  */
 export function outboxRow(
   { purpose, recipient, stored = {} }: OutgoingMail,
-  { submissionId, now, id }: { submissionId: string | null; now: number; id?: string },
+  {
+    submissionId,
+    now,
+    id = crypto.randomUUID(),
+  }: { submissionId: string | null; now: number; id?: string },
 ): OutboxRow {
-  const content = JSON.stringify(stored);
-  const row = { purpose, recipient, submission_id: submissionId, content };
-  return { ...rowOf(row, now), ...(id && { id }) };
+  const [slot = null] = slotsOf(purpose, recipient);
+  return {
+    id,
+    purpose,
+    recipient,
+    submission_id: submissionId,
+    content: JSON.stringify(stored),
+    slot,
+    urgent: 0,
+    queue_rank: RANKS[purpose] ?? 0,
+    created_at: isoTimestamp(now),
+    due_at: isoTimestamp(now),
+    attempts: 0,
+  };
 }
 
 /**
@@ -75,25 +87,8 @@ export function completeMailRow(
   { purpose, mail, isUrgent }: CompleteMail,
   { now }: { readonly now: number },
 ): OutboxRow {
-  const content = JSON.stringify(mail);
-  const row = { purpose, recipient: mail.to, submission_id: null, content };
-  return { ...rowOf(row, now), urgent: isUrgent ? 1 : 0 };
-}
-
-type RowParts = Pick<OutboxRow, 'purpose' | 'recipient' | 'submission_id' | 'content'>;
-
-function rowOf(parts: RowParts, now: number): OutboxRow {
-  const [slot = null] = slotsOf(parts.purpose as Purpose, parts.recipient);
-  return {
-    id: crypto.randomUUID(),
-    ...parts,
-    slot,
-    urgent: 0,
-    queue_rank: RANKS[parts.purpose as Purpose] ?? 0,
-    created_at: isoTimestamp(now),
-    due_at: isoTimestamp(now),
-    attempts: 0,
-  };
+  const stored = { purpose, recipient: mail.to, stored: mail };
+  return { ...outboxRow(stored, { submissionId: null, now }), urgent: isUrgent ? 1 : 0 };
 }
 
 /**
@@ -116,7 +111,6 @@ export async function enqueueMails(
   return stored;
 }
 
-/** Inserts rows and returns the ids of those whose slot was free. */
 async function insertRows(
   transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
@@ -155,7 +149,14 @@ async function insertIntoOtherSlot(
     .updateTable('outbox_message')
     .set({ slot: null })
     .where('slot', 'in', slots)
-    .where(sentBefore(now - HOUR_MS, now + HOUR_MS))
+    // Later than in an hour: a time that a clock which was ahead has written.
+    .where((is) => {
+      const sentAt = is.fn.coalesce('sent_at', 'given_up_at', 'filed_at');
+      return is.or([
+        is(sentAt, '<=', isoTimestamp(now - HOUR_MS)),
+        is(sentAt, '>', isoTimestamp(now + HOUR_MS)),
+      ]);
+    })
     .returning('id')
     .execute();
   return freed.length > 0 && tryAll();
@@ -179,18 +180,6 @@ export async function slotAvailableAt(
   return free > now ? isoTimestamp(free) : null;
 }
 
-/**
- * The condition for mails sent or given up before a time (`before`). Also those with a time later
- * than `after`, which a clock that was ahead has written. Both in milliseconds.
- */
-function sentBefore(before: number, after: number) {
-  return (is: ExpressionBuilder<Tables, 'outbox_message'>) => {
-    const sentAt = is.fn.coalesce('sent_at', 'given_up_at', 'filed_at');
-    return is.or([is(sentAt, '<=', isoTimestamp(before)), is(sentAt, '>', isoTimestamp(after))]);
-  };
-}
-
-/** The slots for a mail of a purpose. */
 export function slotsOf(purpose: Purpose, recipient: string): string[] {
   return (SLOTS[purpose] ?? []).map((slot) => `${mailboxOf(recipient)} ${slot}`);
 }

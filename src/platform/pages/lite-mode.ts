@@ -1,7 +1,6 @@
 /** The cookie with a visitor's own choice: `1` for the Lite version, `0` for the whole one. */
 export const LITE_COOKIE = 'lite';
 
-/** The path that the switch in the footer posts to, and its choices. */
 export const LITE_PATH = '/lite';
 export const LITE_CHOICE = 'version';
 export const LITE_CHOICES = { lite: '1', whole: '0' } as const;

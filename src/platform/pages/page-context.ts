@@ -1,8 +1,5 @@
-/** The context of all pages. */
 export type PageContext = {
-  /** The site's own URL, without a trailing slash. */
   readonly siteUrl: string;
-  /** The client's network, for rate limits. */
   readonly network: string;
   /** Lets this page's inline scripts run under the Content-Security-Policy; none in development. */
   readonly nonce: string | undefined;
@@ -17,7 +14,6 @@ export type PageContext = {
   readonly isShared: boolean;
   /** Whether this page has read numbers of places left. */
   readonly hasReadPlaces: () => boolean;
-  /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly formTokens: FormTokens;
   /** The size of a picture from our content, by its URL; undefined for any other. */
@@ -26,17 +22,14 @@ export type PageContext = {
   readonly fileSize: (url: string) => Promise<number | undefined>;
   /** The caption below a large picture, by its URL; undefined if there is none. */
   readonly pictureCaption: (src: string) => Promise<PictureCaption | undefined>;
-  /** Reports an error that a visitor met. */
   readonly report: (error: unknown) => void;
 };
 
 /** Pixels, upright. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** The caption of a picture; one of the two may be empty. */
 export type PictureCaption = {
   readonly caption: string;
-  /** The picture's author. */
   readonly credit: string;
 };
 
@@ -57,11 +50,9 @@ export type FormTokens = {
   sign(text: string): string;
   /** The text of a signed text, or undefined if the signature is not ours. */
   readSigned(text: string): string | undefined;
-  /** The captcha, if one is configured. */
   readonly captcha: Captcha | undefined;
 };
 
-/** A captcha of a provider. */
 export type Captcha = {
   readonly provider: 'recaptcha' | 'hcaptcha' | 'turnstile';
   readonly siteKey: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Permissions of new files and folders, as for `chmod`. By default the process's own. */
 export type FileModes = { readonly file?: number; readonly folder?: number };
 
 /**

@@ -26,7 +26,6 @@ export function faultName(error: unknown): string {
   return faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
 }
 
-/** Paths followed by a token that lets somebody in. */
 const TOKEN_PATHS = /^(\/desk\/welcome\/)[^/]+/;
 
 /** A path without its token, for the log: readers of the log must not get in with it. */

@@ -14,7 +14,6 @@ export function makeLog(level: string): Log {
   });
 }
 
-/** Removes queries from an error's texts, since its message may name the requested URL. */
 function withoutQueriesIn(error: unknown): unknown {
   if (typeof error === 'string') return withoutQueries(error);
   if (typeof error !== 'object' || error === null) return error;

@@ -4,7 +4,6 @@ import type { Log } from './log.ts';
 /** Milliseconds since 1970. This program is younger, so a clock with an earlier time is wrong. */
 const EARLIEST_MS = Date.parse('2026-01-01T00:00:00Z');
 
-/** Ends this process if the machine's clock is wrong. `now` in milliseconds. */
 export function checkClockOrExit(now: number): void {
   const wrong = checkClock(now);
   if (!wrong) return;
@@ -23,7 +22,6 @@ export function checkClock(now: number): string | undefined {
   return `The clock of this machine is wrong: it says ${day}. Set it, then start the server again.`;
 }
 
-/** Properties of errors of Node, SQLite and PostgreSQL beside their message. */
 type Fault = Error & { code?: string; syscall?: string; port?: number; path?: string };
 
 /** States of PostgreSQL that prevent a start: connection, rights, name, load, shutdown. */

@@ -44,7 +44,6 @@ function normalizeDomain(domain: string): string | undefined {
     : undefined;
 }
 
-/** The host of a domain as browsers write it; empty if it is not valid. */
 function hostOf(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;
@@ -54,7 +53,6 @@ function hostOf(domain: string): string {
   }
 }
 
-/** Domains where dots in the local part do not matter. */
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**

@@ -1,4 +1,3 @@
-/** Maximum length of excerpts in lists (specification, section 9). */
 const MAX_EXCERPT_LENGTH = 120;
 
 /** A shorter sentence says too little to stand alone. */

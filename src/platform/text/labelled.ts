@@ -18,13 +18,11 @@ export function labelled<Entries extends v.ObjectEntries>(entries: Entries): Ent
   return Object.fromEntries(titled);
 }
 
-/** A choice whose options are named by their words. */
 export function choiceOf<const Options extends readonly string[]>(options: Options) {
   const names = Object.fromEntries(options.map((option) => [option, inWords(option)]));
   return v.pipe(v.picklist(options), v.metadata({ names }));
 }
 
-/** A list, with the label of its items. */
 export function listOf<Item extends v.GenericSchema>(title: string, item: Item) {
   return v.array(v.pipe(item, v.title(title)) as unknown as Item);
 }

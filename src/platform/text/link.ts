@@ -28,7 +28,6 @@ export function leadsToAnotherHost(url: string): boolean {
 /** A placeholder for the site: `new URL()` needs a base to read a link as browsers do. */
 const BASE_URL = 'https://here.invalid';
 
-/** A URL that content may link to or show. */
 export const link = v.pipe(
   v.string(),
   v.trim(),
@@ -38,7 +37,6 @@ export const link = v.pipe(
 /** A link that may be missing, null or empty; always a string afterwards. */
 export const optionalLink = v.nullish(v.union([v.literal(''), link]), '');
 
-/** A link with its label. */
 export const labelledLink = v.pipe(
   v.object({
     label: v.pipe(v.string(), v.title('Words of the link')),

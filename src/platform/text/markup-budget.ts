@@ -12,7 +12,6 @@ const MAX_LINES = 1_500;
 const MAX_DEPTH = 20;
 const MAX_ELEMENT_DEPTH = 50;
 
-/** Characters that start links, pictures, emphasis and elements. */
 const MARK = /[*_[\]<]/g;
 /** The signs of quotations and lists at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
@@ -44,7 +43,6 @@ function countOf(sign: RegExp, text: string): number {
   return text.match(sign)?.length ?? 0;
 }
 
-/** Whether elements are nested more deeply than any author intends. */
 export function isTooDeep(tree: Root): boolean {
   let level: readonly Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -57,7 +55,6 @@ export function isTooDeep(tree: Root): boolean {
 /** Maximum number of paragraphs; a text with more is shown as one. */
 const MAX_PARAGRAPHS = 500;
 
-/** A tree with the plain text as it was written, for texts not read as markup. */
 export function plainTextTree(source: string): Root {
   const paragraphs = source.split(/(?:\r?\n){2,}/);
   const visible = paragraphs.length > MAX_PARAGRAPHS ? [source] : paragraphs;

@@ -5,7 +5,6 @@ export type Currency = (typeof CURRENCIES)[number];
 /** An amount in whole minor units: pesewas, cents, pence. A safe integer. */
 export type Money = { readonly minor: number; readonly currency: Currency };
 
-/** Minor units in one unit, the same for each currency. */
 const MINOR_UNITS = 100;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { GHS: 'GH₵', EUR: '€', USD: '$', GBP: '£' };
@@ -59,7 +58,6 @@ export function formatMoney({ minor, currency }: Money): string {
   return `${SYMBOLS[currency]}${digits}`;
 }
 
-/** The same amount in the same currency. */
 export function isSameMoney(a: Money, b: Money): boolean {
   return a.minor === b.minor && a.currency === b.currency;
 }

@@ -1,14 +1,10 @@
-/** The reason why a service could not answer. */
 export type FailureKind =
   /** The other server answered that there is no such thing (404 or 410). */
   | 'missing'
   /** The other server answered with another status that is not OK. */
   | 'status'
-  /** The other server could not be reached. */
   | 'unreachable'
-  /** The other server did not answer in time. */
   | 'timeout'
-  /** The other server's answer had the wrong shape. */
   | 'shape'
   /** Our own database could not be read. */
   | 'storage';

@@ -3,13 +3,11 @@ import * as v from 'valibot';
 /** A text that must not be empty. Surrounding white space is cut. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
-/** A text of several sentences. */
 export const longText = v.pipe(text, v.metadata({ long: true }));
 
 /** A text that may be missing, null or empty; always a string afterwards. */
 export const optionalText = v.nullish(v.string(), '');
 
-/** A list of texts that may be missing; always a list afterwards. */
 export const textList = v.nullish(v.array(v.string()), []);
 
 /**

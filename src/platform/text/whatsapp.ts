@@ -19,7 +19,6 @@ export function isLandline(international: string): boolean {
   return /^\+?233(?![25])/.test(international);
 }
 
-/** Minimum and maximum digits of a number with its country code (E.164). */
 const DIGITS = { min: 10, max: 15 };
 
 function dialled(phone: string): string {

@@ -37,10 +37,7 @@ export async function openDatabase(
   return openWithDialect(postgres(location.databaseUrl, log, queryTimeout), check);
 }
 
-/**
- * Opens the database for a command, without creating or migrating it. Rejects with `WrongDatabase`
- * if its tables are not those of this release.
- */
+/** Opens the database for a command, without creating or migrating it. */
 export async function openForCommand(location: DatabaseLocation, log: Log): Promise<Database> {
   if (location.databaseUrl)
     return openWithDialect(postgres(location.databaseUrl, log, undefined), check);
@@ -53,9 +50,6 @@ export async function openForCommand(location: DatabaseLocation, log: Log): Prom
   return openDatabaseFile(file, check);
 }
 
-/**
- * Opens the database for a server. On `WrongDatabase` it prints the message and ends the process.
- */
 export async function openDatabaseOrExit(location: DatabaseLocation, log: Log): Promise<Database> {
   try {
     return await openDatabase(location, log);
