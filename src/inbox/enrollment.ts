@@ -1,21 +1,39 @@
 import { quoteText, squadQuote } from '#content/stem-squad.ts';
 import { checkAnswers } from '#forms/check.ts';
-import type { AnswersTo, Checked, Questions, SubmittedAnswers } from '#forms/form.ts';
-import { defineQuestions } from '#forms/form.ts';
 import {
-  COURSE_FIELD_NAMES,
-  type CourseEnrollment,
-  type Enrollment,
-  EXTRA_FIELD_NAMES,
-  enrollmentQuestions,
-  STEM_SQUAD,
-  STEM_SQUAD_FIELD_NAMES,
-  type StemSquadEnrollment,
-} from './enrollment-fields.ts';
-import { courseEnrollmentForm } from './forms/course-enrollment.ts';
+  type AnswersTo,
+  type Checked,
+  defineQuestions,
+  type Field,
+  type SubmittedAnswers,
+} from '#forms/form.ts';
+import { cleanLine } from '#forms/text-answer.ts';
+import { courseEnrollmentForm, PREFERRED_SESSIONS } from './forms/course-enrollment.ts';
 import { DELIVERY_QUESTIONS } from './forms/delivery-questions.ts';
-import { CHILD_AGE } from './forms/family-questions.ts';
-import { PLAN_TYPES, stemSquadForm } from './forms/stem-squad.ts';
+import { EXPERIENCE } from './forms/experience.ts';
+import {
+  CHILD_AGE,
+  FAMILY_QUESTIONS,
+  GROUP_SIZE,
+  IN_GROUPS,
+  WITHOUT_OTHER_PARENTS,
+} from './forms/family-questions.ts';
+import {
+  FOR_ONE,
+  GROUP_NAME,
+  guardianQuestions,
+  PARTY,
+  PEOPLE,
+  PLACES,
+} from './forms/party-questions.ts';
+import {
+  CHILD_INTERESTS,
+  HEAR_ABOUT_US,
+  PAYMENT_PREFERENCES,
+  PLAN_TYPES,
+  SUBSCRIPTION_TYPES,
+  stemSquadForm,
+} from './forms/stem-squad.ts';
 import type { Payload, Sender, SubmissionType, SummaryRow } from './submission-type.ts';
 import {
   choicesOf,
@@ -27,13 +45,195 @@ import {
   withRemark,
 } from './summary.ts';
 
-type CourseAnswers = AnswersTo<typeof courseEnrollmentForm>;
-type StemSquadAnswers = AnswersTo<typeof stemSquadForm>;
+const STEM_SQUAD = 'STEM Squad';
+const COURSE = 'Course';
 
-/** Label for another program's emergency contact, if it is not the parent. */
-const EMERGENCY_CONTACT = 'Emergency contact';
-const PRICE = 'Price';
-const FIRST_DUE = 'Due first';
+/** Limit of a course's id and title, and of an emergency contact (name and number). */
+const LONG = { maxLength: 300 } as const;
+const OPTIONAL = { optional: true } as const;
+
+/** Fields of every enrolment (specification, section 3). STEM Squad has stricter ages. */
+const BASE_FIELDS = [
+  { kind: 'text', name: 'studentName', label: "Student's name" },
+  { kind: 'email', name: 'email', label: 'Email' },
+  { kind: 'tel', name: 'phone', label: 'Phone number' },
+  { kind: 'text', name: 'courseName', label: 'Course', ...LONG },
+  { kind: 'text', name: 'courseId', label: 'Course number', ...LONG },
+  // The ages of several people are in their rows.
+  { kind: 'number', name: 'age', label: "Student's age", min: 5, max: 120, step: 1, when: FOR_ONE },
+  {
+    kind: 'select',
+    name: 'experienceLevel',
+    label: 'Experience level',
+    options: ['Beginner', 'Intermediate', 'Advanced'].map(optionOf),
+  },
+  { kind: 'textarea', name: 'specialRequirements', label: 'Special requirements', ...OPTIONAL },
+  { kind: 'text', name: 'emergencyContact', label: 'Emergency contact', ...LONG, ...OPTIONAL },
+  {
+    kind: 'select',
+    name: 'programType',
+    label: 'Program',
+    options: [COURSE, STEM_SQUAD].map(optionOf),
+  },
+] as const satisfies readonly Field[];
+
+function optionOf(code: string) {
+  return { code, label: code };
+}
+
+const SQUAD = { when: { field: 'programType', is: STEM_SQUAD, label: 'for STEM Squad' } } as const;
+const SQUAD_OPTIONAL = { ...OPTIONAL, ...SQUAD };
+
+/**
+ * Fields that STEM Squad adds (specification, section 3). `IN_GROUPS` checks its subscription type,
+ * which only STEM Squad has.
+ */
+const STEM_SQUAD_FIELDS: readonly Field[] = [
+  { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, ...SQUAD },
+  {
+    kind: 'select',
+    name: 'subscriptionType',
+    label: 'Subscription',
+    options: SUBSCRIPTION_TYPES,
+    ...SQUAD,
+  },
+  {
+    kind: 'number',
+    name: 'groupSize',
+    label: 'Number of families',
+    ...GROUP_SIZE,
+    step: 1,
+    when: IN_GROUPS,
+  },
+  { kind: 'text', name: 'groupLeader', label: 'Group leader', ...OPTIONAL, when: IN_GROUPS },
+  ...FAMILY_QUESTIONS,
+  {
+    kind: 'textarea',
+    name: 'otherParentsInfo',
+    label: 'Information about the other parents',
+    unless: WITHOUT_OTHER_PARENTS,
+    when: IN_GROUPS,
+  },
+  ...DELIVERY_QUESTIONS,
+  {
+    kind: 'select',
+    name: 'paymentPreference',
+    label: 'Payment',
+    options: PAYMENT_PREFERENCES,
+    ...SQUAD_OPTIONAL,
+  },
+  {
+    kind: 'date',
+    name: 'startDatePreference',
+    label: 'Preferred start date',
+    ...SQUAD_OPTIONAL,
+  },
+  {
+    kind: 'select',
+    name: 'hearAboutUs',
+    label: 'How you heard about us',
+    options: HEAR_ABOUT_US,
+    ...SQUAD_OPTIONAL,
+  },
+  {
+    kind: 'checkbox',
+    name: 'marketingConsent',
+    label: 'News about our programs by email',
+    ...SQUAD_OPTIONAL,
+  },
+  {
+    kind: 'checkboxGroup',
+    name: 'childInterests',
+    label: "Child's interests",
+    options: CHILD_INTERESTS,
+    ...SQUAD_OPTIONAL,
+  },
+];
+
+/** People and session of a course enrolment. Our own fields, not in the specification. */
+const COURSE_FIELDS: readonly Field[] = [
+  PEOPLE,
+  PLACES,
+  GROUP_NAME,
+  ...guardianQuestions('age', 'this course'),
+  { kind: 'text', name: 'sessionId', label: 'Session number', ...LONG, ...OPTIONAL, ours: true },
+  { kind: 'text', name: 'sessionTitle', label: 'Session', ...LONG, ...OPTIONAL, ours: true },
+];
+
+/** Questions of our forms beyond the documented payload, so that nothing that was typed is lost. */
+const EXTRA_FIELDS: readonly Field[] = [
+  // The person who filled in the form, if that is not the student.
+  { kind: 'text', name: 'contactName', label: "Contact's name", ...OPTIONAL },
+  {
+    kind: 'select',
+    name: 'preferredSession',
+    label: 'Preferred session',
+    options: PREFERRED_SESSIONS,
+    ...OPTIONAL,
+  },
+  // The form's code, which distinguishes `none` from `beginner`.
+  {
+    kind: 'select',
+    name: 'experience',
+    label: 'Experience so far',
+    options: EXPERIENCE,
+    ...OPTIONAL,
+  },
+  { kind: 'textarea', name: 'additionalInfo', label: 'Additional information', ...OPTIONAL },
+  { kind: 'checkbox', name: 'agreedToTerms', label: 'Agreed to the terms', ...OPTIONAL },
+];
+
+/** The enrolment payload as questions, so that the check of forms is the check of payloads. */
+export const enrollmentQuestions = defineQuestions({
+  // Fields come before the fields that depend on them.
+  fields: [PARTY, ...BASE_FIELDS, ...COURSE_FIELDS, ...STEM_SQUAD_FIELDS, ...EXTRA_FIELDS],
+  normalize: impliedEnrollment,
+});
+
+const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name);
+const EXTRA_NAMES = namesOf(EXTRA_FIELDS);
+const STEM_SQUAD_NAMES = namesOf(STEM_SQUAD_FIELDS);
+/** Names of fields that only courses have. */
+export const COURSE_FIELD_NAMES = namesOf([PARTY, ...COURSE_FIELDS]);
+
+/** The payload of an enrolment. */
+export type Enrollment = AnswersTo<{ fields: typeof BASE_FIELDS }> & Payload;
+
+/**
+ * Completes a payload. In STEM Squad each child is enrolled alone. In a course the student is one
+ * of the people, even if only the others are named.
+ */
+function impliedEnrollment(input: SubmittedAnswers): SubmittedAnswers {
+  if (typeof input !== 'object' || input === null) return input;
+  const { programType, studentName, age, people } = input;
+  if (programType === STEM_SQUAD) return { ...input, party: '', people: [], places: null };
+  const named = Array.isArray(people) ? people.filter(nameIn) : [];
+  if (named.length === 0) return input;
+  if (!studentName) return { ...input, studentName: nameIn(named[0]) };
+  return named.some((person) => cleaned(nameIn(person)) === cleaned(studentName))
+    ? input
+    : { ...input, people: [{ name: studentName, age }, ...(people as unknown[])] };
+}
+
+/** A name as it is stored, so that an extra space does not make another person. */
+function cleaned(name: unknown): unknown {
+  return typeof name === 'string' ? cleanLine(name) : name;
+}
+
+function nameIn(person: unknown): unknown {
+  return typeof person === 'object' && person !== null && 'name' in person
+    ? person.name
+    : undefined;
+}
+
+/** Fields of the payload by their names in the forms, where the two differ. */
+const PAYLOAD_NAMES: Readonly<Record<string, string>> = {
+  courseTitle: 'courseName',
+  studentAge: 'age',
+  groupLeaderName: 'groupLeader',
+  agreeToTerms: 'agreedToTerms',
+  agreeToMarketing: 'marketingConsent',
+};
 
 /** An enrolment from the course form, the STEM Squad form or another program. */
 export const enrollment: SubmissionType<
@@ -45,27 +245,24 @@ export const enrollment: SubmissionType<
   retention: 'enrollments',
   requestsOffering: true,
   formNames: {
+    ...Object.fromEntries(Object.entries(PAYLOAD_NAMES).map(([name, ours]) => [ours, name])),
     contactName: 'name',
-    age: 'studentAge',
     experienceLevel: 'experience',
     emergencyContact: 'phone',
     // In the course form, which asks for both in one field.
     specialRequirements: 'additionalInfo',
-    groupLeader: 'groupLeaderName',
-    agreedToTerms: 'agreeToTerms',
-    marketingConsent: 'agreeToMarketing',
   },
   forms: [
     { form: courseEnrollmentForm, payload: courseEnrollment },
     { form: stemSquadForm, payload: stemSquadEnrollment },
   ],
-  formOf: (payload) => (isStemSquad(payload) ? stemSquadForm : courseEnrollmentForm),
+  formOf,
   questions: enrollmentQuestions,
   check: checkEnrollment,
   summary: summaryOfEnrollment,
-  extraLabels: [EMERGENCY_CONTACT, PRICE, FIRST_DUE, REMARK_LABEL],
-  choices: choicesOfEnrollment,
-  sender: ({ email, phone, ...payload }): Sender => ({ ...nameOf(payload), email, phone }),
+  extraLabels: ['Emergency contact', 'Price', 'Due first', REMARK_LABEL],
+  choices: (payload) => choicesOf(formOf(payload), formAnswers(payload)),
+  sender: ({ email, phone, ...payload }): Sender => ({ name: senderName(payload), email, phone }),
   about: ({ courseName }) => courseName,
 };
 
@@ -74,77 +271,40 @@ export function isStemSquad({ programType }: Payload): boolean {
   return programType === STEM_SQUAD;
 }
 
+function formOf(payload: Payload) {
+  return isStemSquad(payload) ? stemSquadForm : courseEnrollmentForm;
+}
+
 /** The payload for the answers to the course form. Remarks become special requirements. */
-export function courseEnrollment(answers: CourseAnswers): Enrollment {
-  const payload: CourseEnrollment = {
-    ...baseFields({ ...answers, studentName: answers.people[0]?.name ?? answers.studentName }),
-    specialRequirements: answers.additionalInfo,
-    programType: 'Course',
-    party: answers.party,
-    people: answers.people,
-    places: answers.places,
-    groupName: answers.groupName,
-    isGuardian: answers.isGuardian,
-    guardianName: answers.guardianName,
-    guardianPhone: answers.guardianPhone,
-    photoConsent: answers.photoConsent,
-    sessionId: answers.sessionId,
-    sessionTitle: answers.sessionTitle,
-    preferredSession: answers.preferredSession,
-    additionalInfo: '',
-  };
-  return withoutEmpty(payload);
+export function courseEnrollment({
+  additionalInfo: specialRequirements,
+  ...answers
+}: AnswersTo<typeof courseEnrollmentForm>): Enrollment {
+  const studentName = answers.people[0]?.name ?? answers.studentName;
+  return payloadOf({ ...answers, studentName, specialRequirements, programType: COURSE });
 }
 
 /** The payload for the answers to the STEM Squad form. */
-export function stemSquadEnrollment(answers: StemSquadAnswers): Enrollment {
-  const payload: StemSquadEnrollment = {
-    ...baseFields(answers),
-    specialRequirements: answers.specialRequirements,
-    programType: answers.programType,
-    planType: answers.planType,
-    subscriptionType: answers.subscriptionType,
-    groupSize: answers.groupSize,
-    groupLeader: answers.groupLeaderName,
-    otherParents: answers.otherParents,
-    families: answers.families,
-    otherParentsInfo: answers.otherParentsInfo,
-    town: answers.town,
-    landmark: answers.landmark,
-    ghanaPostGps: answers.ghanaPostGps,
-    receiverPhone: answers.receiverPhone,
-    paymentPreference: answers.paymentPreference,
-    startDatePreference: answers.startDatePreference,
-    hearAboutUs: answers.hearAboutUs,
-    marketingConsent: answers.agreeToMarketing,
-    childInterests: answers.childInterests,
-    preferredSession: '',
-    additionalInfo: answers.additionalInfo,
-  };
-  return withoutEmpty(payload);
+export function stemSquadEnrollment(answers: AnswersTo<typeof stemSquadForm>): Enrollment {
+  return payloadOf(answers);
 }
 
-/** Answers to what both forms ask. Without a student's name, the sender is the student. */
-function baseFields({
-  name,
-  studentName,
-  email,
-  phone,
-  ...answers
-}: CourseAnswers | StemSquadAnswers) {
-  return {
+type FormAnswers = Payload &
+  Readonly<Record<'name' | 'studentName' | 'phone' | 'experience', string>>;
+
+/** The payload for the answers to either form. Without a student's name, the sender is the student. */
+function payloadOf({ name, studentName, ...answers }: FormAnswers): Enrollment {
+  const fields = Object.entries(answers).map(([own, answer]) => [
+    PAYLOAD_NAMES[own] ?? own,
+    answer,
+  ]);
+  return withoutEmpty({
+    ...Object.fromEntries(fields),
     studentName: studentName || name,
-    email,
-    phone,
-    courseName: answers.courseTitle,
-    courseId: answers.courseId,
-    age: answers.studentAge,
-    experienceLevel: experienceLevel(answers.experience),
-    emergencyContact: contactText(name, phone),
     contactName: studentName ? name : '',
-    experience: answers.experience,
-    agreedToTerms: answers.agreeToTerms,
-  };
+    experienceLevel: experienceLevel(answers.experience),
+    emergencyContact: `${name}, ${answers.phone}`,
+  });
 }
 
 /** The level for a form's code: both none and little mean Beginner (specification, section 3). */
@@ -153,16 +313,9 @@ function experienceLevel(code: string): string {
   return code === 'intermediate' ? 'Intermediate' : 'Beginner';
 }
 
-function contactText(name: string, phone: string): string {
-  return `${name}, ${phone}`;
-}
-
 /** Drops empty extra fields, which leaves the documented payload. */
 function withoutEmpty(payload: Enrollment): Enrollment {
-  const documented = omitFields(
-    payload,
-    (name, value) => EXTRA_FIELD_NAMES.includes(name) && !value,
-  );
+  const documented = omitFields(payload, (name, value) => EXTRA_NAMES.includes(name) && !value);
   return omitUnanswered(documented, enrollmentQuestions.fields);
 }
 
@@ -170,28 +323,21 @@ function withoutEmpty(payload: Enrollment): Enrollment {
 function checkEnrollment(input: SubmittedAnswers): Checked<Enrollment> {
   const { answers, errors } = checkAnswers(enrollmentQuestions, input);
   if (errors) return { errors };
-  if (!isStemSquad(answers)) {
-    return {
-      answers: omitFields(withoutEmpty(answers), (name) => STEM_SQUAD_FIELD_NAMES.includes(name)),
-    };
-  }
   const { min, max } = CHILD_AGE;
-  if (answers.age === null || answers.age < min || answers.age > max) {
+  if (isStemSquad(answers) && !(Number(answers.age) >= min && Number(answers.age) <= max)) {
     return { errors: { age: `Student's age must be between ${min} and ${max} for STEM Squad` } };
   }
-  return {
-    answers: omitFields(withoutEmpty(answers), (name) => COURSE_FIELD_NAMES.includes(name)),
-  };
+  const others = isStemSquad(answers) ? COURSE_FIELD_NAMES : STEM_SQUAD_NAMES;
+  return { answers: omitFields(withoutEmpty(answers), (name) => others.includes(name)) };
 }
 
 /** Rows with the labels of the form, also if another program sent the enrolment. */
 function summaryOfEnrollment(payload: Enrollment): SummaryRow[] {
-  const { name } = nameOf(payload);
-  const { emergencyContact: emergency } = payload;
-  const isOther = emergency && emergency !== contactText(name, payload.phone);
+  const { emergencyContact, phone } = payload;
+  const isOther = emergencyContact && emergencyContact !== `${senderName(payload)}, ${phone}`;
   return [
-    ...summaryOf(...formWithAnswers(payload)),
-    ...(isOther ? [{ label: EMERGENCY_CONTACT, answer: emergency }] : []),
+    ...summaryOf(formOf(payload), formAnswers(payload)),
+    ...(isOther ? [{ label: 'Emergency contact', answer: emergencyContact }] : []),
     ...quoteRows(payload),
     ...remarkRows(payload),
   ];
@@ -209,95 +355,33 @@ export function withQuote<P extends Payload>(payload: P): P {
 /** The price of STEM Squad and the sum due first, as the sender saw them. */
 export function quoteRows({ quote, firstDue }: Payload): SummaryRow[] {
   return [
-    { label: PRICE, answer: String(quote ?? '') },
-    { label: FIRST_DUE, answer: String(firstDue ?? '') },
+    { label: 'Price', answer: String(quote ?? '') },
+    { label: 'Due first', answer: String(firstDue ?? '') },
   ].filter(({ answer }) => answer);
 }
 
-function choicesOfEnrollment(payload: Enrollment): SummaryRow[] {
-  return choicesOf(...formWithAnswers(payload));
-}
-
-/** The form of an enrolment, and the answers from which it would make this payload. */
-function formWithAnswers(payload: Enrollment): [Questions, Readonly<Record<string, unknown>>] {
-  return isStemSquad(payload)
-    ? [stemSquadForm, stemSquadAnswers(payload)]
-    : [courseEnrollmentForm, courseAnswers(payload)];
-}
-
 /** The contact person: the one who filled in the form. */
-function nameOf({ contactName, studentName }: Pick<Enrollment, 'contactName' | 'studentName'>) {
-  return { name: contactName || studentName };
+function senderName({ contactName, studentName }: Payload): string {
+  return (contactName || studentName || '') as string;
 }
 
-/**
- * The answers from which `courseEnrollment` would make this payload. The type requires all of them,
- * so a new question of the form needs a field of the payload for its answer.
- */
-function courseAnswers(payload: Enrollment): CourseAnswers {
-  return {
-    ...basicAnswers(payload),
-    party: payload.party ?? 'self',
-    people: payload.people ?? [],
-    places: payload.places ?? null,
-    groupName: payload.groupName ?? '',
-    isGuardian: payload.isGuardian ?? false,
-    guardianName: payload.guardianName ?? '',
-    guardianPhone: payload.guardianPhone ?? '',
-    photoConsent: payload.photoConsent ?? '',
-    sessionId: payload.sessionId ?? '',
-    sessionTitle: payload.sessionTitle ?? '',
-    preferredSession: payload.preferredSession ?? '',
-    additionalInfo: [payload.specialRequirements, payload.additionalInfo]
-      .filter(Boolean)
-      .join('\n\n'),
-  };
-}
-
-/** The answers from which `stemSquadEnrollment` would make this payload, also complete by type. */
-function stemSquadAnswers(payload: Enrollment): StemSquadAnswers {
-  return {
-    ...basicAnswers(payload),
-    // Missing if the submission is erased.
-    studentAge: payload.age as number,
-    programType: payload.programType,
-    planType: payload.planType ?? '',
-    subscriptionType: payload.subscriptionType ?? '',
-    groupSize: payload.groupSize ?? null,
-    groupLeaderName: payload.groupLeader ?? '',
-    otherParents: payload.otherParents ?? '',
-    families: payload.families ?? [],
-    otherParentsInfo: payload.otherParentsInfo ?? '',
-    town: payload.town ?? '',
-    landmark: payload.landmark ?? '',
-    ghanaPostGps: payload.ghanaPostGps ?? '',
-    receiverPhone: payload.receiverPhone ?? '',
-    paymentPreference: payload.paymentPreference ?? '',
-    startDatePreference: payload.startDatePreference ?? '',
-    childInterests: payload.childInterests ?? [],
-    hearAboutUs: payload.hearAboutUs ?? '',
-    specialRequirements: payload.specialRequirements,
-    additionalInfo: payload.additionalInfo ?? '',
-    agreeToMarketing: payload.marketingConsent ?? false,
-  };
-}
-
-/** The answers to what both forms ask. */
-function basicAnswers(payload: Enrollment) {
+/** The answers to its form from which `payloadOf` would make this payload. */
+function formAnswers(payload: Enrollment): Payload {
   // The level is missing if the submission is erased or unreadable.
-  const { contactName, studentName, experience = '', experienceLevel: level = '' } = payload;
+  const { contactName, studentName, people, experience, experienceLevel: level = '' } = payload;
+  const isCode = experience && experienceLevel(String(experience)) === level;
+  const remarks = [payload.specialRequirements, payload.additionalInfo].filter(Boolean);
+  const answers = formOf(payload).fields.map(({ name }) => [
+    name,
+    payload[PAYLOAD_NAMES[name] ?? name],
+  ]);
   return {
-    ...nameOf(payload),
-    email: payload.email,
-    phone: payload.phone,
+    ...Object.fromEntries(answers),
+    name: senderName(payload),
     // Among several people, the student is the first.
-    studentName: contactName && !payload.people?.length ? studentName : '',
-    studentAge: payload.age,
-    courseId: payload.courseId,
-    courseTitle: payload.courseName,
-    experience:
-      experience && experienceLevel(experience) === level ? experience : level.toLowerCase(),
-    agreeToTerms: payload.agreedToTerms ?? false,
+    studentName: contactName && !(Array.isArray(people) && people.length > 0) ? studentName : '',
+    experience: isCode ? experience : level.toLowerCase(),
+    ...(!isStemSquad(payload) && { additionalInfo: remarks.join('\n\n') }),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '#content/event.ts';
 import { makeContentStore } from '#content/store.server.ts';
 import type { Field } from '#forms/form.ts';
-import { COURSE_FIELD_NAMES } from '#inbox/enrollment-fields.ts';
+import { COURSE_FIELD_NAMES } from '#inbox/enrollment.ts';
 import { SUBMISSION_TYPES } from '#inbox/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
 import { checkEvents } from '#server/check-offerings.ts';

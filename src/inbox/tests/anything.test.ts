@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkAnswers } from '#forms/check.ts';
 import { type AnswersTo, type Field, type Form, isNameOf } from '#forms/form.ts';
-import { courseEnrollment, enrollment, stemSquadEnrollment } from '../enrollment.ts';
-import { enrollmentQuestions } from '../enrollment-fields.ts';
+import {
+  courseEnrollment,
+  enrollment,
+  enrollmentQuestions,
+  stemSquadEnrollment,
+} from '../enrollment.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
 import { PUBLIC_KINDS, SENT_FORMS, submissionType } from '../kinds.ts';
