@@ -1,10 +1,17 @@
 import type { Database } from '#platform/db/database.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { makeSingleFlight, type SingleFlight } from '#platform/process/single-flight.ts';
-import { NO_OCCUPANCY, type Occupancy, SEATED_STATES } from './place.ts';
+import {
+  availabilityOf,
+  NO_OCCUPANCY,
+  type Occupancy,
+  type Places,
+  SEATED_STATES,
+  UNKNOWN_AVAILABILITY,
+} from './place.ts';
 
-/** Milliseconds for which a process trusts its counts. */
+/** Milliseconds for which a process trusts its counts, and that a page waits for them. */
 const TRUSTED_MS = 1_000;
-/** Milliseconds that a page waits for the counts. */
 const MAX_WAIT_MS = 1_000;
 
 type Counts = {
@@ -15,27 +22,8 @@ type Counts = {
   readonly statusChangesAt: readonly number[];
 };
 
-/** The seats taken of every offering, cached in this process. */
-export interface AvailabilityCache {
-  /**
-   * A second old at most; the last known while the database does not answer, and undefined if
-   * nothing is known yet.
-   */
-  all(): Promise<ReadonlyMap<string, Occupancy> | undefined>;
-  /**
-   * A version that changes whenever places of any offering change, as known from the database's
-   * last answer; and whenever the time alone changes the availability: an offering begins or ends,
-   * or its registration does.
-   */
-  version(): Promise<string>;
-  /** Makes the cache count again at once, after this process changed places. */
-  invalidate(): void;
-  /** Adds a listener for `invalidate`. */
-  onChange(notify: () => void): void;
-}
-
 /**
- * Both clocks are in milliseconds.
+ * The seats taken of every offering, cached in this process. Both clocks are in milliseconds.
  * @param clock the time of day
  * @param now a monotonic clock, which nobody can set
  */
@@ -43,7 +31,7 @@ export function makeAvailabilityCache(
   database: Database,
   clock: () => number = Date.now,
   now: () => number = () => performance.now(),
-): AvailabilityCache {
+) {
   let known: Counts | undefined;
   let trustedUntil = Number.NEGATIVE_INFINITY;
   /** Grows with each count that differs; cached pages are keyed by it. */
@@ -59,27 +47,47 @@ export function makeAvailabilityCache(
     return counted;
   });
 
-  async function fresh(): Promise<Counts | undefined> {
-    return now() < trustedUntil ? known : recount();
-  }
-
   /** Counts again; while the database hangs the last known counts are used. */
-  async function recount(): Promise<Counts | undefined> {
-    return counting.within(MAX_WAIT_MS).catch(() => known);
-  }
+  const recount = () => counting.within(MAX_WAIT_MS).catch(() => known);
 
+  const places: Places = {
+    async availability(offerings) {
+      const counts = now() < trustedUntil ? known : await recount();
+      return new Map(
+        offerings.map((offering) => [
+          offering.key,
+          counts
+            ? availabilityOf(offering, counts.occupancy.get(offering.key) ?? NO_OCCUPANCY, clock())
+            : UNKNOWN_AVAILABILITY,
+        ]),
+      );
+    },
+    async sequences() {
+      const rows = await wrapStorageErrors('the places could not be read', () =>
+        database
+          .selectFrom('offering')
+          .select(['key', 'sequence'])
+          .where('sequence', '>', 0)
+          .execute(),
+      );
+      return new Map(rows.map(({ key, sequence }) => [key, sequence]));
+    },
+  };
   return {
-    all: async () => (await fresh())?.occupancy,
+    ...places,
+    /** Changes whenever places change, and when an offering or its registration begins or ends. */
     async version() {
       const { statusChangesAt = [] } = (await recount()) ?? {};
       const time = clock();
       return `${version}.${statusChangesAt.filter((at) => at <= time).length}`;
     },
+    /** Counts again at once, after this process changed places. */
     invalidate() {
       trustedUntil = Number.NEGATIVE_INFINITY;
       for (const notify of listeners) notify();
     },
-    onChange: (notify) => void listeners.push(notify),
+    /** Adds a listener for `invalidate`. */
+    onChange: (notify: () => void) => void listeners.push(notify),
   };
 }
 

@@ -1,20 +1,14 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { App } from '#app.ts';
 import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
 import { type Offering, offeringsOf } from '#content/offering.ts';
 import { type Party, type Person, partyOf } from '#inbox/forms/party.ts';
 import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { link, paragraph, textMail } from '#platform/mail/mail-body.ts';
-import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
 import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
 import { type NewConsent, recordConsents } from './guardians.server.ts';
-import {
-  hasLimitedSeats,
-  makeNetworkSeatLimit,
-  type NetworkSeatLimit,
-  needsVerification,
-} from './limits.server.ts';
+import { hasLimitedSeats, makeNetworkSeatLimit, needsVerification } from './limits.server.ts';
 import {
   addOffering,
   isBookableKind,
@@ -27,21 +21,20 @@ import {
 import {
   allocateSeats,
   type ConsentWay,
-  deskOfferingPath,
   isMinor,
   isReminderDue,
   needsGuardianConsent,
   PLACE_KINDS,
   requestedOffering,
   requestsPlaces,
-  SEATED_STATES,
   SQUAD_PREFIX,
   seatedState,
 } from './place.ts';
 import {
-  type LinkParts,
   NOTIFIED_STATES,
   offeringsWithPlaces,
+  offersLapse,
+  placeParts,
   startOf,
   type WaitlistOptions,
 } from './rows.server.ts';
@@ -59,43 +52,40 @@ import {
 /** The places that a submission requests. The offering is undefined if it is none of ours. */
 type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
-export type BookingParts = LinkParts &
-  WaitlistOptions &
-  Partial<Pick<MailSettings, 'staffEmail'>> & {
-    /** The places that a submission requests; undefined: none. Unset: as our forms name them. */
-    readonly requested?: (submission: EffectContext) => RequestedPlaces | undefined;
-    /** Called after places were taken. */
-    readonly changed?: () => void;
-  };
-
-/** Gives new submissions the places that they request; their receipts show the result. */
-export function bookPlaces({
-  requested = requestedByForms,
-  changed,
-  ...parts
-}: BookingParts): SubmissionEffect {
-  const options = { ...parts, networkSeats: makeNetworkSeatLimit() };
+/**
+ * Gives new submissions the places that they request; their receipts show the result.
+ * @param changed called after places were taken
+ * @param requested the places that a submission requests; undefined: none
+ */
+export function bookPlaces(
+  app: App,
+  changed: () => void = () => {},
+  requested: (submission: EffectContext) => RequestedPlaces | undefined = requestedByForms,
+): SubmissionEffect {
+  const options = { offersLapse: offersLapse(app), takeSeats: makeNetworkSeatLimit() };
   return {
     kinds: PLACE_KINDS,
     async onStored(transaction, submission) {
       const { id, received, isNew, now } = submission;
       const { party, offering } = (isNew && requested(submission)) || {};
       if (!party || !offering) return;
+      // A group of families gets the id of its submission into its key.
+      const key = offering.key === SQUAD_PREFIX ? `${SQUAD_PREFIX}${id}` : offering.key;
       const isSuspected = received.spamVerdict !== undefined;
       const booking = { submissionId: id, party, isSuspected, network: received.network };
       await reservePlaces(
         transaction,
-        { ...booking, offering: withOwnKey(offering, id) },
+        { ...booking, offering: { ...offering, key } },
         now,
         options,
       );
     },
     async receiptOf(open, submission) {
       if (!requested(submission)) return {};
-      const summaries = await readBookingSummaries(open, [submission.id], parts);
+      const summaries = await readBookingSummaries(open, [submission.id], placeParts(app));
       return { place: summaries.get(submission.id) ?? NO_BOOKING };
     },
-    afterStored: () => changed?.(),
+    afterStored: changed,
   };
 }
 
@@ -104,11 +94,6 @@ function requestedByForms({ received, content }: EffectContext): RequestedPlaces
   if (!content || !requestsPlaces(received)) return undefined;
   const offering = requestedOffering(received, offeringsOf(content));
   return { party: partyOf(received.payload), offering };
-}
-
-/** A group of families gets the id of its submission into its key. */
-function withOwnKey(offering: Offering, id: string): Offering {
-  return offering.key === SQUAD_PREFIX ? { ...offering, key: `${SQUAD_PREFIX}${id}` } : offering;
 }
 
 /** Effects of changed submissions and content. `bookPlaces` books requested places. */
@@ -209,11 +194,10 @@ type PlaceRequest = NewParty & {
   readonly network?: string | undefined;
 };
 
-/** Options for reserving places. Without `networkSeats` a network may have any number. */
-type ReserveOptions = WaitlistOptions &
-  Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>> & {
-    readonly networkSeats?: NetworkSeatLimit;
-  };
+/** Options for reserving places. Without `takeSeats` a network may have any number. */
+type ReserveOptions = WaitlistOptions & {
+  readonly takeSeats?: ReturnType<typeof makeNetworkSeatLimit>;
+};
 
 /**
  * Reserves the places that a submission requests, in the transaction that stores it: all of its
@@ -232,13 +216,10 @@ export async function reservePlaces(
   const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
   if (!isBookable(offering, now)) return;
   const people = peopleOf(request.party);
-  const room = allocateSeats(queue, free).left;
-  const hasRoom = people.length <= room;
+  const hasRoom = people.length <= allocateSeats(queue, free).left;
   const entry = await decidePartyState(transaction, request, { offering, hasRoom }, options);
   await insertPlaces(transaction, request, { entry, offering }, now);
   if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
-  const isTaken = entry === 'confirming' || entry === 'seated';
-  if (isTaken && people.length === room) await sendRushAlert(transaction, offering, now, options);
 }
 
 /** Stores the places of a new party, in the state that was decided, with its consents. */
@@ -272,13 +253,13 @@ async function decidePartyState(
   transaction: Transaction<Tables>,
   { submissionId, party, isSuspected, network }: PlaceRequest,
   { offering, hasRoom }: { readonly offering: OfferingRow; readonly hasRoom: boolean },
-  { networkSeats }: ReserveOptions,
+  { takeSeats }: ReserveOptions,
 ): Promise<PartyState> {
   const size = peopleOf(party).length;
   if (isSuspected) return 'checking';
   if (!hasRoom) return 'waiting';
   if (!hasLimitedSeats(offering)) return 'seated';
-  if (network && networkSeats && !(await networkSeats.reserve(network, size))) return 'checking';
+  if (network && takeSeats && !(await takeSeats(network, size))) return 'checking';
   return (await needsVerification(transaction, offering, submissionId, size))
     ? 'confirming'
     : 'seated';
@@ -372,48 +353,3 @@ function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace
     ];
   });
 }
-
-const MINUTE = 60_000;
-/** Milliseconds within which half of the seats must go before staff get an alert. */
-const RUSH_MS = 10 * MINUTE;
-
-/**
- * Mails staff about an offering that has just become full, if half of its seats went within ten
- * minutes to senders who have not confirmed: somebody may have invented them. `now` in
- * milliseconds.
- */
-async function sendRushAlert(
-  open: Kysely<Tables>,
-  { key, title, capacity, reserved }: OfferingRow,
-  now: number,
-  { staffEmail, siteUrl }: Partial<Pick<MailSettings, 'staffEmail' | 'siteUrl'>>,
-): Promise<void> {
-  if (!staffEmail || capacity === null) return;
-  const { count, first } = await open
-    .selectFrom('place')
-    .innerJoin('submission', 'submission.id', 'place.submission_id')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('first')])
-    .where('offering_key', '=', key)
-    .where('state', 'in', SEATED_STATES)
-    .where('verified_at', 'is', null)
-    .where('received_at', '>', isoTimestamp(now - RUSH_MS))
-    .executeTakeFirstOrThrow();
-  const seats = capacity - reserved;
-  if (Number(count) * 2 < seats || Number(count) < MIN_RUSH_SEATS) return;
-  const minutes = Math.max(1, Math.ceil((now - Date.parse(first)) / MINUTE));
-  const duration = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const mail = textMail(staffEmail, {
-    heading: `Please check: ${title} filled in ${duration}`,
-    parts: [
-      paragraph(
-        `${count} of ${seats} places went to people who have not confirmed by our email. Somebody may have made them up.`,
-      ),
-      paragraph('Look at who asked, and remove those who look invented.'),
-      link('Open it at the desk', `${siteUrl}/desk${deskOfferingPath(key)}`),
-    ],
-  });
-  await enqueueMails(open, [completeMailRow({ purpose: 'notice', mail }, { now })], now);
-}
-
-/** Fewer seats than this may go within minutes without anybody inventing people. */
-const MIN_RUSH_SEATS = 10;

@@ -1,25 +1,32 @@
-import { ServiceFailure } from '#platform/text/service-failure.ts';
+import type { Organisation } from '#content/organisation.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
-import { placesContext, siteContext } from '#site/pages/context.ts';
+import { appContext, siteContext } from '#site/pages/context.ts';
 import { RETRY_AFTER_SECONDS, tokenOf } from '#site/pages/responses.server.ts';
 import type { Route } from './+types/calendar.page';
+import { readLinkedPlaces } from './links.server.ts';
+import { placesCalendar } from './mails.server.ts';
 
 export const handle = { query: ['token'] };
 
 /** The date as a calendar file (RFC 5545), for the link to all places and for personal links. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const { report } = context.get(siteContext);
+  const app = context.get(appContext);
+  const token = tokenOf(url);
   try {
-    const file = await context.get(placesContext)?.calendar(tokenOf(url));
-    if (!file) return new Response('There is no such calendar.\n', { status: 404 });
+    const view =
+      (await readLinkedPlaces(app, token, 'manage')) ?? (await readLinkedPlaces(app, token, 'own'));
+    const [organiser] = await app.content.list<Organisation>('organisation');
+    const isCancelled = view?.offering.cancelled !== '' || view.state === 'cancelled';
+    const options = { siteUrl: app.config.siteUrl, now: app.now(), isCancelled, organiser };
+    const calendar = view && placesCalendar(view, options);
+    if (!calendar) return new Response('There is no such calendar.\n', { status: 404 });
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${calendarFileName(file.title)}"`,
+      'Content-Disposition': `attachment; filename="${calendarFileName(view.offering.title)}"`,
     };
-    return new Response(file.content, { headers });
+    return new Response(calendar, { headers });
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
-    report(error);
+    context.get(siteContext).report(error);
     const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
     return new Response('Please try again in a minute.\n', { status: 503, headers });
   }

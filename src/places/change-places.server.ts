@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router';
-import { checkAnswers } from '#forms/check.ts';
 import type { AnswerErrors } from '#forms/form.ts';
-import { ORDER_QUESTIONS } from '#inbox/enrollment.ts';
-import { failed, ok, type Result } from '#platform/text/result.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { placesContext, siteContext } from '#site/pages/context.ts';
+import type { Result } from '#platform/text/result.ts';
+import { appContext, siteContext } from '#site/pages/context.ts';
 import {
   RETRY_AFTER_SECONDS,
   readTokenPage,
@@ -12,15 +9,10 @@ import {
   type TokenPageArgs,
   tokenOf,
 } from '#site/pages/responses.server.ts';
-import type {
-  ChangeError,
-  LinkPurpose,
-  PlaceChange,
-  Places,
-  PlacesChanged,
-  PlacesView,
-} from './place.ts';
+import { changeLinkedPlaces, eraseLinkedPerson, readLinkedPlaces } from './links.server.ts';
+import type { ChangeError, LinkPurpose, PlaceChange } from './place.ts';
 import { FAILURE_TEXTS } from './texts.ts';
+import type { PlacesView } from './view.server.ts';
 
 /** The answer to a change that failed: nothing was done, and all typed text comes back. */
 export type FailedChange = {
@@ -28,81 +20,7 @@ export type FailedChange = {
   readonly errors: AnswerErrors;
   /** The error text when no answer is at fault. */
   readonly failure?: string;
-  /** The submitted texts. */
-  readonly submitted: Readonly<Record<string, string>>;
-};
-
-/**
- * Makes the change that a person with a link requested and continues with the result, or answers
- * with the reason of the failure. The page beside it shows the status after the change.
- */
-export function changePlaces<Answer>(
-  args: TokenPageArgs,
-  purpose: LinkPurpose,
-  { change, submitted }: { change: PlaceChange; submitted: SubmittedTexts },
-  onSuccess: (changed: PlacesChanged, now: number) => Answer,
-) {
-  const { now } = args.context.get(siteContext);
-  return runChange(
-    args,
-    submitted,
-    (places, token) => places.change(token, purpose, change),
-    (changed) => onSuccess(changed, now()),
-  );
-}
-
-/** Erases one person if the box for it is ticked. `page`: the page of the request. */
-export async function erasePerson(
-  args: TokenPageArgs,
-  purpose: 'manage' | 'consent',
-  submitted: SubmittedTexts,
-  page: string,
-) {
-  if (submitted.confirm !== 'yes') {
-    const failure = 'Tick the box first. You cannot undo this.';
-    return failChange(422, { errors: {}, failure, submitted });
-  }
-  return runChange(
-    args,
-    submitted,
-    (places, token) => places.erase(token, purpose, Number(submitted.seat) || undefined),
-    () => redirectBack(page, args.url, 'erase'),
-  );
-}
-
-/** Redirects to a page, which confirms what was done. */
-export function redirectBack(page: string, url: URL, done: string) {
-  return redirect(`${page}?token=${encodeURIComponent(tokenOf(url))}&${DONE_PARAM}=${done}`, {
-    status: 303,
-  });
-}
-
-async function runChange<Done, Answer>(
-  { url, context }: TokenPageArgs,
-  submitted: SubmittedTexts,
-  operation: (places: Places, token: string) => Promise<Result<Done, ChangeError>>,
-  onSuccess: (done: Done) => Answer,
-) {
-  const { report } = context.get(siteContext);
-  try {
-    const places = context.get(placesContext);
-    const result = places && (await operation(places, tokenOf(url)));
-    if (result?.ok) return onSuccess(result.value);
-    const reason = result?.error ?? 'unknown';
-    const failure = FAILURE_TEXTS[reason];
-    return failChange(REFUSAL_STATUS[reason] ?? 409, { errors: {}, failure, submitted });
-  } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
-    report(error);
-    const failure = 'That did not work. Please press the button again in a while.';
-    setRetryAfter(context, RETRY_AFTER_SECONDS);
-    return failChange(503, { errors: {}, failure, submitted });
-  }
-}
-
-const REFUSAL_STATUS: Readonly<Partial<Record<ChangeError, number>>> = {
-  unknown: 404,
-  limited: 429,
+  readonly submitted: SubmittedTexts;
 };
 
 /** The texts of a posted form. No form here sends a file. */
@@ -113,22 +31,85 @@ export async function readPostedTexts(request: Request): Promise<SubmittedTexts>
   return Object.fromEntries(posted) as SubmittedTexts;
 }
 
-/** Reads the order form: plan and delivery address. */
-export function readPostedOrder(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {
-  const { answers, errors } = checkAnswers(ORDER_QUESTIONS, submitted);
-  return errors ? failed(errors) : ok({ do: 'order', order: answers });
+/**
+ * Makes the change that a person with a link requested and continues with the result: by default
+ * it goes back to `page`, which confirms it. Else it answers with the reason of the failure; the
+ * page beside it shows the status after the change.
+ * @param change what was read of the form: its errors, or undefined if the page has no such form
+ */
+export function changePlaces<Answer = ReturnType<typeof redirectBack>>(
+  args: TokenPageArgs,
+  purpose: LinkPurpose,
+  change: Result<PlaceChange, AnswerErrors> | undefined,
+  submitted: SubmittedTexts,
+  onSuccess?: (view: PlacesView) => Answer,
+) {
+  if (!change) return refuse(400, submitted, 'Please use the buttons of this page.');
+  if (!change.ok) return refuse(422, submitted, undefined, change.error);
+  const { value } = change;
+  return runChange(
+    args,
+    submitted,
+    () => changeLinkedPlaces(args.context.get(appContext), tokenOf(args.url), purpose, value),
+    ({ view }) => (onSuccess ? onSuccess(view) : redirectBack(args.url, purpose, value.do)),
+  );
 }
 
-/** Refuses a submission with wrong answers. */
-export function rejectAnswers(errors: AnswerErrors, submitted: SubmittedTexts) {
-  return failChange(422, { errors, submitted });
+/** Erases one person if the box for it is ticked. */
+export async function erasePerson(
+  args: TokenPageArgs,
+  purpose: 'manage' | 'consent',
+  submitted: SubmittedTexts,
+) {
+  if (submitted.confirm !== 'yes') {
+    return refuse(422, submitted, 'Tick the box first. You cannot undo this.');
+  }
+  const { seat } = submitted;
+  return runChange(
+    args,
+    submitted,
+    () =>
+      eraseLinkedPerson(
+        args.context.get(appContext),
+        tokenOf(args.url),
+        purpose,
+        Number(seat) || undefined,
+      ),
+    () => redirectBack(args.url, purpose, 'erase'),
+  );
 }
 
-/** The answer to a form that the page does not have. */
-export const USE_BUTTONS_TEXT = 'Please use the buttons of this page.';
+/** Redirects to the page of a link, which confirms what was done. */
+function redirectBack(url: URL, purpose: LinkPurpose, done: string) {
+  const page = purpose === 'manage' ? '/places' : `/places/${purpose}`;
+  return redirect(`${page}?token=${encodeURIComponent(tokenOf(url))}&${DONE_PARAM}=${done}`, 303);
+}
 
-export function failChange(status: number, body: FailedChange) {
-  return data<FailedChange>(body, { status });
+async function runChange<Done, Answer>(
+  { context }: TokenPageArgs,
+  submitted: SubmittedTexts,
+  change: () => Promise<Result<Done, ChangeError>>,
+  onSuccess: (done: Done) => Answer,
+) {
+  try {
+    const result = await change();
+    if (result.ok) return onSuccess(result.value);
+    const status = result.error === 'unknown' ? 404 : result.error === 'limited' ? 429 : 409;
+    return refuse(status, submitted, FAILURE_TEXTS[result.error]);
+  } catch (error) {
+    context.get(siteContext).report(error);
+    setRetryAfter(context, RETRY_AFTER_SECONDS);
+    return refuse(503, submitted, 'That did not work. Please press the button again in a while.');
+  }
+}
+
+export function refuse(
+  status: number,
+  submitted: SubmittedTexts,
+  failure?: string,
+  errors: AnswerErrors = {},
+) {
+  return data<FailedChange>({ errors, submitted, ...(failure && { failure }) }, { status });
 }
 
 /** URL parameter with the change that was just made. */
@@ -150,7 +131,7 @@ export function readPlaces<View extends object>(
     args,
     'Your places',
     async (token) => {
-      const view = await args.context.get(placesContext)?.byToken(token, purpose);
+      const view = await readLinkedPlaces(args.context.get(appContext), token, purpose);
       return view && show(view, now(), done);
     },
     change === 'erase' ? ERASED_TEXT : undefined,

@@ -3,8 +3,6 @@ import type { App } from '#app.ts';
 import { eraseSentMails, eraseSubmission } from '#inbox/erasing.server.ts';
 import { type RenamedPerson, withPerson } from '#inbox/forms/party.ts';
 import { searchText } from '#inbox/store-once.server.ts';
-import type { SubmissionEffects } from '#inbox/submission-effect.ts';
-import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -29,7 +27,7 @@ import {
 import {
   isActive,
   isPersonLink,
-  offersLapse,
+  placeParts,
   readPlaceRows,
   startOf,
   stateOf,
@@ -155,22 +153,14 @@ export async function setPlaceState(
     .execute();
 }
 
-/** The mail about cancelled places, by the cause: sender, guardian, staff, an erasure. */
-type CancellationMail = Extract<PlaceMailAbout, 'cancelled' | 'refused' | 'removed' | 'erased'>;
-
-/** The mail to a sender who cancelled places; waiting or having an offer was no place yet. */
-function cancellationMailOf(cancelled: readonly PlaceRow[]): PlaceMailAbout {
-  const isOnly = (...states: readonly string[]) =>
-    cancelled.every(({ state }) => states.includes(state));
-  if (isOnly('offered')) return 'declined';
-  return isOnly('waiting', 'lapsed', 'checking') ? 'left' : 'cancelled';
-}
+/** States of people who have no place to give back. */
+const PLACELESS_STATES: readonly string[] = ['offered', 'waiting', 'lapsed', 'checking'];
 
 /** Cancels the places in these states, or all that are still active. */
 export async function cancelPlaces(
   action: PlaceAction,
   states: readonly PlaceState[] | undefined,
-  about: CancellationMail = 'cancelled',
+  about: PlaceMailAbout = 'cancelled',
 ): Promise<PlaceActionResult> {
   const cancelled = action.places.filter((place) =>
     states ? (states as readonly string[]).includes(place.state) : isActive(place),
@@ -183,7 +173,8 @@ export async function cancelPlaces(
   // Nobody else needs a seat of an offering that is over or cancelled.
   if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
   for (const place of cancelled) await setPlaceState(action, place, 'cancelled');
-  const mail = about === 'cancelled' ? cancellationMailOf(cancelled) : about;
+  const hadPlace = cancelled.some(({ state }) => !PLACELESS_STATES.includes(state));
+  const mail = about === 'cancelled' && !hadPlace ? 'left' : about;
   return ok({ mails: cancelled.some(({ state }) => state !== 'checking') ? [mail] : [] });
 }
 
@@ -196,10 +187,11 @@ export async function cancelPlaces(
 export async function runPlaceAction(
   transaction: Transaction<Tables>,
   { submissionId, purpose, placeId }: ViewScope,
-  now: number,
-  options: WaitlistOptions,
+  app: App,
   run: (action: PlaceAction) => Promise<PlaceActionResult>,
 ): Promise<PlaceActionResult> {
+  const now = app.now();
+  const options = placeParts(app);
   await lockSubmission(transaction, submissionId);
   const key = await readOfferingKey(transaction, submissionId);
   const locked =
@@ -306,11 +298,7 @@ export async function admitParty(
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * Changes or removes the person of a seat in the answers of a submission, so that these no longer
- * name a person who was corrected or erased. `guardian`: a party's guardian who is responsible for
- * nobody any more.
- */
+/** Changes or removes a person in the answers. `guardian`: one who is responsible for nobody now. */
 export function rewriteAnswers(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -343,21 +331,6 @@ export async function changeAnswers(
     .execute();
 }
 
-export type EraseSeatParts = WaitlistOptions & {
-  readonly database: Database;
-  /** The directory with the files of mails. */
-  readonly dataDir: string;
-  /** Effects that run if the last person, and so the submission, is erased. */
-  readonly effects: SubmissionEffects;
-  /** Nobody gets a mail about it. */
-  readonly isSilent?: boolean;
-};
-
-export function eraseParts(app: App): EraseSeatParts {
-  const { db, config, effects } = app;
-  return { database: db, dataDir: config.dataDir, effects, offersLapse: offersLapse(app) };
-}
-
 /** One person of a submission. */
 type Seat = { readonly submissionId: string; readonly seat: number };
 
@@ -366,29 +339,31 @@ type Seat = { readonly submissionId: string; readonly seat: number };
  * empties the mails that were sent, since they name everybody. The decision, its time and its
  * wording stay. Erasing the last person erases the submission.
  * @param which finds the person in the transaction and writes the audit event; undefined: nobody
- * @param now milliseconds
+ * @param isSilent nobody gets a mail about it
  * @returns false if there is nobody to erase
  */
 export async function eraseSeat(
+  app: App,
   which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
-  now: number,
-  { database, dataDir, effects, ...options }: EraseSeatParts,
+  isSilent = false,
 ): Promise<boolean> {
-  const mails = await runTransaction(database, async (transaction) => {
+  const mails = await runTransaction(app.db, async (transaction) => {
     const found = await which(transaction);
-    return found && eraseInTransaction(transaction, found, now, { effects, ...options });
+    return found && eraseInTransaction(app, transaction, found, isSilent);
   });
-  if (mails) deleteMailFiles(dataDir, mails);
+  if (mails) deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;
 }
 
 /** Returns the ids of the mails whose files must be deleted; undefined if there is nobody. */
 export async function eraseInTransaction(
+  app: App,
   transaction: Transaction<Tables>,
   { submissionId, seat }: Seat,
-  now: number,
-  { effects, isSilent, ...options }: Pick<EraseSeatParts, 'effects' | 'isSilent'> & WaitlistOptions,
+  isSilent = false,
 ): Promise<string[] | undefined> {
+  const { effects } = app;
+  const now = app.now();
   await lockSubmission(transaction, submissionId);
   const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
   const present = all.filter(({ erased_at }) => erased_at === null);
@@ -396,17 +371,11 @@ export async function eraseInTransaction(
   if (!place) return undefined;
   if (present.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
   // After the offering has ended nothing is given back, so that people who came stay counted.
-  await runPlaceAction(
-    transaction,
-    { purpose: 'manage', submissionId },
-    now,
-    options,
-    async (action) => {
-      const places = action.places.filter(({ id }) => id === place.id);
-      const result = await cancelPlaces({ ...action, places }, undefined, 'erased');
-      return isSilent && result.ok ? UNCHANGED : result;
-    },
-  );
+  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, app, async (action) => {
+    const places = action.places.filter(({ id }) => id === place.id);
+    const result = await cancelPlaces({ ...action, places }, undefined, 'erased');
+    return isSilent && result.ok ? UNCHANGED : result;
+  });
   const { guardian_name: guardian } = place;
   const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
   await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });

@@ -1,3 +1,4 @@
+import { ok } from '#platform/text/result.ts';
 import { ticketView } from '#site/forms/places-confirmation.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -5,17 +6,11 @@ import { pathOf } from '#site/pages/responses.server.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/confirm.page';
-import {
-  changePlaces,
-  failChange,
-  readPlaces,
-  readPostedTexts,
-  redirectBack,
-  USE_BUTTONS_TEXT,
-} from './change-places.server.ts';
-import { isPast, type PlaceChange, type PlacesView } from './place.ts';
+import { changePlaces, readPlaces, readPostedTexts } from './change-places.server.ts';
+import { isPast, type PlaceChange } from './place.ts';
 import { dateTimeText, placesCountText, placesStatusText, successText } from './texts.ts';
 import { TicketHeading } from './ticket-page.tsx';
+import type { PlacesView } from './view.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -29,24 +24,19 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'confirm', co
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  const change = readPostedAnswer(submitted);
-  if (!change) {
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
-  }
-  return changePlaces({ url, context }, 'confirm', { change, submitted }, () =>
-    redirectBack('/places/confirm', url, change.do),
-  );
-}
-
-function readPostedAnswer(submitted: Readonly<Record<string, string>>): PlaceChange | undefined {
-  if (submitted.do === 'confirm') return { do: 'confirm' };
   const { reference } = submitted;
-  return submitted.do === 'refuse' && reference ? { do: 'refuse', reference } : undefined;
+  const change: PlaceChange | undefined =
+    submitted.do === 'confirm'
+      ? { do: 'confirm' }
+      : submitted.do === 'refuse' && reference
+        ? { do: 'refuse', reference }
+        : undefined;
+  return changePlaces({ url, context }, 'confirm', change && ok(change), submitted);
 }
 
 /** The places requested with the email address of the link. `now` in milliseconds. */
 function confirmView(view: PlacesView, now: number, done: string) {
-  const { offering, unverified = [], links } = view;
+  const { offering, unverified, links } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
   const requested = isOver ? [] : unverified;
   const count = requested.reduce((sum, party) => sum + party.count, 0);

@@ -9,11 +9,9 @@ import {
   changePlaces,
   erasePerson,
   type FailedChange,
-  failChange,
   readPlaces,
   readPostedTexts,
-  redirectBack,
-  rejectAnswers,
+  refuse,
 } from './change-places.server.ts';
 import { CONSENT_QUESTIONS, readConsentForm, readCorrectionForm } from './questions.ts';
 import { StoredData } from './stored-data.tsx';
@@ -32,23 +30,13 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'consent', co
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  const page = '/places/consent';
-  if (submitted.intent === 'erase')
-    return erasePerson({ url, context }, 'consent', submitted, page);
-  const posted =
-    submitted.intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
-  if (!posted) {
-    return failChange(422, {
-      errors: {},
-      failure: 'Please press one of the buttons to say yes or no.',
-      submitted,
-    });
+  const { intent } = submitted;
+  if (intent === 'erase') return erasePerson({ url, context }, 'consent', submitted);
+  const change = intent === 'correct' ? readCorrectionForm(submitted) : readConsentForm(submitted);
+  if (!change) {
+    return refuse(422, submitted, 'Please press one of the buttons to say yes or no.');
   }
-  if (!posted.ok) return rejectAnswers(posted.error, submitted);
-  const change = posted.value;
-  return changePlaces({ url, context }, 'consent', { change, submitted }, () =>
-    redirectBack(page, url, change.do),
-  );
+  return changePlaces({ url, context }, 'consent', change, submitted);
 }
 
 export default function PlacesConsent({ loaderData, actionData }: Route.ComponentProps) {

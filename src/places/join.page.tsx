@@ -13,7 +13,6 @@ import {
   type FailedChange,
   readPlaces,
   readPostedTexts,
-  rejectAnswers,
 } from './change-places.server.ts';
 import { isPast, needsGuardianConsent } from './place.ts';
 import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from './questions.ts';
@@ -40,10 +39,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  const posted = readPostedJoin(submitted);
-  if (!posted.ok) return rejectAnswers(posted.error, submitted);
-  const change = posted.value;
-  return changePlaces({ url, context }, 'join', { change, submitted }, answerJoin);
+  return changePlaces({ url, context }, 'join', readPostedJoin(submitted), submitted, answerJoin);
 }
 
 export default function PlacesJoin({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,32 +17,28 @@ const NETWORK_LIMITS = [
   { points: 200, duration: 86_400 },
 ];
 
-/** The seats networks have taken. Each server counts alone, since addresses are not stored. */
-export type NetworkSeatLimit = {
-  /** Counts seats; false if they are too many. `network`: in the form of `clientNetwork`. */
-  reserve(network: string, seats: number): Promise<boolean>;
-};
-
-export function makeNetworkSeatLimit(): NetworkSeatLimit {
+/**
+ * Counts the seats that networks take; false if they are too many. Each server counts alone, since
+ * addresses are not stored.
+ */
+export function makeNetworkSeatLimit() {
   const limits = NETWORK_LIMITS.flatMap(({ points, duration }) => [
     { limiter: new RateLimiterMemory({ points, duration }), keyOf: (network: string) => network },
     // One customer of a provider may have a /48 of IPv6: 65,536 networks.
     { limiter: new RateLimiterMemory({ points: 4 * points, duration }), keyOf: siteNetwork },
   ]);
-  return {
-    async reserve(network, seats) {
-      const taken: (() => Promise<unknown>)[] = [];
-      for (const { limiter, keyOf } of limits) {
-        const key = keyOf(network);
-        if (key === undefined) continue;
-        if (!(await consumePoints(limiter, key, seats))) {
-          await Promise.all(taken.map((undo) => undo()));
-          return false;
-        }
-        taken.push(() => limiter.reward(key, seats));
+  return async (network: string, seats: number): Promise<boolean> => {
+    const taken: (() => Promise<unknown>)[] = [];
+    for (const { limiter, keyOf } of limits) {
+      const key = keyOf(network);
+      if (key === undefined) continue;
+      if (!(await consumePoints(limiter, key, seats))) {
+        await Promise.all(taken.map((undo) => undo()));
+        return false;
       }
-      return true;
-    },
+      taken.push(() => limiter.reward(key, seats));
+    }
+    return true;
   };
 }
 

@@ -1,25 +1,22 @@
 import type { Transaction } from 'kysely';
+import type { App } from '#app.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
-import { searchText } from '#inbox/store-once.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { jsonObject } from '#platform/db/json-object.ts';
-import { wrapService } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
-import type { AvailabilityCache } from './availability.server.ts';
 import {
   admitParty,
   assignSeats,
   becameAdult,
   cancelPlaces,
-  type EraseSeatParts,
+  changeAnswers,
   eraseSeat,
   notifySender,
   type PlaceAction,
@@ -34,21 +31,14 @@ import {
 } from './change.server.ts';
 import { countVoided, readConsents, recordConsents, voidConsents } from './guardians.server.ts';
 import { markVerified, readUnverifiedParties } from './limits.server.ts';
-import { type CalendarOptions, placesCalendar } from './mails.server.ts';
 import {
-  availabilityOf,
   type ChangeError,
   isMinor,
   type LinkPurpose,
-  NO_OCCUPANCY,
   needsGuardianConsent,
   type PlaceChange,
   type PlaceState,
-  type Places,
-  type PlacesChanged,
-  type PlacesView,
   SEATED_STATES,
-  UNKNOWN_AVAILABILITY,
 } from './place.ts';
 import {
   isActive,
@@ -56,13 +46,13 @@ import {
   isSamePhone,
   isSameText,
   isUnnamed,
+  placeParts,
   readLinkToken,
   readPlaceRows,
   stateOf,
-  type WaitlistOptions,
 } from './rows.server.ts';
 import type { PlaceRow } from './tables.ts';
-import { type PlacesViewParts, readPlacesView, type ViewScope } from './view.server.ts';
+import { type PlacesView, readPlacesView, type ViewScope } from './view.server.ts';
 import {
   isBookable,
   isCurrent,
@@ -70,92 +60,6 @@ import {
   promoteWaitlist,
   shortenDeadlines,
 } from './waitlist.server.ts';
-
-export type PlacesParts = ChangeParts &
-  EraseSeatParts & {
-    readonly availabilityCache: AvailabilityCache;
-    /** The organiser named in calendars. */
-    readonly organiser?: (() => Promise<CalendarOptions['organiser']>) | undefined;
-  };
-
-/** The service of places over our own database, for pages and endpoints. */
-export function makePlaces(parts: PlacesParts): Places {
-  const { database, availabilityCache, readSigned, now } = parts;
-  return wrapService<Places>('the places could not be read or changed', {
-    async availability(offerings) {
-      const all = await availabilityCache.all();
-      return new Map(
-        offerings.map((offering) => [
-          offering.key,
-          all
-            ? availabilityOf(offering, all.get(offering.key) ?? NO_OCCUPANCY, now())
-            : UNKNOWN_AVAILABILITY,
-        ]),
-      );
-    },
-
-    async sequences() {
-      const rows = await database
-        .selectFrom('offering')
-        .select(['key', 'sequence'])
-        .where('sequence', '>', 0)
-        .execute();
-      return new Map(rows.map(({ key, sequence }) => [key, sequence]));
-    },
-
-    async byToken(token, purpose) {
-      const scope = await readViewScope(database, token, purpose, readSigned);
-      return scope && readPlacesView(database, scope, { ...parts, now: now() });
-    },
-
-    async calendar(token) {
-      const scope =
-        (await readViewScope(database, token, 'manage', readSigned)) ??
-        (await readViewScope(database, token, 'own', readSigned));
-      const view = scope && (await readPlacesView(database, scope, { ...parts, now: now() }));
-      if (!view) return undefined;
-      const isCancelled = view.offering.cancelled !== '' || view.state === 'cancelled';
-      const organiser = await parts.organiser?.();
-      const content = placesCalendar(view, { ...parts, now: now(), isCancelled, organiser });
-      return content === undefined ? undefined : { title: view.offering.title, content };
-    },
-
-    async change(token, purpose, change) {
-      const outcome = await changePlaces({ token, purpose, change }, parts);
-      availabilityCache.invalidate();
-      return outcome;
-    },
-
-    async erase(token, purpose, seat) {
-      let isLinked = false;
-      const isErased = await eraseSeat(
-        async (transaction) => {
-          const scope = await readViewScope(transaction, token, purpose, readSigned);
-          const view =
-            scope && (await readPlacesView(transaction, scope, { ...parts, now: now() }));
-          isLinked = view !== undefined;
-          const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
-          return scope && place && { submissionId: scope.submissionId, seat: place.seat };
-        },
-        now(),
-        parts,
-      );
-      availabilityCache.invalidate();
-      if (isErased) return ok('erased');
-      return failed(isLinked ? 'gone' : 'unknown');
-    },
-  });
-}
-
-type ChangeParts = PlacesViewParts & {
-  readonly database: Database;
-  /** The directory with the files of mails. */
-  readonly dataDir: string;
-  /** Removes the signature of a text; undefined if it is wrong. */
-  readonly readSigned: (text: string) => string | undefined;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
 
 /** The changes that each kind of link allows. */
 const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
@@ -166,64 +70,89 @@ const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]
   own: ['cancel'],
 };
 
+/** The places that a link opens; undefined if it is not valid. Changes nothing. */
+export async function readLinkedPlaces(app: App, token: string, purpose: LinkPurpose) {
+  const scope = await readViewScope(app.db, token, purpose, app);
+  return scope && readPlacesView(app.db, scope, app);
+}
+
 /** The places that a link shows; undefined if it is not valid, or the submission is erased. */
 async function readViewScope(
   open: Database,
   token: string,
   purpose: LinkPurpose,
-  readSigned: ChangeParts['readSigned'],
+  { readSigned }: App,
 ): Promise<ViewScope | undefined> {
   const linked = readLinkToken(token, purpose, readSigned);
   if (!linked) return undefined;
+  const isPersons = isPersonLink(purpose);
   const row = await open
     .selectFrom('place')
     .select(['id', 'submission_id', 'link_version', 'erased_at'])
-    .where(isPersonLink(purpose) ? 'id' : 'submission_id', '=', linked.id)
+    .where(isPersons ? 'id' : 'submission_id', '=', linked.id)
     .orderBy('seat')
     .limit(1)
     .executeTakeFirst();
-  if (!row || (isPersonLink(purpose) && row.erased_at !== null)) return undefined;
-  const ended = isPersonLink(purpose) ? ((await countVoided(open, [row])).get(row.id) ?? 0) : 0;
-  if (row.link_version + ended !== linked.version) return undefined;
-  const placeId = {
-    consent: row.id,
-    own: row.id,
-    join: null,
-    manage: undefined,
-    confirm: undefined,
-  };
-  return { purpose, submissionId: row.submission_id, placeId: placeId[purpose] };
+  if (!row || (isPersons && row.erased_at !== null)) return undefined;
+  const voided = isPersons ? ((await countVoided(open, [row])).get(row.id) ?? 0) : 0;
+  if (row.link_version + voided !== linked.version) return undefined;
+  const placeId = isPersons ? row.id : purpose === 'join' ? null : undefined;
+  return { purpose, submissionId: row.submission_id, placeId };
 }
 
-/** Applies a change made by somebody with a link. */
-export async function changePlaces(
-  { token, purpose, change }: { token: string; purpose: LinkPurpose; change: PlaceChange },
-  parts: ChangeParts,
-): Promise<Result<PlacesChanged, ChangeError>> {
+/**
+ * Erases one person for good: the one of a guardian's link, or the one in this seat of the
+ * sender's. Erasing the last person of a submission erases the submission.
+ */
+export async function eraseLinkedPerson(
+  app: App,
+  token: string,
+  purpose: 'manage' | 'consent',
+  seat?: number,
+): Promise<Result<'erased', ChangeError>> {
+  let isLinked = false;
+  const isErased = await eraseSeat(app, async (transaction) => {
+    const scope = await readViewScope(transaction, token, purpose, app);
+    const view = scope && (await readPlacesView(transaction, scope, app));
+    isLinked = view !== undefined;
+    const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
+    return scope && place && { submissionId: scope.submissionId, seat: place.seat };
+  });
+  return isErased ? ok('erased') : failed(isLinked ? 'gone' : 'unknown');
+}
+
+/**
+ * Applies a change made by somebody with a link, or returns why it failed. Repeating it has no
+ * further effect. `seat`: the place taken by a group's link.
+ */
+export async function changeLinkedPlaces(
+  app: App,
+  token: string,
+  purpose: LinkPurpose,
+  change: PlaceChange,
+): Promise<Result<{ readonly view: PlacesView; readonly seat?: number }, ChangeError>> {
   if (!ALLOWED_CHANGES[purpose].includes(change.do)) return failed('unknown');
   let erasedMails: readonly string[] = [];
-  const changed = await runTransaction(parts.database, async (transaction) => {
+  const changed = await runTransaction(app.db, async (transaction) => {
     erasedMails = [];
-    const now = parts.now();
-    const scope = await readViewScope(transaction, token, purpose, parts.readSigned);
+    const scope = await readViewScope(transaction, token, purpose, app);
     // Locked before reading: SQLite refuses to write after another process changed what was read.
     if (scope) await lockSubmission(transaction, scope.submissionId);
-    const before = scope && (await readPlacesView(transaction, scope, { ...parts, now }));
+    const before = scope && (await readPlacesView(transaction, scope, app));
     // Erased places are hidden from everybody.
     if (!scope || !before) return failed('unknown');
-    const result = await applyChange(transaction, scope, change, now, parts);
+    const result = await applyChange(transaction, scope, change, app);
     if (!result.ok) return result;
     const { seat, placeId } = result.value;
     // A person who took a place by a group's link sees that place.
-    const visibleScope = placeId ? { ...scope, placeId } : scope;
-    const view = await readPlacesView(transaction, visibleScope, { ...parts, now });
+    const view = await readPlacesView(transaction, placeId ? { ...scope, placeId } : scope, app);
     if (!view) return failed('unknown');
     if (isRenamed(before, view)) {
-      erasedMails = await eraseSentMails(transaction, scope.submissionId, now);
+      erasedMails = await eraseSentMails(transaction, scope.submissionId, app.now());
     }
     return ok(seat === undefined ? { view } : { view, seat });
   });
-  if (erasedMails.length > 0) deleteMailFiles(parts.dataDir, erasedMails);
+  if (erasedMails.length > 0) deleteMailFiles(app.config.dataDir, erasedMails);
   return changed;
 }
 
@@ -238,63 +167,46 @@ function applyChange(
   transaction: Transaction<Tables>,
   scope: ViewScope,
   change: PlaceChange,
-  now: number,
-  options: WaitlistOptions,
+  app: App,
 ): Promise<PlaceActionResult> {
-  switch (change.do) {
-    case 'mail':
-      return resendConfirmation(transaction, scope.submissionId, now);
-    case 'confirm':
-    case 'refuse':
-      return confirmPlaces(transaction, scope, change, now, options);
-    default:
-      return runPlaceAction(transaction, scope, now, options, (action) =>
-        handlePlaceAction(change, action),
-      );
+  if (change.do === 'mail') return resendConfirmation(transaction, scope.submissionId, app.now());
+  if (change.do === 'confirm' || change.do === 'refuse') {
+    return confirmPlaces(transaction, scope, change, app);
   }
-}
-
-/** Applies a change by somebody with a link, or returns why it failed. Safe to repeat. */
-export async function handlePlaceAction(
-  change: Exclude<PlaceChange, { do: 'confirm' | 'refuse' | 'mail' }>,
-  action: PlaceAction,
-): Promise<PlaceActionResult> {
-  switch (change.do) {
-    case 'accept':
-      return accept(withSeat(action, change.seat));
-    case 'decline':
-      return cancelPlaces(withSeat(action, change.seat), ['offered']);
-    case 'cancel':
-      return cancelPlaces(withSeat(action, change.seat), undefined);
-    case 'queue':
-      return rejoinQueue(withSeat(action, change.seat));
-    case 'save':
-      return save(action, change);
-    case 'consent':
-      return recordDecision(action, change, 'link');
-    case 'correct':
-      return correct(action, change);
-    case 'join':
-      return join(action, change);
-    case 'order':
-      return changeOrder(action, change.order);
-  }
-}
-
-/** Whether the seat is taken, even if a consent or confirmation is still missing. */
-function hasSeat({ state }: PlaceRow): boolean {
-  return state === 'held' || state === 'awaiting' || state === 'confirming';
+  return runPlaceAction(transaction, scope, app, (action) => {
+    switch (change.do) {
+      case 'accept':
+        return accept(withSeat(action, change.seat));
+      case 'decline':
+        return cancelPlaces(withSeat(action, change.seat), ['offered']);
+      case 'cancel':
+        return cancelPlaces(withSeat(action, change.seat), undefined);
+      case 'queue':
+        return rejoinQueue(withSeat(action, change.seat));
+      case 'save':
+        return save(action, change);
+      case 'consent':
+        return recordDecision(action, change, 'link');
+      case 'correct':
+        return correct(action, change);
+      case 'join':
+        return join(action, change);
+      case 'order':
+        return changeOrder(action, change.order);
+    }
+  });
 }
 
 async function accept(action: PlaceAction): Promise<PlaceActionResult> {
   const { locked, places, now } = action;
-  const offered = places.filter(({ state }) => state === 'offered');
+  const isIn = (...states: readonly string[]) =>
+    places.filter(({ state }) => states.includes(state));
+  const offered = isIn('offered');
   if (offered.length === 0) {
-    if (places.some(hasSeat)) return UNCHANGED;
-    return failed(places.some(({ state }) => state === 'lapsed') ? 'late' : 'gone');
+    if (isIn('held', 'awaiting', 'confirming').length > 0) return UNCHANGED;
+    return failed(isIn('lapsed').length > 0 ? 'late' : 'gone');
   }
-  if (!isCurrent(locked.offering, now)) return failed('closed');
-  return assignSeats(action, offered);
+  return isCurrent(locked.offering, now) ? assignSeats(action, offered) : failed('closed');
 }
 
 async function rejoinQueue({
@@ -304,26 +216,17 @@ async function rejoinQueue({
   now,
 }: PlaceAction): Promise<PlaceActionResult> {
   const { offering } = locked;
-  const lapsed = places.filter(({ state }) => state === 'lapsed');
+  const lapsed = places.filter(({ state }) => state === 'lapsed').map(({ id }) => id);
   if (lapsed.length === 0) {
-    return places.some(({ state }) => state === 'waiting' || state === 'offered')
-      ? UNCHANGED
-      : failed('gone');
+    const isQueued = places.some(({ state }) => state === 'waiting' || state === 'offered');
+    return isQueued ? UNCHANGED : failed('gone');
   }
   if (!isBookable(offering, now)) return failed('closed');
   await transaction
     .updateTable('place')
-    .set({
-      state: 'waiting',
-      queued_at: isoTimestamp(now),
-      queue_number: offering.revision,
-      until: null,
-    })
-    .where(
-      'id',
-      'in',
-      lapsed.map(({ id }) => id),
-    )
+    .set({ state: 'waiting', queued_at: isoTimestamp(now), until: null })
+    .set({ queue_number: offering.revision })
+    .where('id', 'in', lapsed)
     .where('state', '=', 'lapsed')
     .execute();
   await shortenDeadlines(transaction, offering, now, locked.options);
@@ -336,7 +239,7 @@ async function rejoinQueue({
  */
 async function correct(
   action: PlaceAction,
-  { name, age, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'correct' }>,
+  { name, age, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'correct' | 'join' }>,
 ): Promise<PlaceActionResult> {
   const [place] = action.places;
   if (!place) return failed('gone');
@@ -368,7 +271,7 @@ async function save(
  */
 async function join(
   action: PlaceAction,
-  { name, age, ...guardian }: Extract<PlaceChange, { do: 'join' }>,
+  { name, age, ...guardian }: Extract<PlaceChange, { do: 'correct' | 'join' }>,
 ): Promise<PlaceActionResult> {
   if (!isCurrent(action.locked.offering, action.now)) return failed('closed');
   const active = action.places.filter(isActive);
@@ -376,8 +279,15 @@ async function join(
   const same = active.find((place) => place.name === name && place.age === age);
   // Knowing only a name and an age must not open the guardian's number and page.
   if (same && name !== '') return isTheirs(same) ? ok({ mails: [], seat: same.seat }) : UNCHANGED;
-  const families = active.filter(isChildless);
-  const named = families.find(hasGuardianNamed(guardian));
+  // Families whose parent is known, but not the child's name.
+  const families = active.filter(
+    (place) =>
+      place.name === '' &&
+      !needsGuardianConsent(place.offering_key) &&
+      place.guardian_name + place.guardian_phone !== '',
+  );
+  const parent = (guardian.guardianName ?? '').toLowerCase();
+  const named = families.find((one) => isSameText(parent, one.guardian_name.toLowerCase()));
   const own = families.find(isTheirs) ?? (named?.guardian_phone === '' ? named : undefined);
   // Nor must knowing only the name of a parent.
   if (named && !own) return UNCHANGED;
@@ -388,18 +298,6 @@ async function join(
   return ok({ mails: [], seat: next.seat });
 }
 
-/** Whether it belongs to a family whose parent is known, but not the child's name. */
-function isChildless({ name, offering_key, guardian_name, guardian_phone }: PlaceRow): boolean {
-  return (
-    name === '' && !needsGuardianConsent(offering_key) && guardian_name + guardian_phone !== ''
-  );
-}
-
-function hasGuardianNamed({ guardianName = '' }: Guardian) {
-  return ({ guardian_name }: PlaceRow): boolean =>
-    isSameText(guardianName.toLowerCase(), guardian_name.toLowerCase());
-}
-
 /** Changes a group's kit order. For staff the submission is new again: it may have been done. */
 async function changeOrder(
   { transaction, locked, places, now }: PlaceAction,
@@ -407,24 +305,18 @@ async function changeOrder(
 ): Promise<PlaceActionResult> {
   const place = places.find(isActive);
   if (!place || !isCurrent(locked.offering, now)) return failed('closed');
-  const row = await transaction
-    .selectFrom('submission')
-    .select(['reference', 'payload', 'phone_e164', 'status'])
-    .where('id', '=', place.submission_id)
-    .executeTakeFirstOrThrow();
-  const before = jsonObject(row.payload);
-  if (!before) return failed('gone');
-  const payload = JSON.stringify(withOrder(before, order));
-  const status = row.status === 'spam' ? row.status : 'new';
+  const { submission_id } = place;
+  await changeAnswers(transaction, submission_id, (answers) => withOrder(answers, order));
   await transaction
     .updateTable('submission')
-    .set({ payload, search_text: searchText({ ...row, payload }), status })
-    .where('id', '=', place.submission_id)
+    .set({ status: 'new' })
+    .where('id', '=', submission_id)
+    .where('status', '<>', 'spam')
     .execute();
   return UNCHANGED;
 }
 
-export type Guardian = {
+type Guardian = {
   readonly guardianName?: string | undefined;
   readonly guardianPhone?: string | undefined;
   /** The new name is of the same person, as a guardian says. */
@@ -442,24 +334,24 @@ async function renamePerson(
   person: Person,
   { guardianName, guardianPhone, isSamePerson = false }: Guardian,
 ): Promise<PlaceState> {
+  const { transaction } = action;
   // A guardian is stored for those who are or may be under 18, as at registration.
   const hasGuardian = isMinor(person) || person.age === null;
   const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
-  if (isOther) await voidConsents(action.transaction, place.id, action.now);
+  if (isOther) await voidConsents(transaction, place.id, action.now);
   const dropsGuardian = isOther && needsGuardianConsent(place.offering_key);
   const guardian = {
     guardian_name: (hasGuardian && guardianName) || (dropsGuardian ? '' : place.guardian_name),
     guardian_phone: (hasGuardian && guardianPhone) || (dropsGuardian ? '' : place.guardian_phone),
   };
-  await action.transaction
+  const { sequence } = action.locked.offering;
+  await transaction
     .updateTable('place')
     .set({
       ...person,
       ...guardian,
       // A new person knows the present state.
-      ...((isOther || place.name === '') && {
-        contacted_sequence: action.locked.offering.sequence,
-      }),
+      ...((isOther || place.name === '') && { contacted_sequence: sequence }),
       ...(becameAdult(place, person) && { previous_age: place.previous_age ?? place.age }),
     })
     .where('id', '=', place.id)
@@ -467,19 +359,18 @@ async function renamePerson(
   // The name of the sender of a form for one person stays: the sender may be somebody else.
   if (place.name !== '' && (isSamePerson || action.places.length > 1)) {
     const { guardian_name, guardian_phone } = guardian;
-    await rewriteAnswers(action.transaction, place.submission_id, {
+    await rewriteAnswers(transaction, place.submission_id, {
       seat: place.seat,
       renamed: { ...person, guardianName: guardian_name, guardianPhone: guardian_phone },
     });
   }
-  if (place.state !== 'held' && place.state !== 'awaiting') return place.state as PlaceState;
-  const consents = await readConsents(action.transaction, [place]);
-  const state = stateWithSeat(place, person, consents);
+  if (place.state !== 'held' && place.state !== 'awaiting') return stateOf(place);
+  const state = stateWithSeat(place, person, await readConsents(transaction, [place]));
   if (state !== place.state) await setPlaceState(action, place, state);
   return state;
 }
 
-/** Records a guardian's decision about one person. */
+/** Records a guardian's decision about one person, and applies it to the place. */
 export async function recordDecision(
   action: PlaceAction,
   change: Omit<Extract<PlaceChange, { do: 'consent' }>, 'do'>,
@@ -491,59 +382,39 @@ export async function recordDecision(
   if (place.state === 'lapsed' && change.participation === 'given') return failed('late');
   if (!isCurrent(locked.offering, now)) return failed('closed');
   const before = (await readConsents(transaction, [place])).get(place.id);
+  const kinds = ['participation', 'photo'] as const;
   // A decision that was never made cannot be withdrawn.
-  for (const kind of ['participation', 'photo'] as const) {
-    if (change[kind] === 'withdrawn' && !before?.[kind]) return failed('gone');
+  if (kinds.some((kind) => change[kind] === 'withdrawn' && !before?.[kind])) return failed('gone');
+  const { name: decidedBy, relation, phone = place.guardian_phone } = change;
+  const decisions = kinds.flatMap((kind) => {
+    const decision = change[kind];
+    return decision ? [{ placeId: place.id, decidedBy, relation, phone, via, kind, decision }] : [];
+  });
+  await recordConsents(transaction, decisions, now);
+  const { participation } = change;
+  if (participation === 'refused') {
+    return cancelPlaces({ ...action, places: [place] }, undefined, 'refused');
   }
-  const by = {
-    placeId: place.id,
-    decidedBy: change.name,
-    relation: change.relation,
-    phone: change.phone ?? place.guardian_phone,
-    via,
-  };
-  const { participation, photo } = change;
-  await recordConsents(
-    transaction,
-    [
-      ...(participation
-        ? [{ ...by, kind: 'participation', decision: participation } as const]
-        : []),
-      ...(photo ? [{ ...by, kind: 'photo', decision: photo } as const] : []),
-    ],
-    now,
-  );
-  return participation ? applyDecision(action, place, participation) : UNCHANGED;
-}
-
-/** Applies a decision to the place. */
-async function applyDecision(
-  action: PlaceAction,
-  place: PlaceRow,
-  decision: string,
-): Promise<PlaceActionResult> {
-  if (decision === 'given') {
-    if (place.state !== 'awaiting') return UNCHANGED;
+  if (participation === 'given' && place.state === 'awaiting') {
     await setPlaceState(action, place, 'held');
     return ok({ mails: ['held'] });
   }
-  if (decision === 'refused') {
-    return cancelPlaces({ ...action, places: [place] }, undefined, 'refused');
+  if (participation === 'withdrawn' && place.state === 'held' && isMinor(place)) {
+    await setPlaceState(action, place, 'awaiting');
+    return ok({ mails: ['consent'] });
   }
-  if (place.state !== 'held' || !isMinor(place)) return UNCHANGED;
-  await setPlaceState(action, place, 'awaiting');
-  return ok({ mails: ['consent'] });
+  return UNCHANGED;
 }
 
 /** Applies the answer of a mailbox's owner to all requests with it in an offering. */
-export async function confirmPlaces(
+async function confirmPlaces(
   transaction: Transaction<Tables>,
   scope: ViewScope,
   change: Extract<PlaceChange, { do: 'confirm' | 'refuse' }>,
-  now: number,
-  options: WaitlistOptions,
+  app: App,
 ): Promise<PlaceActionResult> {
   const { submissionId } = scope;
+  const now = app.now();
   const key = await readOfferingKey(transaction, submissionId);
   const own = await transaction
     .selectFrom('submission')
@@ -554,13 +425,12 @@ export async function confirmPlaces(
   const unverified = await readUnverifiedParties(transaction, key, own.sender_address);
   if (change.do === 'refuse') {
     const refused = unverified.find(({ reference }) => reference === change.reference);
-    if (!refused) return failed('gone');
-    return refuseRequest(transaction, { ...scope, submissionId: refused.id }, now, options);
+    return refused ? refuseRequest(transaction, refused.id, app) : failed('gone');
   }
   const ids = [...new Set(unverified.map(({ id }) => id))];
   // In the order of their ids, so that two transactions cannot deadlock.
   for (const id of ids) await lockSubmission(transaction, id);
-  const locked = await promoteWaitlist(transaction, key, now, options);
+  const locked = await promoteWaitlist(transaction, key, now, placeParts(app));
   if (!locked) return failed('unknown');
   if (!isCurrent(locked.offering, now)) return failed('closed');
   const places = await readPlaceRows(transaction, [...new Set([...ids, submissionId])]);
@@ -580,31 +450,30 @@ export async function confirmPlaces(
         : await admitParty(transaction, id, locked, { now });
     if (result.ok) await notifySender(transaction, id, result.value.mails, now);
   }
-  await promoteWaitlist(transaction, key, now, options);
+  await promoteWaitlist(transaction, key, now, placeParts(app));
   return UNCHANGED;
 }
 
 /** Gives back places that the mailbox's owner did not request, without a mail to them. */
 async function refuseRequest(
   transaction: Transaction<Tables>,
-  scope: ViewScope,
-  now: number,
-  options: WaitlistOptions,
+  submissionId: string,
+  app: App,
 ): Promise<PlaceActionResult> {
-  return runPlaceAction(transaction, scope, now, options, async (action) => {
+  return runPlaceAction(transaction, { purpose: 'confirm', submissionId }, app, async (action) => {
     const result = await cancelPlaces(action, undefined);
     if (!result.ok) return result;
     await transaction
       .updateTable('submission')
       .set({ spam_verdict: 'the owner of the email address says that they did not ask for it' })
-      .where('id', '=', scope.submissionId)
+      .where('id', '=', submissionId)
       .execute();
     return UNCHANGED;
   });
 }
 
 /** Sends the email with the button once more, unless one went to the mailbox within the hour. */
-export async function resendConfirmation(
+async function resendConfirmation(
   transaction: Transaction<Tables>,
   submissionId: string,
   now: number,

@@ -1,13 +1,7 @@
 import { dayText, shortTitleText } from '#content/schedule.ts';
 import type { MailContext } from '#inbox/mails.server.ts';
 import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
-import {
-  isAttended,
-  isPast,
-  needsGuardianConsent,
-  type PlaceState,
-  type PlacesView,
-} from './place.ts';
+import { isAttended, isPast, needsGuardianConsent, type PlaceState } from './place.ts';
 import {
   askAgainText,
   confirmByText,
@@ -21,6 +15,7 @@ import {
   untilText,
   waitingText,
 } from './texts.ts';
+import type { PlacesView } from './view.server.ts';
 
 /**
  * The occasion of a mail about places. The text is written when the mail is sent, from the state at
@@ -38,7 +33,6 @@ export type PlaceMailAbout =
   | 'restored'
   | 'cancelled'
   | 'left'
-  | 'declined'
   | 'refused'
   | 'removed'
   | 'erased'
@@ -48,7 +42,7 @@ export type PlaceMailAbout =
 /** Mails about places that were given back or taken back, and about cancelled offerings. */
 const CANCELLATION_MAILS: Readonly<
   Record<
-    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'declined' | 'refused' | 'removed' | 'erased'>,
+    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'refused' | 'removed' | 'erased'>,
     PlaceMailTemplate
   >
 > = {
@@ -68,10 +62,6 @@ const CANCELLATION_MAILS: Readonly<
   left: givenBack(
     'You are not waiting for a place any more.',
     (view) => `You left the waiting list: ${shortTitleText(view.offering)}`,
-  ),
-  declined: givenBack(
-    'The place is free for somebody else now.',
-    (view) => `You declined a place: ${shortTitleText(view.offering)}`,
   ),
   refused: {
     ...givenBack('A parent or guardian said no, so the place is free for somebody else.'),

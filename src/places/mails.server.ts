@@ -5,6 +5,7 @@ import ical, {
   type ICalWeekday,
 } from 'ical-generator';
 import type { Kysely } from 'kysely';
+import type { App } from '#app.ts';
 import { coursePricing, pricesText } from '#content/course.ts';
 import { eventKey } from '#content/offering.ts';
 import type { Organisation } from '#content/organisation.ts';
@@ -34,16 +35,10 @@ import {
   type PlaceMailTemplate,
   statusParagraph,
 } from './mail-texts.server.ts';
-import {
-  isAttended,
-  PLACE_KINDS,
-  type PlaceOffering,
-  type PlaceState,
-  type PlacesView,
-} from './place.ts';
-import { type LinkParts, placeOffering, type WaitlistOptions } from './rows.server.ts';
+import { isAttended, PLACE_KINDS, type PlaceOffering, type PlaceState } from './place.ts';
+import { placeOffering } from './rows.server.ts';
 import { askAgainPath, offeringPath, placesStatusText, scheduleLines } from './texts.ts';
-import { readPlacesView } from './view.server.ts';
+import { type PlacesView, readPlacesView } from './view.server.ts';
 
 type PlaceMail = {
   readonly about: PlaceMailAbout;
@@ -122,12 +117,11 @@ function storedOf({ about, former }: PlaceMail) {
 }
 
 /** The mail templates about places, and the parts that they add to the confirmation. */
-export function placeMails(
-  parts: LinkParts & WaitlistOptions,
-): MailFactsSource & { readonly templates: MailTemplates } {
+export function placeMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
   const placeContextOf = async (submissionId: string, context: MailContext) => {
     const scope = { purpose: 'confirm', submissionId } as const;
-    const view = await readPlacesView(context.database, scope, { ...parts, now: context.now });
+    const now = () => context.now;
+    const view = await readPlacesView(context.database, scope, { ...app, now });
     return view && { ...context, view };
   };
   return {
@@ -174,7 +168,9 @@ async function readFormer(
  * the confirmation it repeats nothing that the sender typed.
  */
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
-  const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = PLACE_MAILS[about];
+  // A mail that waits since an earlier release may have an occasion that is gone.
+  const template = PLACE_MAILS[about] ?? PLACE_MAILS.left;
+  const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = template;
   if (!isStillTrue(context)) return undefined;
   const { organisation, view, former } = context;
   const title = subject(context);

@@ -1,17 +1,11 @@
+import { ok } from '#platform/text/result.ts';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/own.page';
-import {
-  changePlaces,
-  failChange,
-  readPlaces,
-  readPostedTexts,
-  redirectBack,
-  USE_BUTTONS_TEXT,
-} from './change-places.server.ts';
+import { changePlaces, readPlaces, readPostedTexts } from './change-places.server.ts';
 import { AskGuardian } from './people.tsx';
 import { TicketHeading } from './ticket-page.tsx';
 import { ownPlaceView } from './views.server.ts';
@@ -28,12 +22,8 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'own', ownPla
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  if (submitted.do !== 'cancel')
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
-  const change = { do: 'cancel' } as const;
-  return changePlaces({ url, context }, 'own', { change, submitted }, () =>
-    redirectBack('/places/own', url, change.do),
-  );
+  const change = submitted.do === 'cancel' ? ok({ do: 'cancel' } as const) : undefined;
+  return changePlaces({ url, context }, 'own', change, submitted);
 }
 
 /** The place of a person who took it through the link of a group. */

@@ -1,9 +1,7 @@
 import type { ItemKey } from '#content/editing.ts';
 import type { Offering } from '#content/offering.ts';
-import type { ConsentKind } from '#inbox/forms/consent-wordings.ts';
 import { ADULT_AGE, type Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf } from '#inbox/submission.ts';
-import type { Result } from '#platform/text/result.ts';
 
 /** The summary of a submission's places, as its sender gets it. */
 export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
@@ -21,120 +19,38 @@ export type PlaceOffering = Pick<
   readonly sequence: number;
 };
 
-/** One person's place, as people with the link see it. */
-export type PlaceView = {
-  readonly seat: number;
-  /** Empty if unknown. */
-  readonly name: string;
-  readonly age: number | null;
-  readonly state: PlaceState;
-  /** The state before the last change: a cancelled place may only have been waited for. */
-  readonly previousState?: PlaceState | null;
-  /** Deadline for an answer to an offer or a guardian's yes: ISO. */
-  readonly until: string | null;
-  /** The last decisions, if there are any. */
-  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
-  readonly guardianName: string;
-  readonly guardianPhone: string;
-  /** Whether they came; null: not recorded. */
-  readonly attended: boolean | null;
-  /** The guardian's page for this person. */
-  readonly consentLink: string;
-  /** The page for the person who took this place by a group's link. */
-  readonly ownLink: string;
-};
-
-/** The order of families who get kits (`modules/submissions/model/kit-order.ts`). */
-type OrderView = {
-  /** Answers by question name; empty if there are none. */
-  readonly answers: Readonly<Record<string, string>>;
-  /** The same as readable rows, with the price. */
-  readonly lines: readonly { readonly label: string; readonly answer: string }[];
-};
-
-/** The places that a link opens. A link for one person shows that person alone. */
-export type PlacesView = {
-  readonly purpose: LinkPurpose;
-  readonly reference: string;
-  readonly offering: PlaceOffering;
-  /**
-   * The SEQUENCE of its calendar: goes up with the offering's, and whenever a person of the
-   * submission gets or loses a place.
-   */
-  readonly sequence: number;
-  readonly availability: Availability;
-  readonly groupName: string;
-  /** The end of the retention period for personal data: ISO; null if not known. */
-  readonly retainedUntil: string | null;
-  /** Empty for people who have no place yet (`join`). */
-  readonly places: readonly PlaceView[];
-  /** Number of places of the submission that have no name yet. */
-  readonly unnamed: number;
-  readonly state: PlaceState;
-  /** Number of places that their sender has to confirm by the link of our email. */
-  readonly unconfirmedCount: number;
-  /** Whether a person of the same mailbox and name already has another place there. */
-  readonly isDuplicate: boolean;
-  /** When that email can be sent again; null: at once. Only for the managing sender. */
-  readonly nextMailAt: string | null;
-  /** For `confirm` alone: all requests there from the same mailbox. */
-  readonly unverified?: readonly UnverifiedParty[];
-  /** The party's rank in the queue, from 1. */
-  readonly position: number | null;
-  /** The kit order of a group of families, for `manage` and `confirm`. */
-  readonly order?: OrderView | undefined;
-  /** For `manage` and `confirm`: one person's link must not open the other places. */
-  readonly links?: {
-    readonly manage: string;
-    /** For people of a group whose names are missing: a teacher forwards it. */
-    readonly join: string;
-    readonly calendar: string;
-    /** For `confirm` alone: a page that others may see must not prove who owns the mailbox. */
-    readonly confirm?: string;
-  };
-};
-
 /**
  * The purpose of a link. `join`: the next place without a name; `own`: that place, for the person
  * who took it. `confirm`: only our emails contain it, so opening it proves access to the mailbox.
  */
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
-/** Places requested with a mailbox whose owner has not confirmed them. */
-export type UnverifiedParty = {
-  readonly reference: string;
-  readonly count: number;
-  readonly state: PlaceState;
-  readonly until: string | null;
+/** A person's name, age and guardian, as typed; empty or missing: unchanged. */
+export type TypedPerson = {
+  readonly name: string;
+  readonly age: number | null;
+  readonly guardianName?: string | undefined;
+  readonly guardianPhone?: string | undefined;
 };
 
-/** A change by somebody with a link. `seat`: one person's; without it all of the submission. */
+/**
+ * A change by somebody with a link. `seat`: one person's; without it all of the submission. `mail`:
+ * sends the email with the confirmation button once more. `confirm`: all requests there from this
+ * mailbox. `refuse`: its owner did not send this request.
+ */
 export type PlaceChange =
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
-  /** Sends the email with the confirmation button once more. */
   | { readonly do: 'mail' }
-  /** Confirms all requests there from this mailbox. */
   | { readonly do: 'confirm' }
-  /** The owner of the mailbox did not send this request. */
   | { readonly do: 'refuse'; readonly reference: string }
   | {
       readonly do: 'save';
-      readonly people: readonly {
-        readonly seat: number;
-        readonly name: string;
-        readonly age: number | null;
-        /** Empty or missing: the guardian of the whole party. */
-        readonly guardianName?: string | undefined;
-        readonly guardianPhone?: string | undefined;
-      }[];
+      readonly people: readonly (TypedPerson & { readonly seat: number })[];
+      /** The guardian of all who have none of their own. */
       readonly guardianName?: string | undefined;
       readonly guardianPhone?: string | undefined;
     }
-  | {
-      /** The kit order of a group of families. */
-      readonly do: 'order';
-      readonly order: Readonly<Record<string, string>>;
-    }
+  | { readonly do: 'order'; readonly order: Readonly<Record<string, string>> }
   | {
       readonly do: 'consent';
       readonly participation?: Decision | undefined;
@@ -143,20 +59,7 @@ export type PlaceChange =
       readonly relation: string;
       readonly phone?: string | undefined;
     }
-  | {
-      readonly do: 'correct';
-      readonly name: string;
-      readonly age: number | null;
-      readonly guardianName: string;
-      readonly guardianPhone: string;
-    }
-  | {
-      readonly do: 'join';
-      readonly name: string;
-      readonly age: number | null;
-      readonly guardianName?: string | undefined;
-      readonly guardianPhone?: string | undefined;
-    };
+  | ({ readonly do: 'correct' | 'join' } & TypedPerson);
 
 /**
  * The reason why a change failed. `unknown`: the link is not valid. `late`: the offer or the time
@@ -166,40 +69,13 @@ export type PlaceChange =
  */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
-/** The places after a change. `seat`: the one taken by a group's link. */
-export type PlacesChanged = { readonly view: PlacesView; readonly seat?: number };
-
-/** The service of places for pages and endpoints. All methods reject with a `ServiceFailure`. */
-export interface Places {
-  /**
-   * The availability of each offering, by its key: a second old at most, or the last known while
-   * the database does not answer. `unknown` if nothing is known yet.
-   */
+/** How many places are left, from our own database. */
+export type Places = {
+  /** By the offerings' keys, a second old at most, or the last known; `unknown` before that. */
   availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
   /** The calendar SEQUENCE of each changed offering, by its key; unchanged ones are missing. */
   sequences(): Promise<ReadonlyMap<string, number>>;
-  /** The places that a link opens; undefined if the link is not valid. Changes nothing. */
-  byToken(token: string, purpose: LinkPurpose): Promise<PlacesView | undefined>;
-  /** A calendar file (RFC 5545) for links to all places or to one's own; else undefined. */
-  calendar(
-    token: string,
-  ): Promise<{ readonly title: string; readonly content: string } | undefined>;
-  /** Applies a change, or returns why it failed. Repeating it has no further effect. */
-  change(
-    token: string,
-    purpose: LinkPurpose,
-    change: PlaceChange,
-  ): Promise<Result<PlacesChanged, ChangeError>>;
-  /**
-   * Erases one person for good: the one of a guardian's link, or the one in this seat of the
-   * sender's. Erasing the last person of a submission erases the submission.
-   */
-  erase(
-    token: string,
-    purpose: 'manage' | 'consent',
-    seat?: number,
-  ): Promise<Result<'erased', ChangeError>>;
-}
+};
 
 /**
  * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network

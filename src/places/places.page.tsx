@@ -13,13 +13,8 @@ import {
   changePlaces,
   erasePerson,
   type FailedChange,
-  failChange,
   readPlaces,
-  readPostedOrder,
   readPostedTexts,
-  redirectBack,
-  rejectAnswers,
-  USE_BUTTONS_TEXT,
 } from './change-places.server.ts';
 import { AskGuardian, onlyGuardian, People } from './people.tsx';
 import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS, readPlaceChange } from './questions.ts';
@@ -38,17 +33,8 @@ export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', man
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
-  if (submitted.do === 'erase')
-    return erasePerson({ url, context }, 'manage', submitted, '/places');
-  const posted = submitted.do === 'order' ? readPostedOrder(submitted) : readPlaceChange(submitted);
-  if (!posted) {
-    return failChange(400, { errors: {}, failure: USE_BUTTONS_TEXT, submitted });
-  }
-  if (!posted.ok) return rejectAnswers(posted.error, submitted);
-  const change = posted.value;
-  return changePlaces({ url, context }, 'manage', { change, submitted }, () =>
-    redirectBack('/places', url, change.do),
-  );
+  if (submitted.do === 'erase') return erasePerson({ url, context }, 'manage', submitted);
+  return changePlaces({ url, context }, 'manage', readPlaceChange(submitted), submitted);
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,7 +91,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
 
 /** The open actions: confirm by our email, accept an offer, or join the waiting list again. */
 function OpenActions({ places }: { places: ManagedPlacesView }) {
-  const { can, isAgain, confirmationMail } = places;
+  const { can, isAgain, canResend } = places;
   const guardian = onlyGuardian(places);
   return (
     <>
@@ -120,12 +106,11 @@ function OpenActions({ places }: { places: ManagedPlacesView }) {
         </form>
       )}
       {guardian && <AskGuardian guardian={guardian} />}
-      {confirmationMail && (
+      {canResend && (
         <form method="post" className="mt-6">
           <Button type="submit" name="do" value="mail" look="plain">
             Send the email again
           </Button>
-          {confirmationMail.from && <p className="small mt-2">{confirmationMail.from}</p>}
         </form>
       )}
       {can.accept > 0 && (

@@ -1,5 +1,6 @@
 import { checkAnswers } from '#forms/check.ts';
 import { type AnswerErrors, defineQuestions, type Questions, rowName } from '#forms/form.ts';
+import { ORDER_QUESTIONS } from '#inbox/enrollment.ts';
 import { CHILD_AGE } from '#inbox/forms/family-questions.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import type { Decision, PlaceChange } from './place.ts';
@@ -140,6 +141,10 @@ export function readPlaceChange(input: FormValues): ReadChange | undefined {
   const simple = SIMPLE_ACTIONS.find((one) => one === input.do);
   if (simple) return ok({ do: simple, seat });
   if (input.do === 'mail') return ok({ do: 'mail' });
+  if (input.do === 'order') {
+    const { answers, errors } = checkAnswers(ORDER_QUESTIONS, input);
+    return errors ? failed(errors) : ok({ do: 'order', order: answers });
+  }
   return input.do === 'save' ? readPeople(input, seat) : undefined;
 }
 

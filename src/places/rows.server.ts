@@ -231,7 +231,7 @@ export function offersLapse({ config }: App): boolean {
 }
 
 /** What links and deadlines need of a server. */
-export function placeParts(app: App): LinkParts & WaitlistOptions {
+export function placeParts(app: App): LinkParts & { readonly offersLapse: boolean } {
   return { siteUrl: app.config.siteUrl, sign: app.sign, offersLapse: offersLapse(app) };
 }
 

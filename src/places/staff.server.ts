@@ -26,7 +26,6 @@ import {
   becameAdult,
   cancelPlaces,
   changeAnswers,
-  eraseParts,
   eraseSeat,
   type PlaceAction,
   type PlaceActionResult,
@@ -103,11 +102,10 @@ function changeSubmission(
 function runAction(
   app: App,
   transaction: Transaction<Tables>,
-  { submissionId, now }: ChangeContext,
+  { submissionId }: ChangeContext,
   run: (action: PlaceAction) => Promise<PlaceActionResult>,
 ) {
-  const scope = { purpose: 'manage', submissionId } as const;
-  return runPlaceAction(transaction, scope, now, placeParts(app), run);
+  return runPlaceAction(transaction, { purpose: 'manage', submissionId }, app, run);
 }
 
 /**
@@ -164,26 +162,21 @@ export async function erasePerson(
   reference: string,
   seat: number,
 ): Promise<'done' | 'unknown'> {
-  const now = app.now();
-  const isErased = await eraseSeat(
-    async (transaction) => {
-      const place = await transaction
-        .selectFrom('place')
-        .innerJoin('submission', 'submission.id', 'submission_id')
-        .select(['submission_id', 'seat'])
-        .where('reference', '=', reference)
-        .where('seat', '=', seat)
-        .where('place.erased_at', 'is', null)
-        .where('submission.erased_at', 'is', null)
-        .executeTakeFirst();
-      if (!place) return undefined;
-      const action = 'erased a person' as const;
-      await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, now);
-      return { submissionId: place.submission_id, seat: place.seat };
-    },
-    now,
-    eraseParts(app),
-  );
+  const isErased = await eraseSeat(app, async (transaction) => {
+    const place = await transaction
+      .selectFrom('place')
+      .innerJoin('submission', 'submission.id', 'submission_id')
+      .select(['submission_id', 'seat'])
+      .where('reference', '=', reference)
+      .where('seat', '=', seat)
+      .where('place.erased_at', 'is', null)
+      .where('submission.erased_at', 'is', null)
+      .executeTakeFirst();
+    if (!place) return undefined;
+    const action = 'erased a person' as const;
+    await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, app.now());
+    return { submissionId: place.submission_id, seat };
+  });
   return isErased ? 'done' : 'unknown';
 }
 

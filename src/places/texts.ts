@@ -21,9 +21,8 @@ import {
   needsGuardianConsent,
   type PlaceChange,
   type PlaceState,
-  type PlacesView,
-  type PlaceView,
 } from './place.ts';
+import type { PlacesView, PlaceView } from './view.server.ts';
 
 /** The status shown first about a submission's places: a heading, and a sentence or two. */
 export type StatusText = { readonly heading: string; readonly text: string };
@@ -138,22 +137,10 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
     text: `You did not answer in time, so we gave ${givenAwayText(countPlaces(view.places, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, join the waiting list again.')}`,
   }),
   cancelled: (view) => ({
-    heading: `You do NOT have a place${isClosed(view) ? '' : `: ${noPlaceReason(view.places)}`}`,
+    heading: `You do NOT have a place${isClosed(view) ? '' : ': it was cancelled'}`,
     text: askAgainText(view),
   }),
 };
-
-/** Why there is no place: after waiting or declining an offer nothing was given back. */
-export function noPlaceReason(places: readonly Pick<PlaceView, 'previousState'>[]): string {
-  const were = (...states: readonly PlaceState[]) =>
-    places.every(({ previousState }) => previousState && states.includes(previousState));
-  if (were('offered')) return 'the offer was declined';
-  return were('waiting', 'lapsed', 'checking')
-    ? 'not on the waiting list any more'
-    : GIVEN_BACK_TEXT;
-}
-
-export const GIVEN_BACK_TEXT = 'it was cancelled';
 
 /** Text on how people without a place can ask again. */
 export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
@@ -240,7 +227,7 @@ export function firstDeadline(places: readonly PlaceView[], state: PlaceState): 
 
 /** The status of one person's place. */
 export function placeStateText(
-  place: Pick<PlaceView, 'state' | 'until' | 'previousState'>,
+  place: Pick<PlaceView, 'state' | 'until'>,
   view: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
 ): string {
   const { state, until: end } = place;
@@ -265,7 +252,7 @@ export function placeStateText(
     case 'lapsed':
       return 'no place any more: no answer in time';
     case 'cancelled':
-      return isClosed(view) ? 'no place' : `no place: ${noPlaceReason([place])}`;
+      return isClosed(view) ? 'no place' : 'no place: it was cancelled';
   }
 }
 
@@ -299,10 +286,7 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
     case 'decline':
       return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
     case 'cancel':
-      if (!has('cancelled')) return '';
-      return noPlaceReason(places.filter(({ state }) => state === 'cancelled')) === GIVEN_BACK_TEXT
-        ? 'Cancelled. Thank you for telling us.'
-        : 'You have left the waiting list. Thank you for telling us.';
+      return has('cancelled') ? 'Cancelled. Thank you for telling us.' : '';
     case 'queue':
       return has('waiting') ? 'You are on the waiting list again.' : '';
     case 'order':
@@ -348,7 +332,7 @@ export function isTicketYours(view: PlacesView, now: number): boolean {
 
 /** The stamp on a ticket: the state of its places in a few words. `now` in milliseconds. */
 export function stampText(view: PlacesView, now: number): string {
-  const { offering, purpose, places, unnamed } = view;
+  const { offering, purpose, unnamed } = view;
   if (offering.cancelled) return 'CANCELLED';
   if (isPast(offering, now)) return 'OVER';
   switch (view.state) {
@@ -370,7 +354,7 @@ export function stampText(view: PlacesView, now: number): string {
     case 'lapsed':
       return 'TOO LATE';
     case 'cancelled':
-      return noPlaceReason(places) === GIVEN_BACK_TEXT ? 'CANCELLED' : 'NO PLACE';
+      return 'CANCELLED';
   }
 }
 
@@ -402,7 +386,7 @@ const MAX_NAMES = 3;
  * mailbox, which may not be the sender: it shows nothing that the sender wrote.
  */
 export function peopleText(view: PlacesView): string {
-  const { purpose, places, groupName, offering, unverified = [] } = view;
+  const { purpose, places, groupName, offering, unverified } = view;
   if (purpose === 'join') return groupName;
   const coming = places.filter(isExpected);
   const people = coming.length > 0 ? coming : places;

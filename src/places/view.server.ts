@@ -1,22 +1,18 @@
 import type { Kysely } from 'kysely';
+import type { App } from '#app.ts';
 import { orderOf } from '#inbox/enrollment.ts';
-import type { SubmissionKind } from '#inbox/kinds.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#inbox/kinds.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
-import { slotAvailableAt } from '#platform/mail/outbox.ts';
-import { type Consents, countVoided, readConsents } from './guardians.server.ts';
+import { countVoided, readConsents } from './guardians.server.ts';
 import { readUnverifiedParties } from './limits.server.ts';
 import {
   availabilityOf,
   type BookingSummary,
   isAttended,
   type LinkPurpose,
-  type PlaceState,
-  type PlacesView,
-  type PlaceView,
   partyState,
-  type UnverifiedParty,
 } from './place.ts';
 import {
   calendarLink,
@@ -26,12 +22,12 @@ import {
   type LinkParts,
   placeLink,
   placeOffering,
+  placeParts,
   readPlaceRows,
   readQueue,
   readRanks,
   stateOf,
   storedOffering,
-  type WaitlistOptions,
 } from './rows.server.ts';
 import type { PlaceRow } from './tables.ts';
 
@@ -43,21 +39,20 @@ export type ViewScope = {
   readonly placeId?: string | null | undefined;
 };
 
-export type PlacesViewParts = LinkParts &
-  WaitlistOptions & {
-    /** The retention period of a kind of submission, in days. */
-    readonly retentionDays?: ((kind: SubmissionKind) => number) | undefined;
-  };
+/** The places that a link opens. A link for one person shows that person alone. */
+export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>>;
 
-/**
- * The places of a submission as a scope shows them; undefined if it has none or is erased. `now` in
- * milliseconds. Deadlines apply only if senders get mails (`offersLapse`).
- */
+/** One person's place, as people with the link see it. */
+export type PlaceView = PlacesView['places'][number];
+
+/** The places of a submission as a scope shows them; undefined if it has none or is erased. */
 export async function readPlacesView(
   database: Kysely<Tables>,
   { purpose, submissionId, placeId }: ViewScope,
-  { now, offersLapse = true, retentionDays, ...links }: PlacesViewParts & { readonly now: number },
-): Promise<PlacesView | undefined> {
+  app: App,
+) {
+  const now = app.now();
+  const { offersLapse, ...links } = placeParts(app);
   const places = (await readPlaceRows(database, [submissionId])).get(submissionId);
   const [first] = places ?? [];
   if (!places || !first) return undefined;
@@ -77,62 +72,85 @@ export async function readPlacesView(
   const present = places.filter(({ erased_at }) => erased_at === null);
   const visible = placeId === undefined ? present : present.filter(({ id }) => id === placeId);
   const consents = await readConsents(database, visible);
-  const ended = await countVoided(database, visible);
+  const voided = await countVoided(database, visible);
   const taken = {
     seats: await countSeatsTaken(database, offering.key),
     queue: await readQueue(database, offering.key),
   };
   const positions = await readQueuePositions(database, [visible]);
   const states = (visible.length > 0 ? visible : present).map(stateOf);
+  const isUnverified = submission.spam_verdict === null && submission.verified_at === null;
+  const isSenders = purpose === 'manage' || purpose === 'confirm';
   return {
     purpose,
     reference: submission.reference,
     offering: placeOffering(offering),
+    /** The SEQUENCE of its calendar: goes up whenever somebody gets or loses a place, too. */
     sequence: offering.sequence + places.reduce((sum, { state_changes }) => sum + state_changes, 0),
     availability: availabilityOf(storedOffering(offering), taken, now),
     groupName: first.group_name,
-    retainedUntil: retentionDays ? retainedUntil(submission, retentionDays) : null,
-    places: visible.map((place) => ({
-      ...placeView(
-        { ...place, link_version: place.link_version + (ended.get(place.id) ?? 0) },
-        consents.get(place.id),
-        links,
-      ),
-      until: deadlineOf(place, offersLapse),
-    })),
+    /** The end of the retention period for personal data: ISO. */
+    retainedUntil: retainedUntil(submission, app),
+    /** Empty for people who have no place yet (`join`). */
+    places: visible.map((place) => {
+      const target = { id: place.id, version: place.link_version + (voided.get(place.id) ?? 0) };
+      return {
+        seat: place.seat,
+        /** Empty if unknown. */
+        name: place.name,
+        age: place.age,
+        state: stateOf(place),
+        until: deadlineOf(place, offersLapse),
+        consents: consents.get(place.id) ?? {},
+        guardianName: place.guardian_name,
+        guardianPhone: place.guardian_phone,
+        /** Null: not recorded. */
+        attended: place.attended === null ? null : place.attended === 1,
+        consentLink: placeLink('consent', target, links),
+        /** The page of the person who took this place by a group's link. */
+        ownLink: placeLink('own', target, links),
+      };
+    }),
+    /** Number of places of the submission that have no name yet. */
     unnamed: present.filter((place) => isActive(place) && isUnnamed(place)).length,
     state: partyState(states),
-    unconfirmedCount:
-      submission.spam_verdict === null && submission.verified_at === null
-        ? states.filter((state) => state === 'confirming' || state === 'checking').length
-        : 0,
+    /** Number of places that their sender has to confirm by the link of our email. */
+    unconfirmedCount: states.filter(
+      (state) => isUnverified && (state === 'confirming' || state === 'checking'),
+    ).length,
+    /** Whether a person of the same mailbox and name already has another place there. */
     isDuplicate:
       purpose === 'manage' && (await isDuplicate(database, places, submission.sender_address)),
-    nextMailAt:
-      purpose === 'manage' && submission.sender_address !== null
-        ? await slotAvailableAt(database, 'confirm', submission.sender_address, now)
-        : null,
-    ...(purpose === 'confirm' && {
-      unverified: await readUnverified(database, offering.key, submission, offersLapse),
-    }),
+    /** For `confirm` alone: all requests there from the same mailbox. */
+    unverified:
+      purpose === 'confirm'
+        ? await readUnverified(database, offering.key, submission, offersLapse)
+        : [],
+    /** The party's rank in the queue, from 1. */
     position: positions.get(submissionId) ?? null,
-    ...((purpose === 'manage' || purpose === 'confirm') && {
-      links: linksOf(places, purpose, links),
-      order: isAttended(offering.key) ? undefined : orderOf(jsonObject(submission.payload) ?? {}),
-    }),
+    // One person's link must not open the other places.
+    links: isSenders ? linksOf(places, purpose, links) : undefined,
+    /** The kit order of a group of families. */
+    order:
+      isSenders && !isAttended(offering.key)
+        ? orderOf(jsonObject(submission.payload) ?? {})
+        : undefined,
   };
 }
 
-/** The end of the retention period, as `retention/purge-expired.ts` counts it. */
+/** The end of the retention period, as the job that erases old submissions counts it. */
 function retainedUntil(
-  { kind, received_at, event_ends_at }: RetentionRow,
-  retentionDays: NonNullable<PlacesViewParts['retentionDays']>,
+  {
+    kind,
+    received_at,
+    event_ends_at,
+  }: Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>,
+  { config }: App,
 ): string {
-  const from = [received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at;
-  return isoTimestamp(Date.parse(from) + retentionDays(kind as SubmissionKind) * DAY_MS);
+  const from = Date.parse([received_at, event_ends_at ?? ''].toSorted().at(-1) ?? received_at);
+  const days = config.retention[SUBMISSION_TYPES[kind as SubmissionKind].retention];
+  return isoTimestamp(from + days * DAY_MS);
 }
-
-type RetentionRow = Pick<SubmissionTable, 'kind' | 'received_at' | 'event_ends_at'>;
 
 /** The deadline of a place; null if places do not lapse. */
 export function deadlineOf(
@@ -171,7 +189,7 @@ async function readUnverified(
   key: string,
   { sender_address }: { readonly sender_address: string | null },
   offersLapse: boolean,
-): Promise<UnverifiedParty[]> {
+) {
   const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
   return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, unverified]) => ({
     reference,
@@ -183,38 +201,15 @@ async function readUnverified(
   }));
 }
 
-function placeView(
-  place: PlaceRow,
-  consents: Consents | undefined,
-  links: LinkParts,
-): Omit<PlaceView, 'until'> {
-  const target = { id: place.id, version: place.link_version };
-  return {
-    seat: place.seat,
-    name: place.name,
-    age: place.age,
-    state: stateOf(place),
-    previousState: place.previous_state as PlaceState | null,
-    consents: consents ?? {},
-    guardianName: place.guardian_name,
-    guardianPhone: place.guardian_phone,
-    attended: place.attended === null ? null : place.attended === 1,
-    consentLink: placeLink('consent', target, links),
-    ownLink: placeLink('own', target, links),
-  };
-}
-
-function linksOf(
-  places: readonly PlaceRow[],
-  purpose: LinkPurpose,
-  links: LinkParts,
-): NonNullable<PlacesView['links']> {
+function linksOf(places: readonly PlaceRow[], purpose: LinkPurpose, links: LinkParts) {
   const target = manageLinkTarget(places);
   return {
     manage: placeLink('manage', target, links),
+    /** For people of a group whose names are missing: a teacher forwards it. */
     join: placeLink('join', target, links),
     calendar: calendarLink('manage', target, links),
-    ...(purpose === 'confirm' && { confirm: placeLink('confirm', target, links) }),
+    // A page that others may see must not prove who owns the mailbox.
+    confirm: purpose === 'confirm' ? placeLink('confirm', target, links) : undefined,
   };
 }
 

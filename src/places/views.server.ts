@@ -18,9 +18,6 @@ import {
   needsGuardianConsent,
   type PlaceChange,
   type PlaceState,
-  type PlacesChanged,
-  type PlacesView,
-  type PlaceView,
 } from './place.ts';
 import { FAMILY_JOIN_QUESTIONS, familyFrom, isFamilyForm, JOIN_QUESTIONS } from './questions.ts';
 import {
@@ -37,6 +34,7 @@ import {
   type StatusText,
   successText,
 } from './texts.ts';
+import type { PlacesView, PlaceView } from './view.server.ts';
 
 /** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
@@ -61,10 +59,11 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     askAgain: askAgainPath(view),
     done: successText(done, view),
     /** The order of a group of families, for which a ticket has no room. */
-    facts: orderFacts(view),
+    facts: (view.order?.lines ?? []).map(({ label, answer }): [string, string] => [label, answer]),
     people: places.map((place) => personView(place, view, isOver)),
     isAgain: !isOver && view.isDuplicate && places.some(isExpected),
-    confirmationMail: isOver ? undefined : confirmationMailOf(view),
+    /** Whether the confirmation email can be sent again. */
+    canResend: !isOver && view.unconfirmedCount > 0,
     /** Number of places that each button changes; 0 hides the button. */
     can: {
       accept: isOver ? 0 : numberOf('offered'),
@@ -74,22 +73,12 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     },
     labels: partyLabels(offering.key),
     cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
-    order: view.order && activeCount > 0 ? orderFields(view.order) : undefined,
+    /** The questions about kits with the current order, for a page that has no form of its own. */
+    order: activeCount > 0 ? orderFields(view) : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
     joinLink: isOver ? undefined : joinRequest(view),
   };
-}
-
-/** Whether the confirmation email can be sent again; undefined when there is nothing to confirm. */
-function confirmationMailOf({ unconfirmedCount, nextMailAt }: PlacesView) {
-  if (unconfirmedCount === 0) return undefined;
-  return { from: nextMailAt && `You can ask for it again from ${nextMailAt.slice(11, 16)}.` };
-}
-
-/** The order of a group of families as rows; empty for people who attend something. */
-function orderFacts({ order }: PlacesView): [name: string, value: string][] {
-  return (order?.lines ?? []).map(({ label, answer }) => [label, answer]);
 }
 
 function unnamedText({ unnamed, offering: { key } }: PlacesView): string {
@@ -99,9 +88,11 @@ function unnamedText({ unnamed, offering: { key } }: PlacesView): string {
   return unnamed === 1 ? `One ${one} no name yet.` : `${unnamed} ${several} no name yet.`;
 }
 
-/** The questions about kits with the current order, for a page that has no form of its own. */
-function orderFields({ answers }: NonNullable<PlacesView['order']>) {
-  return ORDER_QUESTIONS.fields.map((field) => ({ field, initial: answers[field.name] ?? '' }));
+function orderFields({ order }: PlacesView) {
+  return (
+    order &&
+    ORDER_QUESTIONS.fields.map((field) => ({ field, initial: order.answers[field.name] ?? '' }))
+  );
 }
 
 function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
@@ -178,7 +169,7 @@ function storedFacts(
   { retainedUntil }: PlacesView,
 ): [name: string, value: string][] {
   const { name, age, guardianName, guardianPhone, consents, attended } = place;
-  const until = retainedUntil && dateText({ start: retainedUntil, end: null, days: [] }, 'event');
+  const until = dateText({ start: retainedUntil, end: null, days: [] }, 'event');
   const facts: [string, string][] = [
     ['Name', name],
     ['Age', String(age ?? '')],
@@ -187,7 +178,7 @@ function storedFacts(
     ['May take part', DECISION_LABELS[consents.participation ?? 'none']],
     ['Photographs', DECISION_LABELS[consents.photo ?? 'none']],
     ['Came', attended === null ? '' : attended ? 'Yes' : 'No'],
-    ['Kept until', until ?? ''],
+    ['Kept until', until],
   ];
   return facts.filter(([, value]) => value !== '');
 }
@@ -235,7 +226,7 @@ const IN_GROUP: StatusText = {
  * Redirects a person who has just taken a place to its page. For a name that is already in the
  * group, only a person who knows the phone number of the guardian gets there.
  */
-export function answerJoin({ view }: PlacesChanged) {
+export function answerJoin(view: PlacesView) {
   const [place] = view.places;
   if (!place) return { joined: ALREADY_IN_GROUP };
   return redirect(`${pathOf(place.ownLink)}&${DONE_PARAM}=join`, { status: 303 });

@@ -101,15 +101,9 @@ const BATCH_SIZE = 500;
  * from an older backup. It sends nobody a mail about it, and changes nothing in an up-to-date
  * database. Must come before mails and HTTP.
  */
-export async function replayLedger({ db, config, now, log, effects }: App): Promise<void> {
+export async function replayLedger(app: App): Promise<void> {
+  const { db, config, now, log, effects } = app;
   const entries = await readLedger(config.erasureLedger);
-  const parts = {
-    database: db,
-    dataDir: config.dataDir,
-    effects,
-    isSilent: true,
-    offersLapse: config.smtpUrl !== undefined,
-  };
   let erased = 0;
   for (let from = 0; from < entries.length; from += BATCH_SIZE) {
     const ids = entries.slice(from, from + BATCH_SIZE).map(({ id }) => id);
@@ -132,7 +126,7 @@ export async function replayLedger({ db, config, now, log, effects }: App): Prom
       .where('submission.erased_at', 'is', null)
       .execute();
     for (const place of places) {
-      await eraseSeat(async () => place, now(), parts);
+      await eraseSeat(app, async () => place, true);
     }
     erased += submissions.length + places.length;
   }

@@ -78,25 +78,24 @@ type Erased = {
  * guardian. `seat`: only this person.
  */
 export async function eraseScope(
-  { config, effects }: App,
+  app: App,
   transaction: Transaction<Tables>,
   { submissions, places }: Scope,
   { seat, now }: { seat?: number | undefined; now: number },
 ): Promise<Erased> {
-  const parts = { effects, offersLapse: config.smtpUrl !== undefined };
   const subjects: string[] = [];
   const mails: string[] = [];
   const whole = seat === undefined ? submissions : [];
   // Always in the order of their ids, so that two transactions cannot wait for each other.
   for (const { id, reference } of whole) {
-    mails.push(...(await eraseSubmission(transaction, id, now, effects)));
+    mails.push(...(await eraseSubmission(transaction, id, now, app.effects)));
     subjects.push(reference);
   }
   for (const place of places) {
     const { submission_id: submissionId, reference } = place;
     if (subjects.includes(reference) || (seat ?? place.seat) !== place.seat) continue;
     const found = { submissionId, seat: place.seat };
-    const emptied = await eraseInTransaction(transaction, found, now, parts);
+    const emptied = await eraseInTransaction(app, transaction, found);
     if (!emptied) continue;
     mails.push(...emptied);
     subjects.push(`person ${place.seat} of ${reference}`);

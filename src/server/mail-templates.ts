@@ -5,15 +5,13 @@ import { submissionMails } from '#inbox/mails.server.ts';
 import { messageMails } from '#messages/message-mails.server.ts';
 import { newsletterMails } from '#messages/newsletter.server.ts';
 import { placeMails } from '#places/mails.server.ts';
-import type { LinkParts, WaitlistOptions } from '#places/rows.server.ts';
 import type { MailSettings } from '#platform/mail/outbox.ts';
 
 export type MailTemplatesParts = Pick<MailSettings, 'staffEmail'> &
-  LinkParts &
-  WaitlistOptions & { readonly app: App };
+  Pick<App, 'sign'> & { readonly app: App; readonly siteUrl: string };
 
 export function makeMailTemplates(parts: MailTemplatesParts): MailTemplates {
-  const places = placeMails(parts);
+  const places = placeMails(parts.app);
   const gifts = giftMails(parts.app);
   return {
     ...submissionMails([places, gifts], parts),

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
+import type { App } from '#app.ts';
 import type { ContentStore } from '#content/store.server.ts';
 import { pledgeNoticeEffect } from '#giving/reminders.server.ts';
 import { makeSubmissions, type ReceiveParts } from '#inbox/receive.server.ts';
 import { readIssues } from '#messages/newsletter.server.ts';
-import { type BookingParts, bookPlaces } from '#places/booking.server.ts';
-import type { Log } from '#platform/process/log.ts';
+import { bookPlaces } from '#places/booking.server.ts';
 import type { Services } from '#services.ts';
 import { makeOwnServices } from './own-services.ts';
 import type { RemoteApi } from './remote-api.ts';
 import { makeRemoteServices } from './remote-services.ts';
 
 type Parts = Omit<ReceiveParts, 'random'> &
-  Omit<BookingParts, 'asked'> & {
-    readonly content: ContentStore;
+  App & {
+    /** Called after places were taken. */
+    readonly changed: () => void;
     readonly places: Services['places'];
     /** A payment provider is switched on. */
     readonly paysOnline: boolean;
@@ -20,15 +21,13 @@ type Parts = Omit<ReceiveParts, 'random'> &
     readonly api: RemoteApi | undefined;
     /** Recipient of notices about payments; unset: the staff. */
     readonly financeEmail: string | undefined;
-    readonly log: Log;
-    readonly now: () => number;
   };
 
 /** The services of pages and endpoints, over our own database or another server. */
 export function makeServicesModule(parts: Parts) {
   const { content, places, paysOnline, api, now } = parts;
   // Places of another server's events and courses are booked there.
-  const booking = api ? [] : [bookPlaces(parts)];
+  const booking = api ? [] : [bookPlaces(parts, parts.changed)];
   const effects = [...parts.effects, ...booking, pledgeNoticeEffect(parts.financeEmail)];
   const inbox = makeSubmissions({ ...parts, effects, random: randomInt });
   const ownInbox = {

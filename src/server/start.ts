@@ -10,7 +10,8 @@ import { makeMessageJob } from '#messages/message-job.server.ts';
 import { MESSAGE_JOB } from '#messages/messages.server.ts';
 import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
 import { makePicturesModule } from '#pictures/uploaded.server.ts';
-import { makePlacesModule } from '#places/module.server.ts';
+import { makeAvailabilityCache } from '#places/availability.server.ts';
+import { makePlacesJob } from '#places/job.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeCaptcha } from '#platform/http/captcha.ts';
@@ -70,17 +71,14 @@ const parts = {
   ...app,
   database,
   periods: config.retention,
-  // Offers lapse only if emails are sent: otherwise nobody would learn of the deadline.
-  offersLapse: config.smtpUrl !== undefined,
 };
-const places = makePlacesModule(parts);
-const { availabilityCache } = places;
+const places = makeAvailabilityCache(database);
 const { services, servicesFor } = makeServicesModule({
   ...parts,
   api,
-  places: places.service,
+  places,
   paysOnline: config.payments !== undefined,
-  changed: availabilityCache.invalidate,
+  changed: places.invalidate,
 });
 const templates = makeMailTemplates({ ...parts, app });
 const mails = makeMailModule({ ...parts, templates });
@@ -94,10 +92,8 @@ const { site, canonical } = development ?? (await builtSite('build'));
 // Responses are shared only if all changes are known: another server's content, and pages in
 // development, change without notice.
 const isShared = !apiBaseUrl && !development;
-const cache = isShared
-  ? makeResponseCache(content.version, undefined, availabilityCache.version)
-  : undefined;
-availabilityCache.onChange(() => cache?.refreshVersions());
+const cache = isShared ? makeResponseCache(content.version, undefined, places.version) : undefined;
+places.onChange(() => cache?.refreshVersions());
 
 const limited = limitByEmail(services, LIMITS.email);
 const visitors = {
@@ -141,7 +137,7 @@ const jobs = {
   retention: makeRetentionJob(app),
   [MESSAGE_JOB]: makeMessageJob(app),
   publishing: makeScheduledJob(app),
-  ...places.jobs,
+  places: makePlacesJob(app),
   gifts: makeGiftJob(app),
   payees: makePayeeWatch(app),
   ...(config.payments && { attempts: makeAttemptJob(app) }),

@@ -20,7 +20,7 @@ export type TestInbox = Submissions & Pick<Services, 'newsletterIssues'> & { par
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
   Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
-    Pick<MailTemplatesParts, 'offersLapse' | 'app'>
+    Pick<MailTemplatesParts, 'app'> & { readonly offersLapse: boolean }
 >;
 
 export const STAFF_EMAIL = 'staff@sua.example';
@@ -58,10 +58,15 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
 
 /** Makes the function that renders a database's mails. */
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
-  const { now = Date.now } = over;
+  const { now = Date.now, offersLapse = true } = over;
+  const settings = { SITE_URL: 'https://www.sua.example' };
   const parts = {
     database,
-    app: makeApp(database, { now }, { SITE_URL: 'https://www.sua.example' }),
+    app: makeApp(
+      database,
+      { now },
+      { ...settings, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
+    ),
     content: makeContentStore(database),
     sign,
     mailFrom: undefined,

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { readLinkedPlaces } from '#places/links.server.ts';
 import type { TestDatabase } from './databases.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { tokenIn } from './places.ts';
@@ -51,7 +52,7 @@ export function makePlacesOverHttp(make: () => Promise<TestDatabase>) {
     event: async (id: number) =>
       (await running.site.get('events')).find((each: { id: number }) => each.id === id),
     see: (manage: string | null | undefined) =>
-      running.site.places.byToken(tokenIn(manage ?? null), 'manage'),
+      readLinkedPlaces(running.site.app, tokenIn(manage ?? null), 'manage'),
     places: () =>
       fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute(),
   };

@@ -6,8 +6,7 @@ import { EFFECTS } from '#server/effects.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import type { Services } from '#services.ts';
-import { makeApp } from './app.ts';
-import { fillContent, makeTestInbox, sign } from './inbox.ts';
+import { fillContent, makeTestInbox } from './inbox.ts';
 import { makeRecordingLog } from './log.ts';
 import { makePlacesFixture, SITE_URL } from './places.ts';
 import { readPage } from './read-page.ts';
@@ -28,17 +27,15 @@ export async function makePlacesSite(
   const { site } = await builtSite('build');
   const content = makeContentStore(database);
   // Forms are sent with their own fields; `ask` of the fixture is a shortcut.
-  const { invalidate } = fixture.taken;
-  const places = bookPlaces({ siteUrl: SITE_URL, sign, offersLapse, changed: invalidate });
+  const places = bookPlaces(fixture.app, fixture.taken.invalidate);
   const inbox = makeTestInbox(database, { effects: [...EFFECTS, places], now: () => fixture.now });
-  const own = makeOwnServices(content, inbox, { places: fixture.service }, () => fixture.now);
+  const own = makeOwnServices(content, inbox, { places: fixture.taken }, () => fixture.now);
   const services = { ...own, ...over };
   // Tests fill forms in faster than the time trap allows.
   const formTokens = { ...formTokensWith(undefined), spamVerdictOf: () => undefined };
   const cache = makeResponseCache(content.version, undefined, fixture.taken.version);
-  const settings = { SITE_URL, DATA_DIR: dataDir, SMTP_URL: 'smtp://localhost' };
   const http = makeTestHttp({
-    app: makeApp(database, { now: () => fixture.now, content }, settings),
+    app: fixture.app,
     services,
     site,
     formTokens,

@@ -1,20 +1,20 @@
 import type { Offering } from '#content/offering.ts';
 import type { Party, Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf, IncomingSubmission } from '#inbox/submission.ts';
-import type { SubmissionEffects } from '#inbox/submission-effect.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
 import { bookPlaces } from '#places/booking.server.ts';
 import { makePlacesJob } from '#places/job.server.ts';
-import { makePlaces } from '#places/links.server.ts';
+import { changeLinkedPlaces, readLinkedPlaces } from '#places/links.server.ts';
 import { syncOfferings } from '#places/offerings.server.ts';
-import { isSeated, type LinkPurpose } from '#places/place.ts';
+import { isSeated, type LinkPurpose, type PlaceChange } from '#places/place.ts';
 import { readRoster } from '#places/roster.server.ts';
 import { placeLink } from '#places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { makeApp } from './app.ts';
-import { eventRegistration, makeTestInbox, readSigned, STAFF_EMAIL, sign } from './inbox.ts';
+import { eventRegistration, makeTestInbox, sign } from './inbox.ts';
 
 export const SITE_URL = 'https://www.sua.example';
 
@@ -22,8 +22,6 @@ export const SITE_URL = 'https://www.sua.example';
 export const NOON_MS = Date.parse('2027-02-01T12:00:00Z');
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
-
-const ORGANISER = { name: 'Sua', email: 'hello@sua.example' };
 
 /** An offering with five places. */
 export const ROBOT_DAY: Offering = {
@@ -57,25 +55,6 @@ export function makeParty(ages: readonly (number | null)[], change: Partial<Part
 /** A single adult, for whom no guardian has to agree. */
 export const ADULT = makeParty([30]);
 
-/** The effects of a server; fields of the payload define the party and its offering. */
-export function effectsWithPlaces(
-  offerings: () => readonly Offering[],
-  offersLapse = true,
-): SubmissionEffects {
-  const requestedPlaces = ({ payload }: IncomingSubmission) => {
-    const offering = offerings().find(({ key }) => key === payload.offering);
-    return payload.party ? { party: payload.party as Party, offering } : undefined;
-  };
-  const places = bookPlaces({
-    siteUrl: SITE_URL,
-    staffEmail: STAFF_EMAIL,
-    sign,
-    offersLapse,
-    requested: ({ received }) => requestedPlaces(received),
-  });
-  return [...EFFECTS, places];
-}
-
 export type RegistrationOptions = {
   readonly email?: string;
   readonly key?: string;
@@ -105,35 +84,19 @@ export function makePlacesFixture(
     offerings: [ROBOT_DAY] as readonly Offering[],
   };
   const now = () => fixture.now;
-  const effects = effectsWithPlaces(() => fixture.offerings, offersLapse);
-  const inbox = makeTestInbox(database, { effects, now });
-  const parts = {
-    siteUrl: SITE_URL,
-    sign,
-    readSigned,
-    offersLapse,
-    database,
-    now,
-    dataDir,
-    effects,
-  };
   const app = makeApp(
     database,
-    { now, effects: [...EFFECTS] },
+    { now },
     { SITE_URL, DATA_DIR: dataDir, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
   );
+  // Fields of the payload define the party and its offering.
+  const booking = bookPlaces(app, undefined, ({ received: { payload } }) => {
+    const offering = fixture.offerings.find(({ key }) => key === payload.offering);
+    return payload.party ? { party: payload.party as Party, offering } : undefined;
+  });
+  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now });
   const taken = makeAvailabilityCache(database, now);
-  const service = makePlaces({
-    ...parts,
-    availabilityCache: taken,
-    organiser: async () => ORGANISER,
-  });
-  const job = makePlacesJob({
-    database,
-    now,
-    offersLapse,
-    readOfferings: async () => fixture.offerings,
-  });
+  const job = makePlacesJob(app, async () => [...fixture.offerings]);
 
   async function send(
     received: IncomingSubmission,
@@ -143,11 +106,10 @@ export function makePlacesFixture(
     return { ...reception.receipt.place, reference: reception.receipt.reference };
   }
 
-  const see = (link: string | null) => service.byToken(tokenIn(link), linkPurposeOf(link));
+  const see = (link: string | null) => readLinkedPlaces(app, tokenIn(link), linkPurposeOf(link));
 
   return Object.assign(fixture, {
     inbox,
-    service,
     taken,
     app,
     /** Requests places; returns the state of its receipt. */
@@ -170,8 +132,10 @@ export function makePlacesFixture(
     /** The states of the places behind a link: all together, and each. */
     stateOf: async (link: string | null) => (await see(link))?.state,
     statesOf: async (link: string | null) => (await see(link))?.places.map(({ state }) => state),
-    change: (link: string | null, change: Parameters<typeof service.change>[2]) =>
-      service.change(tokenIn(link), linkPurposeOf(link), change),
+    change: (link: string | null, change: PlaceChange) =>
+      wrapStorageErrors('the places could not be changed', () =>
+        changeLinkedPlaces(app, tokenIn(link), linkPurposeOf(link), change),
+      ),
     /** Changes the content from now on, and updates the fixture. */
     async say(...changes: Partial<Offering>[]) {
       fixture.offerings = changes.map((change) => ({ ...ROBOT_DAY, ...change }));
@@ -186,7 +150,7 @@ export function makePlacesFixture(
         .select('id')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-      return placeLink('confirm', { id, version: 1 }, parts);
+      return placeLink('confirm', { id, version: 1 }, { siteUrl: SITE_URL, sign });
     },
     /** One poll of the job. */
     look: () => job.run('', new AbortController().signal),

@@ -1,4 +1,3 @@
-import type { WaitlistOptions } from '#places/rows.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeMailQueue } from '#platform/mail/mail-queue.ts';
 import type { Message } from '#platform/mail/message.ts';
@@ -11,7 +10,7 @@ import { makeTestRenderMail } from './inbox.ts';
 export async function renderWaitingMails(
   database: Database,
   now: number,
-  options: WaitlistOptions = {},
+  options: { readonly offersLapse?: boolean } = {},
 ): Promise<Message[]> {
   const compose = makeTestRenderMail(database, { now: () => now, ...options });
   const queue = makeMailQueue(database);

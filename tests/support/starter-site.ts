@@ -2,12 +2,12 @@ import { getRequestListener } from '@hono/node-server';
 import { makeContentStore } from '#content/store.server.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
 import { bookPlaces } from '#places/booking.server.ts';
-import { makePlaces } from '#places/links.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listen, portOf } from '#platform/http/listen.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { makeOwnServices } from '#server/own-services.ts';
-import { fillContent, makeTestInbox, readSigned, sign } from './inbox.ts';
+import { makeApp } from './app.ts';
+import { fillContent, makeTestInbox } from './inbox.ts';
 import { jsonRequest, makeTestHttp } from './test-http.ts';
 
 /** The answer to a program that sent something. */
@@ -30,27 +30,18 @@ export type SubmissionResponse = {
 export async function startStarterSite(database: Database, clock: { now: number }) {
   await fillContent(database);
   const content = makeContentStore(database);
-  const taken = makeAvailabilityCache(database, () => clock.now);
-  const parts = {
-    database,
-    content,
-    sign,
-    readSigned,
-    siteUrl: 'https://www.sua.example',
-    now: () => clock.now,
-    offersLapse: true,
-    dataDir: 'none',
-    effects: EFFECTS,
-  };
-  const booking = bookPlaces({ ...parts, changed: taken.invalidate });
-  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now: parts.now });
-  const places = makePlaces({ ...parts, availabilityCache: taken });
-  const services = makeOwnServices(content, inbox, { places }, parts.now);
+  const now = () => clock.now;
+  const places = makeAvailabilityCache(database, now);
+  const settings = { SITE_URL: 'https://www.sua.example', SMTP_URL: 'smtp://localhost' };
+  const app = makeApp(database, { now, content }, settings);
+  const booking = bookPlaces(app, places.invalidate);
+  const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now });
+  const services = makeOwnServices(content, inbox, { places }, now);
   const http = makeTestHttp({ services, limits: { address: [], email: [] } });
   const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${portOf(server)}`;
   return {
-    places,
+    app,
     async get(path: string) {
       return (await fetch(`${url}/api/${path}`)).json();
     },

@@ -22,20 +22,23 @@ describe.each(DATABASES)('the availability cache on $name', ({ make }) => {
       () => house.now,
       () => now,
     );
-    const seats = async () => (await cache.all())?.get('event:7')?.seats;
+    const left = async () => (await cache.availability([ROBOT_DAY])).get('event:7')?.left;
     await house.ask(makeParty([30]));
-    expect(await seats()).toBe(1);
+    expect(await left()).toBe(4);
     const version = await cache.version();
     await house.askConfirmed(makeParty([30, 31, 32, 33]));
     await house.ask(makeParty([30, 31]));
     now = 999;
-    expect(await seats()).toBe(1);
+    expect(await left()).toBe(4);
     now = 1_000;
-    expect((await cache.all())?.get('event:7')).toEqual({ seats: 5, queue: [{ size: 2 }] });
+    expect((await cache.availability([ROBOT_DAY])).get('event:7')).toEqual({
+      ...{ status: 'full', left: 0, waiting: 2 },
+    });
     expect(await cache.version()).not.toBe(version);
-    await house.say({ key: 'event:8' });
+    await house.say({ capacity: 9 });
     cache.invalidate();
-    expect([...((await cache.all())?.keys() ?? [])].toSorted()).toEqual(['event:7', 'event:8']);
+    const [grown] = house.offerings;
+    expect((await cache.availability(grown ? [grown] : [])).get('event:7')?.left).toBe(2);
   });
 
   test('the version changes when registration ends, or an offering begins or ends', async () => {
@@ -59,15 +62,15 @@ describe.each(DATABASES)('the availability cache on $name', ({ make }) => {
       () => now,
     );
     await house.ask(makeParty([30]));
-    const before = await cache.all();
+    const before = await cache.availability([ROBOT_DAY]);
     const later = makePlacesFixture(fresh.database);
     await fresh.database.schema.alterTable('offering').renameTo('offering_elsewhere').execute();
     now = 5_000;
-    expect(await cache.all()).toEqual(before);
-    const known = await later.service.availability(house.offerings);
+    expect(await cache.availability([ROBOT_DAY])).toEqual(before);
+    const known = await later.taken.availability(house.offerings);
     expect(known.get('event:7')).toEqual({ status: 'unknown', left: null, waiting: 0 });
     await fresh.database.schema.alterTable('offering_elsewhere').renameTo('offering').execute();
-    await later.service.availability(house.offerings).then((known) => {
+    await later.taken.availability(house.offerings).then((known) => {
       expect(known.get('event:7')).toMatchObject({ status: 'open', left: 4 });
     });
   });

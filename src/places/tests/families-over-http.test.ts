@@ -9,6 +9,7 @@ import { dump } from '#tests/support/dump.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
+import { changeLinkedPlaces, readLinkedPlaces } from '../links.server.ts';
 import { placeLink } from '../rows.server.ts';
 
 describe.each(DATABASES)('places of children and families over HTTP, on $name', ({ make }) => {
@@ -19,11 +20,11 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
     expect(child.place).toMatchObject({ state: 'awaiting', count: 1 });
     expect(await event(7)).toMatchObject({ placesLeft: 23 });
     const link = (await see(child.place?.manage))?.places[0]?.consentLink ?? '';
-    expect(await running.site.places.byToken(tokenIn(link), 'consent')).toMatchObject({
+    expect(await readLinkedPlaces(running.site.app, tokenIn(link), 'consent')).toMatchObject({
       state: 'awaiting',
       places: [{ name: 'Esi', age: 12 }],
     });
-    await running.site.places.change(tokenIn(link), 'consent', {
+    await changeLinkedPlaces(running.site.app, tokenIn(link), 'consent', {
       do: 'consent',
       participation: 'given',
       name: 'Ama',
@@ -71,13 +72,13 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
     const sent = await register({ people, places: 4, groupName: 'Pomegranates', ...guardian });
     const view = await see(sent.place?.manage);
     const tokenOf = (link: string | undefined) => tokenIn(link ?? null);
-    await running.site.places.change(tokenOf(view?.places[0]?.consentLink), 'consent', {
+    await changeLinkedPlaces(running.site.app, tokenOf(view?.places[0]?.consentLink), 'consent', {
       ...({ do: 'consent', participation: 'given', photo: 'refused' } as const),
       name: 'Pomegranate Kofi',
       relation: 'father',
       phone: '0249876543',
     });
-    await running.site.places.change(tokenOf(view?.links?.join), 'join', {
+    await changeLinkedPlaces(running.site.app, tokenOf(view?.links?.join), 'join', {
       do: 'join',
       name: 'Pomegranate Abla',
       age: 41,
@@ -111,7 +112,7 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
       .select('id')
       .executeTakeFirstOrThrow();
     const link = placeLink('confirm', { id, version: 1 }, { siteUrl: SITE_URL, sign });
-    await running.site.places.change(tokenIn(link), 'confirm', { do: 'confirm' });
+    await changeLinkedPlaces(running.site.app, tokenIn(link), 'confirm', { do: 'confirm' });
     expect(await places()).toMatchObject([
       { name: 'Esi', age: 12, state: 'awaiting' },
       { name: 'Adjoa', age: 18, state: 'held' },
@@ -159,7 +160,7 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
     });
     const join = tokenIn(view?.links?.join ?? null);
     const family = (name: string, guardianName: string, guardianPhone: string) =>
-      running.site.places.change(join, 'join', {
+      changeLinkedPlaces(running.site.app, join, 'join', {
         ...({ do: 'join', age: 9 } as const),
         name,
         guardianName,

@@ -3,6 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { tokenIn } from '#tests/support/places.ts';
 import { makePlacesOverHttp } from '#tests/support/places-over-http.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
+import { changeLinkedPlaces } from '../links.server.ts';
 
 describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({ make }) => {
   const { fresh, clock, running, register, enrol, event, see, places } = makePlacesOverHttp(make);
@@ -29,7 +30,7 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     expect(await see(group.place?.manage)).toMatchObject({ groupName: 'JHS 2', unnamed: 24 });
     // The same request again returns the present state, and takes nothing more.
     expect((await register({ places: 24, groupName: 'JHS 2' })).place).toEqual(group.place);
-    await running.site.places.change(tokenIn(group.place?.manage ?? null), 'manage', {
+    await changeLinkedPlaces(running.site.app, tokenIn(group.place?.manage ?? null), 'manage', {
       do: 'cancel',
     });
     expect(await see(next.place?.manage)).toMatchObject({ state: 'offered' });

@@ -111,7 +111,9 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     await sent();
     await house.change(offered.manage, { do: 'decline' });
     const [declined] = await sent();
-    expect(declined?.subject).toContain('You declined a place: Robot Day, Tamale, 20 February');
+    expect(declined?.subject).toContain(
+      'You left the waiting list: Robot Day, Tamale, 20 February',
+    );
     for (const mail of [left, declined]) {
       expect(mail?.text).not.toContain('any more:');
       expect(mail?.text).toContain('Ask for a place again:\nhttps://www.sua.example/events/7\n');

@@ -11,6 +11,7 @@ import {
   makeRegistration,
   type PlacesFixture,
 } from '#tests/support/places.ts';
+import { readLinkedPlaces } from '../links.server.ts';
 import { acceptPlaces } from '../staff.server.ts';
 
 describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
@@ -25,7 +26,7 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.ask(ADULT)).toMatchObject({ state: 'waiting', position: 1, count: 1 });
     expect(await house.ask(ADULT)).toMatchObject({ state: 'waiting', position: 2 });
     const { offerings } = house;
-    expect((await house.service.availability(offerings)).get('event:7')).toEqual({
+    expect((await house.taken.availability(offerings)).get('event:7')).toEqual({
       status: 'full',
       left: 0,
       waiting: 2,
@@ -122,9 +123,9 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
   test('links are derived from stored data; others are not valid', async () => {
     const held = await house.ask(ADULT);
     const token = new URL(held.manage ?? '').searchParams.get('token') ?? '';
-    expect(await house.service.byToken(token, 'consent')).toBeUndefined();
-    expect(await house.service.byToken(`${token}x`, 'manage')).toBeUndefined();
-    expect(await house.service.byToken('', 'manage')).toBeUndefined();
+    expect(await readLinkedPlaces(house.app, token, 'consent')).toBeUndefined();
+    expect(await readLinkedPlaces(house.app, `${token}x`, 'manage')).toBeUndefined();
+    expect(await readLinkedPlaces(house.app, '', 'manage')).toBeUndefined();
     await fresh.database.updateTable('place').set({ link_version: 2 }).execute();
     expect(await house.see(held.manage)).toBeUndefined();
     expect(await house.change(held.manage, { do: 'cancel' })).toEqual(failed('unknown'));

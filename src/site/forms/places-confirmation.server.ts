@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { BookingSummary, PlacesView } from '#places/place.ts';
+import { readLinkedPlaces } from '#places/links.server.ts';
+import type { BookingSummary } from '#places/place.ts';
 import {
   calendarLeaf,
   guardianRequest,
@@ -12,12 +13,12 @@ import {
   scheduleText,
   stampText,
 } from '#places/texts.ts';
+import type { PlacesView } from '#places/view.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { nationalPhone } from '#platform/text/national-phone.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
-import { placesContext, siteContext } from '../pages/context.ts';
+import { appContext, siteContext } from '../pages/context.ts';
 import { pathOf } from '../pages/responses.server.ts';
 import type { PlacesConfirmation } from './form-result.tsx';
 import type { TicketView } from './ticket.tsx';
@@ -43,10 +44,9 @@ export async function loadPlacesConfirmation(
   const { report, now } = context.get(siteContext);
   const manage = `/places?token=${encodeURIComponent(token)}`;
   try {
-    const view = await context.get(placesContext)?.byToken(token, 'manage');
+    const view = await readLinkedPlaces(context.get(appContext), token, 'manage');
     return view ? { ...placesConfirmationOf(view, now()), manage } : NO_PLACES;
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     return { ...UNKNOWN_PLACES, manage };
   }
@@ -90,7 +90,7 @@ const UNKNOWN_PLACES: PlacesConfirmation = {
 
 /** The ticket of the places that a link opens. `now` in milliseconds. */
 export function ticketView(view: PlacesView, now: number): TicketView {
-  const { purpose, offering, unverified = [] } = view;
+  const { purpose, offering, unverified } = view;
   // The reference belongs to the sender: the others of a group do not see it. An email may ask
   // about several references; its page lists them.
   const hasReference = purpose !== 'join' && purpose !== 'own' && unverified.length < 2;
