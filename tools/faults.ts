@@ -1,5 +1,6 @@
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
+import { FLOOD } from './faults/flood.ts';
 import { KILL_POSTGRES, KILL_SQLITE } from './faults/kill.ts';
 import type { Fault, Finding } from './faults/load.ts';
 import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
@@ -15,6 +16,7 @@ const FAULTS: readonly Fault[] = [
   MAIL_TWO_SERVERS,
   POSTGRES_HUNG,
   DISK_FULL,
+  FLOOD,
 ];
 
 const names = process.argv.slice(2);

@@ -1,27 +1,10 @@
 import sharp from 'sharp';
 import { type DeskSite, fillUsualDay, type UsualDay } from '#tests/support/desk-site.ts';
-import {
-  contactMessage,
-  eventRegistration,
-  newsletterSubscription,
-  stemSquadEnrolment,
-} from '#tests/support/inbox.ts';
 import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { requestPlaces } from '#tests/support/requested-places.ts';
 import { fillGifts } from '#tests/support/sample-gifts.ts';
 
 const HOUR_MS = 3_600_000;
-const WEEK_HOURS = 7 * 24;
-/** Senders of the weeks before, one for each week. */
-const SENDERS = ['Kwabena Osei', 'Naa Dedei', 'Yaw Boateng', 'Mariama Iddrisu', 'Selorm Agbeko'];
-const WEEKS = 7;
-/** What they wrote, in turn. */
-const MESSAGES = [
-  ['Visit on a Saturday', 'May I bring my niece to look around before she joins?'],
-  ['Old laptops', 'Our office has six laptops to give away. Do you take them?'],
-  ['Certificate', 'Does the web course end with a certificate?'],
-  ['School in Tamale', 'Could somebody come to our school and show the robots?'],
-] as const;
 /** Girls who asked for a place on the day, with their ages; the last two wait. */
 const GIRLS = [
   ['Adwoa Frimpong', 14],
@@ -54,41 +37,8 @@ function makeSend(url: string, cookie: string) {
   };
 }
 
-/** Fills a desk as after some weeks of work. Returns the owner's cookie, and what the day has. */
+/** Fills a desk as on a usual day. Returns the owner's cookie, and what the day has. */
 export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: UsualDay }> {
-  for (let week = WEEKS; week > 0; week -= 1) {
-    const count = 2 + ((week * 5) % 4);
-    for (let turn = 0; turn < count; turn += 1) {
-      const sender = SENDERS[(week + turn) % SENDERS.length] as string;
-      const email = `${sender.split(' ')[0]?.toLowerCase()}.${week}@mail.example`;
-      const phone = `0201234${100 + 10 * week + turn}`;
-      const [subject, message] = MESSAGES[
-        (week * 2 + turn) % MESSAGES.length
-      ] as (typeof MESSAGES)[0];
-      const received = [
-        contactMessage({ name: sender, email, phone, subject, message }),
-        eventRegistration({ name: sender, email, phone }),
-        stemSquadEnrolment({
-          contactName: sender,
-          email,
-          phone,
-          studentName: `Child of ${sender}`,
-        }),
-        newsletterSubscription(email),
-      ][turn % 4];
-      if (received) await desk.receive(received, week * WEEK_HOURS + turn * 9);
-    }
-  }
-  await desk.inDatabase(async (database) => {
-    const rows = await database.selectFrom('submission').select(['id', 'received_at']).execute();
-    for (const [index, { id, received_at }] of rows.entries()) {
-      const hours = 3 + ((index * 7) % 23);
-      const answered_at = new Date(Date.parse(received_at) + hours * HOUR_MS).toISOString();
-      const answered = { status: 'done', answered_at };
-      await database.updateTable('submission').set(answered).where('id', '=', id).execute();
-    }
-  });
-
   const girls = await fillBuildDay(desk);
   await fillGifts(desk, {
     odd: 'Efua Darko',

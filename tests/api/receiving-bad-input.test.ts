@@ -41,15 +41,10 @@ const ENROLMENT = {
 /** Answers that every check must refuse. */
 const WRONG_ENROLMENTS: readonly [string, Record<string, unknown>, string][] = [
   ['a plan that is not sold', { planType: 'gold' }, 'planType'],
-  ['a subscription that is not sold', { subscriptionType: 'school' }, 'subscriptionType'],
-  ['a way to pay that is not taken', { paymentPreference: 'weekly' }, 'paymentPreference'],
   ['an interest that is not offered', { childInterests: ['robotics', 'war'] }, 'childInterests'],
   ['a level that does not exist', { experienceLevel: 'beginner' }, 'experienceLevel'],
-  ['a program that does not exist', { programType: 'Internship' }, 'programType'],
-  ['a child of 5', { age: 5 }, 'age'],
   ['a young person of 19', { age: 19 }, 'age'],
   ['half a year', { age: 9.5 }, 'age'],
-  ['a group of 2', { groupSize: 2 }, 'groupSize'],
   ['a group of 6', { groupSize: 6 }, 'groupSize'],
   ['a group without its size', { groupSize: null }, 'groupSize'],
   ['a group without the other parents', { otherParentsInfo: ' ' }, 'otherParentsInfo'],
@@ -100,23 +95,17 @@ describe.each(DATABASES)('bad input to the receiving API, on $name', ({ make }) 
     expect(inherited.status).toBe(422);
   });
 
-  test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '7',
-    'NaN',
-    '{"name":"a"}{}',
-    '\ufeff\ufeff{}',
-    `${'['.repeat(30_000)}`,
-    `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-  ])('a body that is no JSON object is 400: %#', async (body) => {
-    const answer = await http.request('/api/contact', jsonRequest(body));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ success: false, error: 'This is no JSON object.' });
-  });
+  test.each(['', '{', 'null', '{"name":"a"}{}', `${'['.repeat(30_000)}${']'.repeat(30_000)}`])(
+    'a body that is no JSON object is 400: %#',
+    async (body) => {
+      const answer = await http.request('/api/contact', jsonRequest(body));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        error: 'This is no JSON object.',
+      });
+    },
+  );
 
   test('a body that is not UTF-8 is 400, not a name with question marks', async () => {
     const body = Buffer.from(JSON.stringify({ ...MESSAGE, name: 'Zoé' }), 'latin1');

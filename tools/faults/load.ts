@@ -161,9 +161,9 @@ async function sendUntilStored(url: () => string, tally: Tally): Promise<void> {
 
 /**
  * Posts a contact message once. Its idempotency key is also its subject, by which it is found in
- * the store. Each has its own address and network, so that no rate limit applies.
+ * the store. Without `network` each has a network of its own, so that no rate limit applies.
  */
-export async function post(url: string, key: string) {
+export async function post(url: string, key: string, network?: string) {
   const [a, b, c] = Buffer.from(key.replaceAll('-', ''), 'hex');
   const body = {
     name: 'Efua Ɔkyere',
@@ -179,7 +179,7 @@ export async function post(url: string, key: string) {
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
-        'X-Forwarded-For': `10.${a}.${b}.${c}`,
+        'X-Forwarded-For': network ?? `10.${a}.${b}.${c}`,
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),

@@ -168,10 +168,6 @@ test('security.txt has the contact, the expiry date and its own URL (RFC 9116)',
   expect(days).toBeLessThan(365);
 });
 
-test('humans.txt names the organisation', async () => {
-  expect(await read('/humans.txt')).toContain('Contact: hello@sua.example\n');
-});
-
 test('the manifest has the icons that phones need, and their sizes and types are right', async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest'));
   expect(manifest).toMatchObject({ short_name: 'Sua', start_url: '/', display: 'standalone' });
@@ -233,11 +229,3 @@ test.each([
     }
   },
 );
-
-test('an event of the list takes precedence over a built-in one with the same number', async () => {
-  const all = async () =>
-    (await services.events.all()).slice(0, 1).map((event) => ({ ...event, title: 'Kite Day' }));
-  const site = makeTestHttp({ services: { ...services, events: { all } } });
-  const [event] = readCalendar(await (await site.request('/events/1.ics')).text()).components;
-  expect(event?.properties.get('SUMMARY')).toBe('Kite Day');
-});

@@ -54,20 +54,16 @@ test.each([
   },
 );
 
-test.each([
-  'invalid-input-response',
-  'missing-input-response',
-  'timeout-or-duplicate',
-  'already-seen-response',
-  'expired-input-response',
-  'bad-request',
-])('%s is the fault of the sender', async (code) => {
-  const { captcha, lines } = await captchaOver(
-    answering({ success: false, 'error-codes': [code] }),
-  );
-  expect(await captcha.verify('token')).toBe('failed');
-  expect(lines).toEqual([]);
-});
+test.each(['invalid-input-response', 'timeout-or-duplicate', 'bad-request'])(
+  '%s is the fault of the sender',
+  async (code) => {
+    const { captcha, lines } = await captchaOver(
+      answering({ success: false, 'error-codes': [code] }),
+    );
+    expect(await captcha.verify('token')).toBe('failed');
+    expect(lines).toEqual([]);
+  },
+);
 
 test('a token longer than any real one fails without a request', async () => {
   let requests = 0;
@@ -81,7 +77,6 @@ test('a token longer than any real one fails without a request', async () => {
 
 test.concurrent.each([
   ['a page instead of JSON', answering('<html>', 502)],
-  ['another shape', answering({ ok: true })],
   ['a list', answering([])],
   [
     'a secret key that is wrong',
@@ -91,10 +86,8 @@ test.concurrent.each([
     'keys that do not belong together',
     answering({ success: false, 'error-codes': ['sitekey-secret-mismatch'] }),
   ],
-  ['a failure of its own', answering({ success: false, 'error-codes': ['internal-error'] })],
   ['a connection that breaks', ((request) => request.socket.destroy()) as RequestListener],
   ['no answer at all', (() => undefined) as RequestListener],
-  ['half an answer', ((_, response) => void response.write('{"success":')) as RequestListener],
   [
     'a redirect',
     ((_, response) => void response.writeHead(302, { Location: '/' }).end()) as RequestListener,
