@@ -5,7 +5,6 @@ export { rewriteDraft } from './editing.server.ts';
 export { eventCalendar } from './icalendar.server.ts';
 export type { ContentChange, ContentEffect } from './store.server.ts';
 export { type ContentStore, makeContentStore } from './store.server.ts';
-export type { ContentParts } from './versions.server.ts';
 export {
   bumpRevision,
   hashOf,

@@ -8,13 +8,7 @@ import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { findBodyRefusal, readBody, withDefaultCover, withKey } from './bodies.server.ts';
-import {
-  type ItemKey,
-  type ItemMove,
-  movedOrder,
-  type Refused,
-  type SaveResult,
-} from './editing.ts';
+import type { ItemKey, Refused, SaveResult } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
 import { hasStaffOrder, isExtensible, itemTitle, keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, LIST_KINDS, requiredIds } from './kinds.ts';
@@ -32,6 +26,7 @@ import {
   itemStatus,
   lockContent,
   matchesBase,
+  publishNew,
   readBase,
   readBodyByHash,
   readItemState,
@@ -48,9 +43,6 @@ export function saveDraft(
   return changeItem(app, item, async (open, state, now) => {
     const edited = editedBody(state);
     if (edited === undefined) return refused('There is no such item any more.');
-    if (state.draft?.body === null) {
-      return refused('It is about to be taken away. Take that back first.');
-    }
     const mine = withKey(item.kind, input.body, item.id);
     const base = readBase(input.base);
     const conflict = await findConflict(open, item, { mine, base, state });
@@ -182,6 +174,10 @@ export async function findConflict(
 /** Time in milliseconds within which an equal item counts as sent twice. */
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
 
+/**
+ * Adds an item as a draft. The same form sent twice adds one: it is known by `typed`, the name of
+ * its draft on the device, else by its content.
+ */
 export async function addItem(
   app: App,
   kind: ContentKind,
@@ -191,79 +187,34 @@ export async function addItem(
 ): Promise<ItemKey | undefined> {
   if (!isExtensible(kind)) return undefined;
   const { db, now } = app;
-  const name = typed ? hashOf(`${by.id} ${kind} ${typed}`) : undefined;
-  const typedItem = name && (await findTypedItem(db, kind, name));
-  if (typedItem) {
-    const { item, base } = typedItem;
-    const body = withDefaultCover(kind, withKey(kind, submitted, item.id), item.id);
-    const saved = await saveDraft(app, item, { base, body }, by);
-    return saved.outcome === 'saved' ? item : undefined;
-  }
-  return runTransaction(db, async (open) => {
+  const name = hashOf(`${by.id} ${kind} ${typed || JSON.stringify(submitted)}`);
+  const bodyOf = (id: string) => withDefaultCover(kind, withKey(kind, submitted, id), id);
+  const added = await runTransaction(db, async (open) => {
     await lockContent(open);
-    const repeated = await findRepeatedItem(open, kind, submitted, { by, now: now() });
-    if (repeated) return repeated;
+    const first = await open
+      .selectFrom('content_version')
+      .select(['item', 'hash', 'created_at'])
+      .where('id', '=', name)
+      .executeTakeFirst();
+    if (first && (typed || first.created_at > isoTimestamp(now() - REPEAT_WINDOW_MS))) {
+      const item = { kind, id: first.item };
+      const base = baseText({ bodyHash: first.hash, publishedHash: '' });
+      if (editedBody(await readItemState(open, item)) !== undefined) return { item, base };
+    }
     const id = await findFreeKey(open, kind, itemTitle(kind, '', submitted));
-    const body = withDefaultCover(kind, withKey(kind, submitted, id), id);
-    const checked = v.safeParse(CONTENT_SCHEMAS[kind], body);
+    const checked = v.safeParse(CONTENT_SCHEMAS[kind], bodyOf(id));
     if (!checked.success) return undefined;
     const item = { kind, id };
-    const text = JSON.stringify(checked.output);
-    const isFree = name && !(await findVersion(open, name));
-    const version = { body: text, state: 'draft', author: by.id, ...(isFree && { id: name }) };
+    const body = JSON.stringify(checked.output);
+    const version = { body, state: 'draft', author: by.id, ...(!first && { id: name }) };
     await addVersion(open, item, version, now());
     await auditItem(open, item, 'draft saved', by.id, now());
-    return item;
+    return { item };
   });
-}
-
-/** The item made from a form with this id, and the base of that form; undefined if it is gone. */
-async function findTypedItem(
-  open: Kysely<Tables>,
-  kind: ContentKind,
-  name: string,
-): Promise<{ item: ItemKey; base: string } | undefined> {
-  const version = await findVersion(open, name);
-  if (!version) return undefined;
-  const item = { kind, id: version.item };
-  const { published, draft } = await readItemState(open, item);
-  if (published === undefined && !draft) return undefined;
-  return { item, base: baseText({ bodyHash: version.hash, publishedHash: '' }) };
-}
-
-function findVersion(open: Kysely<Tables>, name: string) {
-  return open
-    .selectFrom('content_version')
-    .select(['item', 'hash'])
-    .where('id', '=', name)
-    .executeTakeFirst();
-}
-
-/** An equal item that the same member added just now: the form was sent twice. */
-async function findRepeatedItem(
-  open: Kysely<Tables>,
-  kind: ContentKind,
-  submitted: unknown,
-  { by, now }: { readonly by: Staff; readonly now: number },
-): Promise<ItemKey | undefined> {
-  const added = await open
-    .selectFrom('content_version')
-    .select(['item', 'body'])
-    .where('kind', '=', kind)
-    .where('author', '=', by.id)
-    .where('base', 'is', null)
-    .where('state', 'in', ['draft', 'published'])
-    .where('created_at', '>', isoTimestamp(now - REPEAT_WINDOW_MS))
-    .execute();
-  for (const { item, body } of added) {
-    const candidate = withDefaultCover(kind, withKey(kind, submitted, item), item);
-    const checked = v.safeParse(CONTENT_SCHEMAS[kind], candidate);
-    if (!checked.success || body !== JSON.stringify(checked.output)) continue;
-    const key = { kind, id: item };
-    const { published, draft } = await readItemState(open, key);
-    if (published !== undefined || draft) return key;
-  }
-  return undefined;
+  if (!added?.base || !typed) return added?.item;
+  const { item, base } = added;
+  const saved = await saveDraft(app, item, { base, body: bodyOf(item.id) }, by);
+  return saved.outcome === 'saved' ? item : undefined;
 }
 
 /** A key that no item has or had: submissions may name old keys, and redirects use them. */
@@ -299,8 +250,8 @@ export async function findFreeKey(
 }
 
 /**
- * Makes a draft that removes an item; an unpublished item is removed at once. Sent twice, it
- * happens once.
+ * Removes an item at once, for visitors too; its history stays. False if it must stay, or was
+ * changed since `base`.
  */
 export async function removeItem(
   app: App,
@@ -309,37 +260,43 @@ export async function removeItem(
   base?: string,
 ): Promise<boolean> {
   if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
-  return changeItem(app, item, async (open, state, now) => {
+  const isRemoved = await changeItem(app, item, async (open, state, now) => {
     const { published, draft } = state;
-    if (published === undefined && !draft) return false;
-    if (published !== undefined && draft?.body === null && draft.state === 'draft') return true;
+    if (published === undefined && !draft) return true;
     if (!matchesBase(base, state)) return false;
     const change = { kind: item.kind, from: published, to: null };
     await requirePublishable(open, change, now, app.effects);
     if (draft) await endDraft(open, draft.id, 'withdrawn');
     if (published !== undefined) {
-      const removal = { body: null, state: 'draft', base: hashOf(published), author: by.id };
-      await addVersion(open, item, removal, now);
+      await publishNew(open, item, null, { by: by.id, now, effects: app.effects });
     }
-    const action = published === undefined ? 'draft withdrawn' : 'removal drafted';
-    await auditItem(open, item, action, by.id, now);
+    await auditItem(
+      open,
+      item,
+      published === undefined ? 'draft withdrawn' : 'removed',
+      by.id,
+      now,
+    );
     return true;
   });
+  if (isRemoved) app.content.markChanged();
+  return isRemoved;
 }
 
-/** Moves an item in its list, at once and for visitors. */
+/** Moves an item to a position in its list, from 0, at once and for visitors. */
 export async function moveItem(
   { db, content, now }: App,
   { kind, id }: ItemKey,
-  move: ItemMove,
+  position: number,
   by: Staff,
 ): Promise<boolean> {
   if (!(kind in LIST_KINDS) || !hasStaffOrder(kind)) return false;
   const isMoved = await runTransaction(db, async (open) => {
     await lockContent(open);
     const before = (await readPublishedItems(open, kind)).map((item) => item.id);
-    const order = movedOrder(before, id, move);
-    if (!order) return false;
+    if (!before.includes(id)) return false;
+    const others = before.filter((one) => one !== id);
+    const order = others.toSpliced(position, 0, id);
     if (order.every((one, place) => before[place] === one)) return true;
     await setOrder(open, kind, order);
     await audit(open, { staffId: by.id, action: 'list ordered', subject: kind }, now());

@@ -1,4 +1,3 @@
-import type { Difference } from './differences.ts';
 import type { ContentKind } from './kinds.ts';
 
 /** A problem in an item that its schema allows and that visitors would notice. */
@@ -14,45 +13,6 @@ export type Warning = {
   /** One or two sentences for the editor. */
   readonly text: string;
 };
-
-/** A move of an item within its list, as the member saw the list. */
-export type ItemMove = {
-  /** The ids in the order in which the member saw them. */
-  readonly shownIds: readonly string[];
-  /** Number of the other items that come before it. */
-  readonly position: number;
-};
-
-/**
- * The order of a list after a move. Items that were added meanwhile stay beside their neighbours.
- * Undefined if somebody else reordered the list, or the item is gone.
- */
-export function movedOrder(
-  current: readonly string[],
-  id: string,
-  { shownIds, position }: ItemMove,
-): readonly string[] | undefined {
-  const known = shownIds.filter((one) => current.includes(one));
-  if (!known.includes(id)) return undefined;
-  const others = shownIds.filter((one) => one !== id);
-  const next = others.slice(position).find((one) => known.includes(one));
-  const last = others.slice(0, position).findLast((one) => known.includes(one));
-  const moved = known.filter((one) => one !== id);
-  moved.splice(next === undefined ? moved.length : moved.indexOf(next), 0, id);
-
-  const knownNow = current.filter((one) => known.includes(one));
-  // The same move sent twice: the item is there already.
-  if (isSameOrder(knownNow, moved)) return current;
-  if (!isSameOrder(knownNow, known)) return undefined;
-  const order = current.filter((one) => one !== id);
-  const at = next === undefined ? order.indexOf(last ?? '') + 1 : order.indexOf(next);
-  order.splice(at, 0, id);
-  return order;
-}
-
-function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index]);
-}
 
 /** Something that staff should see before they publish. They confirm its code. */
 export type PublishCheck = {
@@ -98,35 +58,14 @@ export class PublishingRefused extends Error {
   }
 }
 
-/** The state of an item, between the drafts of staff and what visitors see. */
-export type ItemStatus =
-  /** Visitors see the newest version. */
-  | 'published'
-  /** It has changes that visitors do not see yet. */
-  | 'draft'
-  /** Its changes will be published at a set time. */
-  | 'scheduled'
-  /** Visitors do not see it yet. */
-  | 'new'
-  /** It has a draft that removes it. */
-  | 'leaving';
+/**
+ * The state of an item: visitors see its newest version, or there is a draft that they do not see
+ * yet, or one that is published at a set time.
+ */
+export type ItemStatus = 'published' | 'draft' | 'scheduled';
 
-/** A kind of content, as a row in the list of kinds. */
-export type KindRow = {
-  readonly kind: ContentKind;
-  readonly label: string;
-  /** Null while the other server does not answer. */
-  readonly items: number | null;
-  readonly drafts: number;
-  /** Staff can add and remove items. */
-  readonly isExtensible: boolean;
-  /** It comes from another server (`API_BASE_URL`): read here, changed there. */
-  readonly isRemote: boolean;
-};
-
-/** An item as a row in the list of its kind, in the list's order. */
-export type ItemListRow = {
-  readonly id: string;
+/** An item as a row in a list. */
+export type ItemListRow = ItemKey & {
   readonly title: string;
   readonly status: ItemStatus;
   /** URL of its picture; empty if it has none. */
@@ -141,11 +80,11 @@ export type ItemListRow = {
   readonly isPublic: boolean;
   /** When it will be published: ISO. Null if it is not scheduled. */
   readonly publishAt: string | null;
-  /** The member who changed it last, and when; null if only imports did. */
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
-  /** Number of warnings (`warning.ts`) in its newest version. */
-  readonly warningCount: number;
+  /** The author of its draft, and when; null if there is no draft, or an import made it. */
+  readonly draftedBy: string | null;
+  readonly draftedAt: string | null;
+  /** Warnings about its newest version. */
+  readonly warnings: readonly Warning[];
 };
 
 /** Filter for a list of items; empty texts mean no filter. */
@@ -153,19 +92,6 @@ export type ItemFilter = {
   /** Words that the item must contain, all of them, in any field. */
   readonly words: string;
   readonly state: ItemStatus | '';
-};
-
-/** A removed item: only its history is left. */
-export type RemovedItem = Pick<ItemListRow, 'id' | 'title'>;
-
-/** An item of any kind that needs attention. */
-export type WaitingItem = Pick<ItemListRow, 'id' | 'title' | 'status' | 'publishAt'> & {
-  readonly kind: ContentKind;
-  /** The author of its draft, and when; null if there is no draft, or an import made it. */
-  readonly draftedBy: string | null;
-  readonly draftedAt: string | null;
-  /** Warnings about its newest version */
-  readonly warnings: readonly Warning[];
 };
 
 /** An item opened for editing. */
@@ -179,10 +105,6 @@ export type EditableItem = ItemListRow & {
    * that another member's later change is not overwritten unseen.
    */
   readonly base: string;
-  /** Warnings about `body` */
-  readonly warnings: readonly Warning[];
-  /** It comes from another server (`API_BASE_URL`) and cannot be changed here. */
-  readonly isRemote: boolean;
 };
 
 /** The result of saving a draft. */
@@ -202,36 +124,5 @@ export type SaveResult =
 
 /** Nothing was stored. `reason` is a sentence for the member who tried. */
 export type Refused = { readonly outcome: 'refused'; readonly reason: string };
-
-/** A version in an item's history, newest first. */
-export type VersionRow = {
-  readonly id: string;
-  readonly state: 'draft' | 'scheduled' | 'published' | 'withdrawn';
-  /** Null: an import wrote it. */
-  readonly author: string | null;
-  readonly createdAt: string;
-  /** Null also if it was published before the item was first changed at the desk. */
-  readonly publishedAt: string | null;
-  /** The member who published or scheduled it. */
-  readonly publishedBy: string | null;
-  readonly publishAt: string | null;
-  readonly isRemoval: boolean;
-  /** Visitors did not see the item before this version. */
-  readonly isFirst: boolean;
-  /** This version brought a removed item back. */
-  readonly isRestored: boolean;
-  /** Differences from the then published version; empty for a first version and a removal. */
-  readonly differences: readonly Difference[];
-};
-
-/** The history of an item. */
-export type ItemHistory = {
-  /** Like `EditableItem.base`, also for a removed item. */
-  readonly base: string;
-  /** One page of versions. */
-  readonly versions: readonly VersionRow[];
-  /** Argument for `history` to get the older ones; undefined if there are none. */
-  readonly next: number | undefined;
-};
 
 export type ItemKey = { readonly kind: ContentKind; readonly id: string };

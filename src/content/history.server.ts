@@ -1,9 +1,9 @@
 import type { App } from '#app.ts';
-import { makePictureLabel, type PictureLabel, pictureIdsIn } from '#pictures/picture.ts';
+import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
-import { differences } from './differences.ts';
-import type { ItemHistory, ItemKey, RemovedItem, VersionRow } from './editing.ts';
+import { type Difference, differences } from './differences.ts';
+import type { ItemKey } from './editing.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { itemTitle } from './items.ts';
 import type { ContentKind } from './kinds.ts';
@@ -18,17 +18,17 @@ import {
 } from './versions.server.ts';
 
 /** The states that a history shows: all but drafts that were saved over. */
-export const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
+const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
 
 /** Versions on a page: each is read and compared with the one before it. */
 const PAGE_SIZE = 20;
 
-/** Reads the versions of an item, newest first. */
-export async function readHistory(
-  { db }: App,
-  item: ItemKey,
-  before?: number,
-): Promise<ItemHistory> {
+/**
+ * Reads the versions of an item, newest first, each with its differences from the then published
+ * one; of a long text only the part that was changed.
+ * @param before the `next` of the page with newer versions
+ */
+export async function readHistory({ db }: App, item: ItemKey, before?: number) {
   let query = versionsOf(db, item)
     .leftJoin('staff as author', 'author.id', 'content_version.author')
     .leftJoin('staff as publisher', 'publisher.id', 'content_version.publisher')
@@ -41,41 +41,45 @@ export async function readHistory(
     .limit(PAGE_SIZE + 1)
     .execute();
   const versions = found.slice(0, PAGE_SIZE);
-  const next = found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined;
-  const firstPublished = await firstPublishedNumber(db, item);
-  const bodies = new Map(versions.map(({ hash, body }) => [hash, body]));
-  const readBodyWithHash = async (hash: string) =>
-    bodies.has(hash) ? readBody(bodies.get(hash)) : readBodyByHash(db, item, hash);
-  const pictureLabel = await describePictures(
-    db,
-    versions.map(({ body }) => body),
-  );
-  const rows = versions.map(
-    async (version): Promise<VersionRow> => ({
-      id: version.id,
-      state: version.state as VersionRow['state'],
-      author: version.authorName,
-      createdAt: version.created_at,
-      publishedAt: version.published_at,
-      publishedBy: version.publisherName,
-      publishAt: version.publish_at,
-      isRemoval: version.body === null,
-      isFirst: version.base === null && firstPublished >= version.number,
-      isRestored: version.base === null && firstPublished < version.number,
-      differences: await changesOf(item, version, { readBodyWithHash, pictureLabel }),
-    }),
-  );
-  const base = baseText(baseOf(await readItemState(db, item)));
-  return { base, versions: await Promise.all(rows), next };
+  const ids = pictureIdsIn(versions.map(({ body }) => body));
+  const pictures =
+    ids.length > 0
+      ? await db.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
+      : [];
+  const pictureLabel = makePictureLabel(pictures);
+  const rows = versions.map(async ({ base, body, ...version }) => {
+    const old = body === null ? undefined : await readBodyByHash(db, item, base ?? '');
+    const all =
+      old === undefined
+        ? []
+        : differences(fieldsOfKind(item.kind), old, readBody(body), pictureLabel);
+    return { ...version, isRemoval: body === null, differences: all.map(shortened) };
+  });
+  return {
+    /** Like `EditableItem.base`, also for a removed item. */
+    base: baseText(baseOf(await readItemState(db, item))),
+    versions: await Promise.all(rows),
+    next: found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined,
+  };
 }
 
-/** The number of the oldest published version; infinity if there is none. */
-async function firstPublishedNumber(db: Database, item: ItemKey): Promise<number> {
-  const { first } = await versionsOf(db, item)
-    .select((is) => is.fn.min('number').as('first'))
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return first === null ? Number.POSITIVE_INFINITY : Number(first);
+export type VersionRow = Awaited<ReturnType<typeof readHistory>>['versions'][number];
+
+/** Longest text that is shown of a change, in characters, and how many before what was changed. */
+const MAX_CHANGE_LENGTH = 300;
+const LEAD_LENGTH = 40;
+
+function shortened(difference: Difference): Difference {
+  const { before, after } = difference;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const start = before === '' || after === '' ? 0 : Math.max(0, same - LEAD_LENGTH);
+  const part = (text: string) => {
+    if (text.length <= MAX_CHANGE_LENGTH) return text;
+    const end = start + MAX_CHANGE_LENGTH;
+    return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  };
+  return { ...difference, before: part(before), after: part(after) };
 }
 
 /** Reads a version of the history that is no removal. */
@@ -92,66 +96,27 @@ export async function readVersion(
     .executeTakeFirst();
 }
 
-async function changesOf(
-  item: ItemKey,
-  { body, base }: ItemVersion,
-  {
-    readBodyWithHash,
-    pictureLabel,
-  }: { readBodyWithHash: (hash: string) => Promise<unknown>; pictureLabel: PictureLabel },
-) {
-  if (body === null || base === null) return [];
-  const before = await readBodyWithHash(base);
-  if (before === undefined) return [];
-  return differences(fieldsOfKind(item.kind), before, readBody(body), pictureLabel);
-}
-
-/** Makes labels for the pictures in these bodies. */
-async function describePictures(
-  db: Database,
-  bodies: readonly (string | null)[],
-): Promise<PictureLabel> {
-  const ids = pictureIdsIn(bodies);
-  const known =
-    ids.length > 0
-      ? await db.selectFrom('picture').select(['id', 'alt']).where('id', 'in', ids).execute()
-      : [];
-  return makePictureLabel(known);
-}
-
 /** Lists the items of a kind of which only the history is left, last removed first. */
-export async function listRemovedItems(
-  { db, remote }: App,
-  kind: ContentKind,
-): Promise<RemovedItem[]> {
-  if (remote[kind]) return [];
+export async function listRemovedItems({ db }: App, kind: ContentKind) {
   const publishedIds = db.selectFrom('content_item').select('id').where('kind', '=', kind);
   const draftIds = db
     .selectFrom('content_version')
     .select('item')
     .where('kind', '=', kind)
-    .where(IS_DRAFT)
-    .where('body', 'is not', null);
-  const lastVersions = db
+    .where(IS_DRAFT);
+  const versions = await db
     .selectFrom('content_version')
-    .select((is) => ['item', is.fn.max('number').as('number')])
+    .select(['item', 'body'])
     .where('kind', '=', kind)
     .where('state', 'in', HISTORY_STATES)
     .where('body', 'is not', null)
     .where('item', 'not in', publishedIds)
     .where('item', 'not in', draftIds)
-    .groupBy('item')
-    .as('last');
-  const rows = await db
-    .selectFrom('content_version')
-    .innerJoin(lastVersions, (on) =>
-      on
-        .onRef('last.item', '=', 'content_version.item')
-        .onRef('last.number', '=', 'content_version.number'),
-    )
-    .select(['content_version.item', 'content_version.body'])
-    .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
+    .orderBy('number')
     .execute();
-  return rows.map(({ item, body }) => ({ id: item, title: itemTitle(kind, item, readBody(body)) }));
+  const last = new Map(versions.map(({ item, body }) => [item, body]));
+  return [...last]
+    .map(([id, body]) => ({ id, title: itemTitle(kind, id, readBody(body)) }))
+    .reverse();
 }

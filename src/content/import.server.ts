@@ -40,13 +40,7 @@ import {
   readPublishedItems,
   rowsOf,
 } from './store.server.ts';
-import {
-  bumpRevision,
-  lockContent,
-  publishNew,
-  readPublishedItem,
-  setOrder,
-} from './versions.server.ts';
+import { bumpRevision, lockContent, publishNew, setOrder } from './versions.server.ts';
 
 /** The contents of a content folder. */
 export type ContentFiles = PictureFolder & {
@@ -144,15 +138,13 @@ async function publishFromFile(
   { kind, id, from, to }: Change,
   options: { readonly effects: ContentEffects; readonly now: number },
 ): Promise<void> {
-  const position = (await readPublishedItem(open, { kind, id }))?.position ?? null;
   // A body that is no JSON is not worth keeping as a version.
   if (from !== undefined && readBody(from) === undefined) {
     await open.deleteFrom('content_item').where('kind', '=', kind).where('id', '=', id).execute();
     if (to === undefined) return;
   }
   const body = to === undefined ? null : JSON.stringify(to);
-  const formerPosition = body === null ? position : null;
-  await publishNew(open, { kind, id }, body, { ...options, position, by: null, formerPosition });
+  await publishNew(open, { kind, id }, body, { ...options, by: null });
 }
 
 /**

@@ -62,6 +62,7 @@ export const CONTENT_AUDIT_EVENTS = {
   'publishing undone': 'put back what … was before',
   'version restored': 'made an earlier version the draft of …',
   'history erased': 'erased the history of …',
+  removed: 'took … away',
   'removal drafted': 'made a draft that takes … away',
   'list ordered': 'put the list … into another order',
   'address changed': 'gave … another address',

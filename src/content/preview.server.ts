@@ -18,31 +18,23 @@ export async function readPreview(app: App, { version, ...item }: PreviewedItem)
   const { db, content, remote } = app;
   const { published, draft } = await readItemState(db, item);
   const shown = version ? await readVersion(db, item, version) : draft;
-  if (!shown || remote[item.kind]) return { pages: pagesOf(item, !published) };
-  const body = version
-    ? JSON.stringify(withKey(item.kind, readBody(shown.body), item.id))
-    : shown.body;
+  const pages = previewPages(item);
+  if (!shown || remote[item.kind]) return { pages };
+  const body = JSON.stringify(withKey(item.kind, readBody(shown.body), item.id));
   return {
-    pages: pagesOf(item, body === null),
+    pages,
     draft: { isNew: published === undefined, content: contentWithDraft(content, item, body) },
   };
-}
-
-/** A removed item has no page of its own; its absence shows in the lists. */
-function pagesOf(item: ItemKey, isRemoval: boolean) {
-  const pages = previewPages(item);
-  return isRemoval && pages.length > 1 ? pages.slice(1) : pages;
 }
 
 /**
  * The content as if a draft were published, for the pages of one request. The store and its cache
  * do not change.
- * @param body as it is stored; null if the draft removes the item
  */
 export function contentWithDraft(
   content: ContentStore,
   { kind, id }: ItemKey,
-  body: string | null,
+  body: string,
 ): ContentStore {
   return {
     ...content,
@@ -50,14 +42,14 @@ export function contentWithDraft(
     async list<Item>(requested: ContentKind) {
       const items = await content.list<Item>(requested);
       if (requested !== kind) return items;
-      const drafted = body === null ? [] : checkItems(kind, [{ id, body }]).valid;
+      const drafted = checkItems(kind, [{ id, body }]).valid;
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
 
     async ids(requested) {
       const ids = await content.ids(requested);
       if (requested !== kind) return ids;
-      return body === null ? ids.filter((one) => one !== id) : [...new Set([...ids, id])];
+      return [...new Set([...ids, id])];
     },
   };
 }

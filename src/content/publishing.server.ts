@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import { type Job, type JobHandler, scheduleJob } from '#platform/jobs/jobs.ts';
 import type { Staff } from '#staff/staff.ts';
-import { findBodyRefusal, LAYOUTS, readBody, withKey } from './bodies.server.ts';
-import { auditItem, endDraft, refused, rewriteDraft } from './editing.server.ts';
-import { type ItemKey, isConfirmed, PublishingRefused, type Refused } from './editing.ts';
+import { findBodyRefusal, readBody, withKey } from './bodies.server.ts';
+import { auditItem, endDraft, rewriteDraft } from './editing.server.ts';
+import { type ItemKey, isConfirmed, PublishingRefused } from './editing.ts';
 import { isSame, makeKey } from './fields.ts';
-import { hasKeyInUrl, isExtensible, itemTitle } from './items.ts';
-import { type ContentKind, requiredIds } from './kinds.ts';
+import { readVersion } from './history.server.ts';
+import { hasKeyInUrl } from './items.ts';
+import type { ContentKind } from './kinds.ts';
 import { addRedirect, readRedirects } from './redirects.server.ts';
 import {
   type ContentChange,
@@ -22,18 +22,16 @@ import {
   addVersion,
   baseOf,
   changeItem,
+  editedBody,
   hashOf,
   type ItemState,
   type ItemVersion,
-  lockContent,
   matchesBase,
   nextVersionNumber,
   publishNew,
   publishVersion,
   readBase,
   readItemState,
-  readPublishedItem,
-  readPublishedVersions,
   versionsOf,
 } from './versions.server.ts';
 import { publishChecks } from './warnings.server.ts';
@@ -91,10 +89,7 @@ export async function publishNow(
   if (body === undefined) return false;
   const change = { kind: item.kind, from: published, to: readBody(body) };
   if (await findPublishRefusal(open, change, now, effects)) return false;
-  const position = body === null ? ((await readPublishedItem(open, item))?.position ?? null) : null;
-  // In lists by date, the newest item comes first, as in the files.
-  const place = LAYOUTS[item.kind].dateField ? { position: 0 } : {};
-  if (body !== published) await publishVersion(open, item, body, { now, effects, ...place });
+  if (body !== published) await publishVersion(open, item, body, { now, effects });
   await open
     .updateTable('content_version')
     .set({
@@ -102,7 +97,6 @@ export async function publishNow(
       hash: hashOf(body),
       state: 'published',
       published_at: isoTimestamp(now),
-      position,
       base: published === undefined ? null : hashOf(published),
       publish_at: null,
       publisher: by,
@@ -114,20 +108,18 @@ export async function publishNow(
   return true;
 }
 
-/** The body to store; null if the draft removes the item; undefined if it does not fit. */
+/** The body to store; undefined if it does not fit. */
 function bodyToPublish(
   item: ItemKey,
   draft: ItemVersion,
   published: string | undefined,
-): string | null | undefined {
-  const visible = readBody(published);
-  const body = draft.body === null ? undefined : readBody(draft.body);
+): string | undefined {
+  const [body, visible] = [readBody(draft.body), readBody(published)];
   // Keeps the exact stored text if the content is equal.
   if (published !== undefined && isSame(body, visible)) return published;
-  // Do not overwrite what an import, an undo or the roster published since.
+  // Do not overwrite what an import or the roster published since.
   if (published !== undefined && draft.base !== hashOf(published)) return undefined;
-  if (draft.body === null) return null;
-  return findBodyRefusal(item.kind, body, visible) ? undefined : draft.body;
+  return findBodyRefusal(item.kind, body, visible) ? undefined : (draft.body ?? undefined);
 }
 
 /** The job that publishes scheduled drafts below. */
@@ -188,78 +180,6 @@ export function withdrawDraft(app: App, item: ItemKey, by: Staff, base?: string)
   });
 }
 
-/**
- * Publishes what visitors saw before the last published change. Fields that are not edited at the
- * desk must not change: an import may have changed them together with the server's settings.
- */
-export async function undoPublishing(
-  { db, content, now, effects }: App,
-  item: ItemKey,
-  by: Staff,
-  base?: string,
-): Promise<boolean | Refused> {
-  const undone = await runTransaction(db, async (open) => {
-    await lockContent(open);
-    const visible = await readPublishedItem(open, item);
-    const isUnchanged = !base || readBase(base).publishedHash === hashOf(visible?.body ?? null);
-    if (!isUnchanged) return false;
-    const earlier = await previousPublished(open, item, visible?.body ?? null);
-    if (!earlier) return false;
-    const body = earlier.body === null ? null : currentBodyText(item, earlier.body);
-    if (body === undefined || body === (visible?.body ?? null)) return false;
-    const staysVisible = visible !== undefined && body !== null;
-    const reason =
-      staysVisible && findBodyRefusal(item.kind, readBody(body), readBody(visible.body));
-    if (reason) return refused(reason);
-    const change = { kind: item.kind, from: visible?.body, to: readBody(body) };
-    await requirePublishable(open, change, now(), effects);
-    const place = { position: earlier.position, formerPosition: visible?.position ?? null };
-    await publishNew(open, item, body, { by: by.id, now: now(), effects, ...place });
-    await auditItem(open, item, 'publishing undone', by.id, now());
-    return true;
-  });
-  if (undone === true) content.markChanged();
-  return undone;
-}
-
-/**
- * The published body before this one, and its position in the list, as far as known. A null body:
- * the item did not exist.
- */
-async function previousPublished(
-  open: Kysely<Tables>,
-  item: ItemKey,
-  visible: string | null,
-): Promise<Pick<ItemVersion, 'body' | 'position'> | undefined> {
-  const versions = await readPublishedVersions(open, item, MAX_VERSIONS_READ);
-  const [last] = versions;
-  if (!last) return undefined;
-  // An import changed it since, without adding a version.
-  if (last.hash !== hashOf(visible)) return { body: last.body, position: null };
-  // A changed URL alone is no other content.
-  const place = versions.findIndex(({ body }) => !isSameContent(item, body, visible));
-  const before = versions[place];
-  if (before) return { body: before.body, position: versions[place - 1]?.position ?? null };
-  const first = versions.at(-1);
-  const isAll = versions.length < MAX_VERSIONS_READ;
-  const wasNew = isAll && first?.base === null && first.published_at !== null;
-  const mayGo = isExtensible(item.kind) && !requiredIds(item.kind).includes(item.id);
-  return wasNew && mayGo ? { body: null, position: null } : undefined;
-}
-
-/** Versions read at most to find one with other content. */
-const MAX_VERSIONS_READ = 50;
-
-/** Whether a body equals the published one, apart from the key. */
-function isSameContent(
-  { kind, id }: ItemKey,
-  body: string | null,
-  visible: string | null,
-): boolean {
-  if (body === null || visible === null) return body === visible;
-  return isSame(withKey(kind, readBody(body), id), readBody(visible));
-}
-
 /** Makes a version of the history the draft. Sent twice, it happens once. */
 export function restoreVersion(
   app: App,
@@ -269,10 +189,7 @@ export function restoreVersion(
   opened?: string,
 ): Promise<boolean> {
   return changeItem(app, item, async (open, state, now) => {
-    const version = await versionsOf(open, item)
-      .select('body')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const version = await readVersion(open, item, id);
     const body = version?.body == null ? undefined : currentBodyText(item, version.body);
     if (body === undefined) return false;
     const { published, draft } = state;
@@ -313,29 +230,10 @@ export async function findRenamedItem(
 async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string): Promise<void> {
   const { kind, id } = target;
   const { published, draft } = await readItemState(open, target);
-  const body = draft?.body ?? published;
-  if (body !== undefined) {
-    throw new PublishingRefused(
-      `${quotedTitle(kind, id, body)} has this address. Choose another one.`,
-    );
-  }
   const to = hasKeyInUrl(kind) && (await readRedirects(open)).findTarget(kind, id);
-  if (to === own) return;
-  if (to) {
-    const last = await readItemState(open, { kind, id: to });
-    const title = quotedTitle(kind, to, last.draft?.body ?? last.published);
-    throw new PublishingRefused(
-      `This was the address of ${title}, and still leads there. Choose another one.`,
-    );
-  }
-  const removed = await versionsOf(open, target).select('item').limit(1).executeTakeFirst();
-  if (removed) {
-    throw new PublishingRefused('This was the address of what was removed. Choose another one.');
-  }
-}
-
-function quotedTitle(kind: ContentKind, id: string, body: string | null | undefined): string {
-  return `“${itemTitle(kind, id, readBody(body))}”`;
+  const hadIt = await versionsOf(open, target).select('item').limit(1).executeTakeFirst();
+  if (published === undefined && !draft && (to === own || (!to && !hadIt))) return;
+  throw new PublishingRefused('Another page has or had this address. Choose another one.');
 }
 
 /**
@@ -355,9 +253,9 @@ export async function renameItem(
     const isThere = requested.published !== undefined || requested.draft !== undefined;
     const moved = isThere ? undefined : (await readRedirects(open)).findTarget(kind, item.id);
     const from = moved ?? item.id;
-    const { published, draft } = moved ? await readItemState(open, { kind, id: moved }) : requested;
-    const current = draft?.body ?? published;
-    if (readBody(current) === undefined) return undefined;
+    const state = moved ? await readItemState(open, { kind, id: moved }) : requested;
+    const { published, draft } = state;
+    if (readBody(editedBody(state)) === undefined) return undefined;
     const to = makeKey(title, []);
     if (to === from) return { kind, id: to };
     await requireFreeKey(open, { kind, id: to }, from);
@@ -384,7 +282,7 @@ export async function renameItem(
       await addRedirect(open, kind, { from, to });
     }
     if (draft) {
-      const body = draft.body === null ? null : bodyWithNewKey(draft.body);
+      const body = bodyWithNewKey(draft.body ?? '');
       const isBasedOnPublished = published !== undefined && draft.base === hashOf(published);
       const newBase = isBasedOnPublished ? base : draft.base;
       await rewriteDraft(open, renamedItem, draft, { body, base: newBase }, now);

@@ -1,20 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { App } from '#app.ts';
-import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { readBody } from './bodies.server.ts';
+import { LAYOUTS, readBody } from './bodies.server.ts';
 import { type ItemKey, type ItemStatus, PublishingRefused } from './editing.ts';
-import { REMOTE_CONTENT_TEXT } from './kinds.ts';
+import { type ContentKind, REMOTE_CONTENT_TEXT } from './kinds.ts';
 import { addRegistrationRedirect } from './redirects.server.ts';
-import {
-  type ContentEffects,
-  type ContentStore,
-  type RemoteContent,
-  readPublishedItems,
-} from './store.server.ts';
+import { type ContentEffects, readPublishedItems } from './store.server.ts';
 import type { ContentVersionTable } from './tables.ts';
 
 /** The key of an item's row. */
@@ -126,26 +120,10 @@ export async function addVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the published versions of an item, newest first. */
-export async function readPublishedVersions(
-  open: Kysely<Tables>,
-  item: StoredItemKey,
-  limit: number,
-): Promise<ItemVersion[]> {
-  return versionsOf(open, item)
-    .selectAll()
-    .where('state', '=', 'published')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 export type PublishOptions = {
   readonly effects: ContentEffects;
   /** Milliseconds. */
   readonly now: number;
-  /** The position of a new item in its list; by default the end. */
-  readonly position?: number | null;
 };
 
 /**
@@ -157,7 +135,7 @@ export async function publishVersion(
   open: Kysely<Tables>,
   item: StoredItemKey,
   body: string | null,
-  { now, position, effects }: PublishOptions,
+  { now, effects }: PublishOptions,
 ): Promise<void> {
   const before = await readPublishedItem(open, item);
   if (before)
@@ -179,7 +157,7 @@ export async function publishVersion(
       .where('id', '=', id)
       .execute();
   } else {
-    const at = await makeRoomAt(open, kind, position ?? undefined);
+    const at = await makeRoom(open, kind);
     await open.insertInto('content_item').values({ kind, id, position: at, body }).execute();
   }
   await bumpRevision(open);
@@ -191,17 +169,13 @@ export async function publishNew(
   open: Kysely<Tables>,
   item: StoredItemKey,
   body: string | null,
-  {
-    by,
-    formerPosition: position = null,
-    ...options
-  }: PublishOptions & { readonly by: string | null; readonly formerPosition?: number | null },
+  { by, ...options }: PublishOptions & { readonly by: string | null },
 ): Promise<void> {
   const before = await readPublishedItem(open, item);
   await publishVersion(open, item, body, options);
   const publication = { author: by, publisher: by, published_at: isoTimestamp(options.now) };
   const base = before ? hashOf(before.body) : null;
-  const version = { body, state: 'published', base, position, ...publication };
+  const version = { body, state: 'published', base, ...publication };
   await addVersion(open, item, version, options.now);
 }
 
@@ -213,47 +187,33 @@ async function savePreviousVersion(
 ): Promise<void> {
   // A body that is no JSON is not worth keeping.
   if (readBody(body) === undefined) return;
-  const [last] = await readPublishedVersions(open, item, 1);
+  const last = await versionsOf(open, item)
+    .select('hash')
+    .where('state', '=', 'published')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (last?.hash === hashOf(body)) return;
   await addVersion(open, item, { body, state: 'published', base: last?.hash ?? null }, since);
 }
 
-/** Makes room at a position; if none is given, returns the one after the last. */
-async function makeRoomAt(
-  open: Kysely<Tables>,
-  kind: string,
-  requested: number | undefined,
-): Promise<number> {
+/** Makes room for a new item: first in lists by date, as in the files; last in others. */
+async function makeRoom(open: Kysely<Tables>, kind: string): Promise<number> {
+  if (LAYOUTS[kind as ContentKind]?.dateField) {
+    await open
+      .updateTable('content_item')
+      .set((row) => ({ position: row('position', '+', 1) }))
+      .where('kind', '=', kind)
+      .execute();
+    return 0;
+  }
   const { last } = await open
     .selectFrom('content_item')
     .select((is) => is.fn.max('position').as('last'))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  const end = last === null ? 0 : Number(last) + 1;
-  if (requested === undefined || requested >= end) return end;
-  await open
-    .updateTable('content_item')
-    .set((row) => ({ position: row('position', '+', 1) }))
-    .where('kind', '=', kind)
-    .where('position', '>=', requested)
-    .execute();
-  return requested;
+  return last === null ? 0 : Number(last) + 1;
 }
-
-/** The dependencies of the desk's content. */
-export type ContentParts = {
-  readonly database: Database;
-  /** The site's content store; its cache expires when the desk changes content. */
-  readonly content: ContentStore;
-  /** Whether there is a file with this path below `/images/` or `/reports/`. */
-  readonly hasFile: (path: string) => boolean;
-  /** Hooks of other features for changes of content. */
-  readonly effects: ContentEffects;
-  /** Content of another server, by kind. */
-  readonly remote: RemoteContent;
-  /** The clock, in milliseconds. */
-  readonly now: () => number;
-};
 
 /** The stored state of an item. Without both fields, there is no such item. */
 export type ItemState = {
@@ -289,11 +249,9 @@ export function editedBody({ published, draft }: ItemState): string | undefined 
   return draft?.body ?? published;
 }
 
-export function itemStatus({ published, draft }: ItemState): ItemStatus {
+export function itemStatus({ draft }: ItemState): ItemStatus {
   if (!draft) return 'published';
-  if (draft.state === 'scheduled') return 'scheduled';
-  if (draft.body === null) return 'leaving';
-  return published === undefined ? 'new' : 'draft';
+  return draft.state === 'scheduled' ? 'scheduled' : 'draft';
 }
 
 /**
@@ -324,12 +282,12 @@ export function matchesBase(base: string | undefined, state: ItemState): boolean
   return !base || readBase(base).bodyHash === baseOf(state).bodyHash;
 }
 
-/** The parsed body of an item by its hash; undefined if it is not stored. */
 /** The body that a `base` names, from which a form was made; undefined if unknown by now. */
 export function readBaseBody({ db }: App, item: ItemKey, base: string): Promise<unknown> {
   return readBodyByHash(db, item, readBase(base).bodyHash);
 }
 
+/** The parsed body of an item by its hash; undefined if it is not stored. */
 export async function readBodyByHash(
   open: Kysely<Tables>,
   item: ItemKey,

@@ -1,8 +1,13 @@
+import type { App } from '#app.ts';
 import { UPLOAD_BUTTON, uploadPath } from '#pictures/desk/picture-field.ts';
 import type { ItemKey } from '../editing.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
-import type { ContentKind } from '../kinds.ts';
+import { type ContentKind, REMOTE_CONTENT_TEXT } from '../kinds.ts';
 import { type PreviewedItem, previewUrl } from '../preview.ts';
+
+/** Refusal shown when another member changed the item since its page was opened. */
+export const CHANGED_SINCE_TEXT =
+  'It was changed since this page was opened. This is how it stands now: look at it once more.';
 
 /** Last path segment of the page that adds an item. No id contains a plus. */
 export const NEW_ITEM_SEGMENT = '+new';
@@ -16,6 +21,11 @@ export function requireKind(name: string): ContentKind {
     throw new Response('There is no such kind of content.', { status: 404 });
   }
   return name as ContentKind;
+}
+
+/** Throws a 409 response if another server has the content of this kind. */
+export function requireOwnKind({ remote }: App, kind: ContentKind): void {
+  if (remote[kind]) throw new Response(REMOTE_CONTENT_TEXT, { status: 409 });
 }
 
 /** Path of the item's page, without `/desk`. */

@@ -126,7 +126,6 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
               <PictureChoice
                 {...control}
                 pictures={form.pictures}
-                isReadOnly={form.isReadOnly}
                 shape={shapeOfField(form.kind, name)}
               />
             );

@@ -5,7 +5,7 @@ import { listPictures, readPictures } from '#pictures/desk/library.server.ts';
 import type { PictureOptions } from '#pictures/desk/picture-choice.tsx';
 import type { Picture, PictureOption } from '#pictures/picture.ts';
 import { pictureIdsIn } from '#pictures/picture.ts';
-import { listItems } from '../desk-lists.server.ts';
+import { listOptions } from '../desk-lists.server.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import type { Field, Option, TextField } from '../fields.ts';
 import type { ContentKind } from '../kinds.ts';
@@ -48,10 +48,7 @@ async function loadReferences(field: Field, app: App): Promise<Record<string, re
   const kinds = [
     ...new Set(textsIn(field).flatMap(({ refersTo }) => refersTo ?? [])),
   ] as ContentKind[];
-  const lists = kinds.map(async (kind) => {
-    const items = await listItems(app, kind);
-    return [kind, items.map(({ id, title }) => ({ value: id, label: title }))] as const;
-  });
+  const lists = kinds.map(async (kind) => [kind, await listOptions(app, kind)] as const);
   return Object.fromEntries(await Promise.all(lists));
 }
 

@@ -25,8 +25,6 @@ export type ItemFormView = {
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
   readonly headings: FormHeadings | undefined;
-  /** True if the item can be read but not changed here. */
-  readonly isReadOnly: boolean;
   /** Pictures offered by picture fields. */
   readonly pictures: PictureOptions;
   /** URL of the form's page, for buttons that return to a place in it. */

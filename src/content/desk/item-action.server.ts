@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { App } from '#app.ts';
 import { appContext, signedIn } from '#desk/context.ts';
-import type { LostItem, TypedValue } from '#desk/ui/lost-item.tsx';
+import type { LostItem } from '#desk/ui/lost-item.tsx';
 import { readPictures } from '#pictures/desk/library.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
 import type { Staff } from '#staff/staff.ts';
@@ -10,54 +10,45 @@ import { differences } from '../differences.ts';
 import { addItem, removeItem, saveDraft } from '../editing.server.ts';
 import { type EditableItem, type ItemKey, PublishingRefused, type SaveResult } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
-import { type Entry, fieldAt, makeKey } from '../fields.ts';
+import { type Entry, fieldAt } from '../fields.ts';
 import { checkForm, readForm } from '../item-form.ts';
 import { itemCopy } from '../items.ts';
-import { CONTENT_SCHEMAS, type ContentKind, REMOTE_CONTENT_TEXT } from '../kinds.ts';
+import { CONTENT_SCHEMAS, type ContentKind } from '../kinds.ts';
 import {
   findRenamedItem,
   publishDraft,
   renameItem,
   scheduleDraft,
-  undoPublishing,
   unscheduleDraft,
   withdrawDraft,
 } from '../publishing.server.ts';
 import { readBaseBody } from '../versions.server.ts';
 import type { Route } from './+types/item.page';
-import { CHANGED_SINCE_TEXT } from './changed-since.ts';
-import { donePath, itemKeyOf, itemNotFound, nextPath, withDraftStamp } from './content-paths.ts';
+import {
+  CHANGED_SINCE_TEXT,
+  donePath,
+  itemKeyOf,
+  itemNotFound,
+  nextPath,
+  requireOwnKind,
+  withDraftStamp,
+} from './content-paths.ts';
 import { CONFIRMED_FIELD, changedRows, readEntries } from './form-view.ts';
 import { DRAFT_STAMP_FIELD } from './item-draft.ts';
 import { type ConflictView, type ReturnedForm, SEEN_VERSION_FIELD } from './item-form.tsx';
-import { orUnreachable } from './other-server.tsx';
-
-const REMOVAL_DRAFTED_TEXT =
-  'It was not saved: it is to be removed by now. Take that back first, then put in again what you typed.';
 
 /** Handles the forms of an item's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const requestedKey = itemKeyOf(params);
+  requireOwnKind(app, requestedKey.kind);
   // Another member may have renamed the item since the form was opened.
-  const found = await orUnreachable(openItem(app, requestedKey));
+  const found = await openItem(app, requestedKey);
   const key = found ? requestedKey : await findRenamedItem(app, requestedKey);
   const opened = found ?? (key && (await openItem(app, key)));
   const sent = new SubmittedItem(requestedKey.kind, await request.formData());
   if (!opened || !key) throw goneResponse(sent);
-  const by = signedIn(context).staff;
-  const action = {
-    app,
-    by,
-    now: app.now(),
-    requestedKey,
-    key,
-    opened,
-  };
-  if (opened.isRemote) return sent.refuse(REMOTE_CONTENT_TEXT);
-  if (opened.status === 'leaving' && sent.entries.length > 0) {
-    return sent.returnForm({ refusal: REMOVAL_DRAFTED_TEXT, lost: sent.typedTexts() }, 409);
-  }
+  const action = { app, by: signedIn(context).staff, now: app.now(), key, opened };
   try {
     const answer = (await handleButton(action, sent)) ?? sent.withRows();
     if (answer) return answer;
@@ -75,20 +66,17 @@ export type ItemAction = {
   readonly by: Staff;
   /** Current time in milliseconds. */
   readonly now: number;
-  /** Key from the requested URL; differs from `key` after a rename. */
-  readonly requestedKey: ItemKey;
   readonly key: ItemKey;
   readonly opened: EditableItem;
 };
 
 /** Redirects to the item's page with a success notice. */
 export function redirectDone(
-  { requestedKey, key }: Pick<ItemAction, 'requestedKey' | 'key'>,
+  { key }: Pick<ItemAction, 'key'>,
   done: string,
   { typed }: SubmittedItem,
 ) {
-  const from = requestedKey.id === key.id ? '' : `&from=${encodeURIComponent(requestedKey.id)}`;
-  return redirect(donePath(key, done, typed) + from, 303);
+  return redirect(donePath(key, done, typed), 303);
 }
 
 /** Response when the item no longer exists, with the submitted texts. */
@@ -96,11 +84,6 @@ export function goneResponse(sent: SubmittedItem) {
   const lost = sent.typedTexts();
   return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
 }
-
-const CHANGED_MEANWHILE_TEXT = 'A colleague changed it meanwhile. Look at it once more.';
-
-const CHANGED_SINCE_REMOVAL_TEXT =
-  'What visitors see was changed after the removal was drafted. Press Discard draft and look at the page. To delete it after all, press Delete again.';
 
 /** Handles the buttons beside the form, which send no fields of the item. */
 export async function handleButton(action: ItemAction, sent: SubmittedItem) {
@@ -118,29 +101,22 @@ export async function handleButton(action: ItemAction, sent: SubmittedItem) {
       return (await unscheduleDraft(app, key, base, by))
         ? redirectDone(action, 'unscheduled', sent)
         : sent.refuse(CHANGED_SINCE_TEXT);
-    case 'undo': {
-      const undone = await undoPublishing(app, key, by, base);
-      if (undone === true) return redirectDone(action, 'undone', sent);
-      if (undone) return sent.refuse(undone.reason);
-      return refuseAsOpened(action, sent, 'There is nothing before it to go back to.');
-    }
     case 'remove':
-      return (await removeItem(app, key, by, base))
-        ? redirectDone(action, 'removing', sent)
-        : refuseAsOpened(action, sent, 'Pages count on it: it can be changed and not removed.');
+      if (await removeItem(app, key, by, base)) {
+        return redirect(`/content/${key.kind}?done=removed`, 303);
+      }
+      return sent.refuse(
+        (await openItem(app, key))?.base === (base || opened.base)
+          ? 'Pages count on it: it can be changed and not removed.'
+          : CHANGED_SINCE_TEXT,
+      );
     case 'rename': {
       const slug = sent.controlValue('_word').trim();
       if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
-      if (makeKey(slug, []) === key.id) return redirectDone(action, 'same-address', sent);
       const renamed = await renameItem(app, key, slug, by);
       if (!renamed) return sent.refuse('Its address cannot be changed.');
-      const done = renamed.id === key.id ? 'same-address' : 'renamed';
-      return redirectDone({ ...action, key: renamed }, done, sent);
+      return redirectDone({ key: renamed }, 'renamed', sent);
     }
-    case 'publish-removal':
-      return (await publishDraft(app, key, base, by))
-        ? redirect(`/content/${key.kind}?done=removed`, 303)
-        : sent.refuse(await removalFailureText(action, sent));
     case 'duplicate': {
       const copy = await addItem(app, key.kind, itemCopy(key.kind, opened.body), by);
       return copy ? redirect(donePath(copy, 'copied'), 303) : sent.refuse('It cannot be copied.');
@@ -148,23 +124,6 @@ export async function handleButton(action: ItemAction, sent: SubmittedItem) {
     default:
       return undefined;
   }
-}
-
-/** Refuses for this reason, unless the item was changed since its page was opened. */
-async function refuseAsOpened(action: ItemAction, sent: SubmittedItem, reason: string) {
-  return sent.refuse((await isAsOpened(action, sent)) ? reason : CHANGED_SINCE_TEXT);
-}
-
-async function isAsOpened({ app, key, opened }: ItemAction, sent: SubmittedItem): Promise<boolean> {
-  return (await openItem(app, key))?.base === (sent.controlValue('_base') || opened.base);
-}
-
-/** Reason why a removal was not published. */
-async function removalFailureText(action: ItemAction, sent: SubmittedItem): Promise<string> {
-  const isLeaving = (await openItem(action.app, action.key))?.status === 'leaving';
-  return isLeaving && (await isAsOpened(action, sent))
-    ? CHANGED_SINCE_REMOVAL_TEXT
-    : CHANGED_MEANWHILE_TEXT;
 }
 
 async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
@@ -305,7 +264,7 @@ export class SubmittedItem {
   }
 
   /** Submitted values as text, to be copied when no form can take them any more. */
-  typedTexts(): TypedValue[] {
+  typedTexts() {
     const field = fieldsOfKind(this.kind);
     const { candidate } = readForm(field, this.form, undefined);
     return differences(field, undefined, candidate)

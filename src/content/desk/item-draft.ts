@@ -50,14 +50,6 @@ export function draftsOf(place: string): ItemDraft[] {
   );
 }
 
-/** Moves drafts to the form's new path. */
-export function moveDrafts(from: string, to: string): void {
-  for (const { name, changedAt, content } of draftsOf(from)) {
-    const { base, entries } = content;
-    saveDraft(ITEM_DRAFTS, { name, changedAt, content: { place: to, base, entries } });
-  }
-}
-
 export type ItemDraftOptions = {
   /** Member and form that the draft belongs to. */
   readonly place: string;
@@ -68,8 +60,6 @@ export type ItemDraftOptions = {
   readonly isResponse: boolean;
   /** Stamp of the submitted draft that led to this page; empty if nothing was submitted. */
   readonly sent: string;
-  /** The form's place under its former path. */
-  readonly formerPlace?: string | undefined;
 };
 
 /** Maximum number of drafts offered per form. */
@@ -83,7 +73,7 @@ export const DRAFT_STAMP_FIELD = '_typed';
  * by itself. Mount once per form.
  */
 export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
-  const { isResponse, sent, formerPlace } = options;
+  const { isResponse, sent } = options;
   const [offers, setOffers] = useState<readonly ItemDraft[]>([]);
   const [restored, setRestored] = useState<ItemDraft>();
   // Input returned for correction belongs to the same draft.
@@ -93,7 +83,6 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened form
   useEffect(() => {
     purgeDrafts(ITEM_DRAFTS);
-    if (formerPlace) moveDrafts(formerPlace, place);
     removeStoredDraft(sent);
     if (isResponse) save(entries, Date.now());
     const others = draftsOf(place).filter((draft) => draft.name !== own);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { Field } from '#desk/ui/field.tsx';
-import type { TypedValue } from '#desk/ui/lost-item.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Difference } from '../differences.ts';
@@ -32,7 +31,6 @@ type ItemFormProps = {
 export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
-  const { isReadOnly } = form;
   const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
@@ -71,27 +69,23 @@ export function ItemForm(props: ItemFormProps) {
         <ItemOutline field={field} form={form} />
         <div className="mt-4">
           {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
-          <fieldset disabled={isReadOnly}>
-            <ItemFields field={field} form={view} />
-          </fieldset>
+          <ItemFields field={field} form={view} />
         </div>
-        {!isReadOnly && (
-          <div className="edit-bar">
-            {!(checks && !restored) && (
-              <Button type="submit" name="_do" value="publish">
-                Publish
-              </Button>
-            )}
-            <Button type="submit" look="plain" name="_do" value="save">
-              Save
+        <div className="edit-bar">
+          {!(checks && !restored) && (
+            <Button type="submit" name="_do" value="publish">
+              Publish
             </Button>
-            {/* Previewing also saves the input: only stored versions can be previewed. */}
-            <Button type="submit" look="plain" name="_do" value="preview">
-              Preview
-            </Button>
-          </div>
-        )}
-        {publishAt !== undefined && !isReadOnly && <ScheduleFields at={publishAt} form={view} />}
+          )}
+          <Button type="submit" look="plain" name="_do" value="save">
+            Save
+          </Button>
+          {/* Previewing also saves the input: only stored versions can be previewed. */}
+          <Button type="submit" look="plain" name="_do" value="preview">
+            Preview
+          </Button>
+        </div>
+        {publishAt !== undefined && <ScheduleFields at={publishAt} form={view} />}
       </DeskForm>
     </>
   );
@@ -290,6 +284,4 @@ export type ReturnedForm = {
   readonly conflict?: ConflictView;
   /** Checks to confirm before it is published. */
   readonly checks?: readonly PublishCheck[];
-  /** Submitted texts that no form can take any more. */
-  readonly lost?: readonly TypedValue[];
 };

@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { FilterBar, MAX_WORDS_LENGTH } from '#desk/ui/filter-bar.tsx';
 import { Options, SelectField } from '#desk/ui/text-field.tsx';
@@ -7,15 +6,13 @@ import { isDrawnCover } from '#pictures/picture.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { shortDay } from '#today/short-texts.ts';
 import { rasterVersions } from '#ui/picture.tsx';
-import { useScripted } from '#ui/scripted.tsx';
-import type { ItemFilter, ItemListRow, ItemMove, WaitingItem } from '../editing.ts';
+import type { ItemFilter, ItemListRow } from '../editing.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import { townOf } from '../schedule.ts';
 import { itemPath } from './content-paths.ts';
 import { firstSentence, STATE_LABELS, StateBadge } from './item-state.tsx';
 
 type ItemRowProps = {
-  readonly kind: string;
   /** The kind's label, in a list of several kinds. */
   readonly label?: string;
   readonly item: ItemListRow;
@@ -27,7 +24,6 @@ type ItemRowProps = {
   readonly position?: number;
   /** Number of movable items. */
   readonly count?: number;
-  readonly onDrag?: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** The month of a day, and its first letters. */
@@ -35,13 +31,12 @@ const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
 
 /** Row of an item in the list of its kind. */
 export function ItemRow(props: ItemRowProps) {
-  const { kind, label, item, year, hasPictures, position = -1, count = 0, onDrag } = props;
-  const { id, title, status, date, detail, publishAt, changedBy, changedAt, warningCount } = item;
+  const { label, item, year, hasPictures, position = -1, count = 0 } = props;
+  const { kind, id, title, status, date, detail, publishAt, draftedAt, warnings } = item;
   const day = date.replace(LONG_MONTH, '$1 ');
   const canMove = position >= 0 && count > 1;
-  const isScripted = useScripted();
   return (
-    <li id={`item-${id}`} className="content-row" data-movable={canMove || undefined}>
+    <li id={`item-${id}`} className="content-row">
       {hasPictures && <RowPicture item={item} />}
       <div>
         <Link to={itemPath({ kind, id })} className={`content-link ${item.isPast ? '' : 'strong'}`}>
@@ -51,8 +46,8 @@ export function ItemRow(props: ItemRowProps) {
           {[day, kind === 'events' && townOf(detail)].filter(Boolean).join(', ')}
         </p>
         {status !== 'published' && <StateBadge state={status} />}
-        {warningCount > 0 && (
-          <span className="badge badge-flagged">{warningsText(warningCount)}</span>
+        {warnings.length > 0 && (
+          <span className="badge badge-flagged">{warningsText(warnings.length)}</span>
         )}
         <p className="muted small">
           {publishAt && (
@@ -60,10 +55,10 @@ export function ItemRow(props: ItemRowProps) {
               Goes public on <Timestamp at={publishAt} />.{' '}
             </>
           )}
-          {status !== 'published' && changedAt && (
+          {draftedAt && (
             <span className="max-lg:hidden">
-              Changed <Timestamp at={changedAt}>{shortDate(changedAt, year)}</Timestamp> by{' '}
-              {changedBy ?? 'the files'}
+              Changed <Timestamp at={draftedAt}>{shortDate(draftedAt, year)}</Timestamp> by{' '}
+              {item.draftedBy ?? 'the files'}
             </span>
           )}
         </p>
@@ -82,8 +77,6 @@ export function ItemRow(props: ItemRowProps) {
           {position < count - 1 && (
             <MoveButton to={moveValue(position + 1, id)} label="Down" title={title} />
           )}
-          {/* Keyboards and screen readers use the buttons. */}
-          {isScripted && <span className="drag-handle" aria-hidden="true" onPointerDown={onDrag} />}
         </div>
       )}
     </li>
@@ -119,7 +112,7 @@ function MoveButton({ to, label, title }: { to: string; label: string; title: st
 }
 
 /** Title, kind, state and time of an item, and the first sentence of each warning about it. */
-export function WaitingRow({ item }: { item: WaitingItem }) {
+export function WaitingRow({ item }: { item: ItemListRow }) {
   const { title, kind, status, publishAt, draftedBy, draftedAt, warnings } = item;
   const isScheduled = status === 'scheduled';
   const time = isScheduled ? publishAt : draftedAt;
@@ -134,10 +127,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
         {time && <Timestamp at={time}>{isScheduled ? undefined : shortDay(time)}</Timestamp>}
         {isScheduled && ', Ghana’s time'}
       </span>
-      <span>
-        {(status === 'new' || status === 'leaving') && <StateBadge state={status} />}{' '}
-        {warnings.length > 0 && <span className="badge badge-flagged">Warning</span>}
-      </span>
+      {warnings.length > 0 && <span className="badge badge-flagged">Warning</span>}
       {warnings.length > 0 && (
         <ul className="small mt-1.5">
           {warnings.map(({ path, text }) => (
@@ -203,9 +193,7 @@ export function moveValue(position: number, id: string): string {
 }
 
 /** The submitted move in a list; undefined if there is none. */
-export function readMove(form: FormData): { id: string; to: ItemMove } | undefined {
+export function readMove(form: FormData): { id: string; position: number } | undefined {
   const [, position, id] = /^(\d{1,6}) (.+)$/s.exec(String(form.get('_move') ?? '')) ?? [];
-  if (id === undefined) return undefined;
-  const shownIds = [...new Set(form.getAll('_order').map(String))];
-  return { id, to: { shownIds, position: Number(position) } };
+  return id === undefined ? undefined : { id, position: Number(position) };
 }

@@ -1,22 +1,17 @@
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import type { ItemStatus as State } from '../editing.ts';
+import type { ItemStatus } from '../editing.ts';
 import { displayDateTime } from '../schedule.ts';
 
-type StateProps = { readonly state: State; readonly publishAt: string | null };
-
-export const STATE_LABELS: Readonly<Record<State, string>> = {
+export const STATE_LABELS: Readonly<Record<ItemStatus, string>> = {
   published: 'Published',
   draft: 'Draft',
   scheduled: 'Scheduled',
-  new: 'New',
-  leaving: 'Deletion pending',
 };
 
 /** An item's state. Published is usual, and no badge. */
-export function StateBadge({ state }: { state: State }) {
-  const look = state === 'new' ? 'badge badge-new' : 'badge';
+export function StateBadge({ state }: { state: ItemStatus }) {
   return (
-    <span className={state === 'published' ? 'state-published muted small' : look}>
+    <span className={state === 'published' ? 'state-published muted small' : 'badge'}>
       {STATE_LABELS[state]}
     </span>
   );
@@ -32,24 +27,14 @@ export function savedText(publishAt: string | null) {
 }
 
 /** An item's state as a sentence. */
-export function StateText({ state, publishAt }: StateProps) {
-  switch (state) {
-    case 'published':
-      return 'Visitors see it as it stands here.';
-    case 'scheduled':
-      return publishAt ? (
-        <>
-          It is published by itself on <Timestamp at={publishAt} />, Ghana’s time.
-        </>
-      ) : (
-        'It is published by itself.'
-      );
-    case 'draft':
-    case 'new':
-      return 'Visitors do not see it yet.';
-    case 'leaving':
-      return 'It is to be removed. Visitors see it until you publish the removal.';
-  }
+export function StateText({ state, publishAt }: { state: ItemStatus; publishAt: string | null }) {
+  if (state === 'published') return 'Visitors see it as it stands here.';
+  if (!publishAt) return 'Visitors do not see it yet.';
+  return (
+    <>
+      It is published by itself on <Timestamp at={publishAt} />, Ghana’s time.
+    </>
+  );
 }
 
 /** The first sentence of a warning, for lists; its field shows all of them. */

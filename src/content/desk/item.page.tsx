@@ -1,9 +1,7 @@
 import { Link, redirect } from 'react-router';
-import type { App } from '#app.ts';
 import { appContext, signedIn } from '#desk/context.ts';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
-import { LostInput } from '#desk/ui/lost-item.tsx';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { readPictures } from '#pictures/desk/library.server.ts';
@@ -12,7 +10,7 @@ import { shortDate } from '#platform/text/display-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { openItem } from '../desk-lists.server.ts';
-import type { ItemKey, ItemStatus } from '../editing.ts';
+import type { ItemStatus } from '../editing.ts';
 import { fieldsOfKind } from '../field-tree.ts';
 import { type Entry, formEntries, type GroupField, shapeOfField } from '../fields.ts';
 import { readHistory } from '../history.server.ts';
@@ -21,26 +19,21 @@ import { KIND_LABELS } from '../kind-labels.ts';
 import { type ContentKind, requiredIds } from '../kinds.ts';
 import { findRenamedItem } from '../publishing.server.ts';
 import type { Route } from './+types/item.page';
-import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
+import { itemKeyOf, itemNotFound, itemPath, previewPath, requireOwnKind } from './content-paths.ts';
 import { loadFormOptions } from './form-options.server.ts';
 import { isInRow } from './form-view.ts';
 import { handleAction } from './item-action.server.ts';
 import { ItemForm, type ReturnedForm } from './item-form.tsx';
 import { firstSentence, StateBadge, StateText, savedText } from './item-state.tsx';
-import { OtherServerNotice, orUnreachable } from './other-server.tsx';
 
 const SUCCESS_NOTICES = {
   same: 'Visitors see just this already: nothing was changed.',
-  'as-shown': 'That is what visitors see already. There is no draft any more.',
   published: 'Published. Visitors see it now.',
   unscheduled: 'It is not published by itself any more. It is a draft, as you last saved it.',
   scheduled: 'Scheduled. It is published by itself.',
   withdrawn: 'The draft is taken back. What visitors see has stayed as it was.',
-  undone: 'Visitors see again what was there before.',
   restored: 'The older version is the draft now. Visitors do not see it yet.',
-  removing: 'It is to be removed. Publish that, and visitors do not see it any more.',
   renamed: 'The address is changed, for visitors too. The old one leads on to it.',
-  'same-address': 'This is its address already.',
   copied: 'This is the copy, a draft without dates. Fill it in, then publish it.',
   added: 'Added as a draft. Visitors do not see it yet.',
 };
@@ -52,10 +45,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = itemKeyOf(params);
   const app = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const opened = await orUnreachable(openItem(app, key));
+  requireOwnKind(app, key.kind);
+  const opened = await openItem(app, key);
   if (!opened) {
     const moved = await findRenamedItem(app, key);
-    if (moved) throw redirect(`${itemPath(moved)}?from=${encodeURIComponent(key.id)}`, 303);
+    if (moved) throw redirect(itemPath(moved), 303);
     // A removed item still has its history.
     const { versions } = await readHistory(app, key);
     throw versions.length > 0 ? redirect(`${itemPath(key)}/history`, 303) : itemNotFound();
@@ -76,7 +70,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     me: signedIn(context).staff.id,
     done: query.get('done'),
     draftStamp: query.get('typed') ?? '',
-    former: await formerId(app, key, query.get('from')),
   };
 }
 
@@ -94,18 +87,11 @@ async function withUploaded(
   return entries.map(([name, value]) => [name, name === field ? path : value]);
 }
 
-/** The item's former id, if the member came from its former path; else undefined. */
-async function formerId(app: App, key: ItemKey, from: string | null) {
-  const current =
-    from === null ? undefined : await findRenamedItem(app, { kind: key.kind, id: from });
-  return from !== null && current?.id === key.id ? from : undefined;
-}
-
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
 /** Page of a content item: its state, the form that changes it, and further actions. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, label, item, field, isOpen, warnings, offers, me, former } = loaderData;
+  const { kind, id, label, item, field, isOpen, warnings, offers, me } = loaderData;
   const returned: ReturnedForm | undefined = actionData;
   // A button beside the form sends no fields of the item.
   const sent = returned?.entries ? returned : undefined;
@@ -129,11 +115,11 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
             <StateText state={item.status} publishAt={item.publishAt} />
           </span>
         )}
-        {item.changedAt && (
+        {item.draftedAt && (
           <span className="muted small">
             <span className="max-sm:hidden">Changed by </span>
-            {item.changedBy ?? 'the files'},{' '}
-            <Timestamp at={item.changedAt}>{shortDate(item.changedAt)}</Timestamp>
+            {item.draftedBy ?? 'the files'},{' '}
+            <Timestamp at={item.draftedAt}>{shortDate(item.draftedAt)}</Timestamp>
           </span>
         )}
         <span className="tap-links flex gap-x-3">
@@ -148,50 +134,35 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       {done === 'not-published' && <Notice kind="failure">{NOT_PUBLISHED_TEXT}</Notice>}
       {returned?.refusal && <Notice kind="failure">{returned.refusal}</Notice>}
       <Warnings warnings={warnings} field={field} />
-      {item.isRemote && !returned?.refusal && <OtherServerNotice />}
-      {item.status === 'leaving' ? (
-        <>
-          {returned?.lost && <LostInput typed={returned.lost} />}
-          <RemovalDraft path={path} base={item.base} />
-        </>
-      ) : (
-        <>
-          <ItemForm
-            field={field}
-            form={{
-              entries,
-              mistakes: sent?.mistakes ?? {},
-              kind,
-              isReadOnly: item.isRemote,
-              warnings,
-              ...offers,
-              path: `/desk${path}`,
-            }}
-            action={path}
-            draft={{
-              place: `${me} ${kind}/${id}`,
-              base: sent?.base || item.base,
-              entries,
-              isResponse: sent !== undefined,
-              sent: (returned ?? loaderData).draftStamp,
-              formerPlace: former === undefined ? undefined : `${me} ${kind}/${former}`,
-            }}
-            returned={sent}
-            publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
-          />
-          {!item.isRemote && (
-            <ItemActions
-              path={path}
-              state={item.status}
-              base={item.base}
-              canUndo={item.status === 'published' && item.changedAt !== null}
-              canDuplicate={isOpen}
-              canRemove={loaderData.canRemove}
-              slug={loaderData.hasWord ? id : undefined}
-            />
-          )}
-        </>
-      )}
+      <ItemForm
+        field={field}
+        form={{
+          entries,
+          mistakes: sent?.mistakes ?? {},
+          kind,
+          warnings,
+          ...offers,
+          path: `/desk${path}`,
+        }}
+        action={path}
+        draft={{
+          place: `${me} ${kind}/${id}`,
+          base: sent?.base || item.base,
+          entries,
+          isResponse: sent !== undefined,
+          sent: (returned ?? loaderData).draftStamp,
+        }}
+        returned={sent}
+        publishAt={sent?.publishAt ?? item.publishAt?.slice(0, 16) ?? ''}
+      />
+      <ItemActions
+        path={path}
+        state={item.status}
+        base={item.base}
+        canDuplicate={isOpen}
+        canRemove={loaderData.canRemove && item.isPublic}
+        slug={loaderData.hasWord ? id : undefined}
+      />
     </div>
   );
 }
@@ -231,9 +202,8 @@ type ItemActionsProps = {
   /** The item's path, without `/desk`. */
   readonly path: string;
   readonly state: ItemStatus;
-  /** Version shown on the page. A version stored since is not undone, withdrawn or removed. */
+  /** Version shown on the page. A version stored since is not withdrawn or removed. */
   readonly base: string;
-  readonly canUndo: boolean;
   /** Staff can add items of this kind. */
   readonly canDuplicate: boolean;
   readonly canRemove: boolean;
@@ -243,17 +213,15 @@ type ItemActionsProps = {
 
 /** Actions for an item besides editing it. */
 function ItemActions(props: ItemActionsProps) {
-  const { path, state, base, canUndo, canDuplicate, canRemove, slug } = props;
+  const { path, state, base, canDuplicate, canRemove, slug } = props;
   const form = { path, base };
-  const danger = { ...form, look: 'button-danger' };
   const hasDraft = state !== 'published';
-  const hasAny = hasDraft || canUndo || canDuplicate || canRemove || slug !== undefined;
+  const hasAny = hasDraft || canDuplicate || canRemove || slug !== undefined;
   if (!hasAny) return null;
   return (
     <section aria-label="More" className="mt-8 flex flex-wrap items-end gap-x-6">
       {state === 'scheduled' && <ActionButton {...form} action="unschedule" label="Unschedule" />}
       {canDuplicate && <ActionButton {...form} action="duplicate" label="Duplicate" />}
-      {canUndo && <ActionButton {...form} action="undo" label="Undo last publish" />}
       {slug !== undefined && (
         <DeskForm action={path} className="inline-form">
           <label>
@@ -268,10 +236,21 @@ function ItemActions(props: ItemActionsProps) {
           </Button>
         </DeskForm>
       )}
-      <div className="ms-auto flex gap-x-6">
-        {hasDraft && <ActionButton {...danger} action="withdraw" label="Discard draft" />}
-        {canRemove && state !== 'new' && (
-          <ActionButton {...danger} action="remove" label="Delete" />
+      <div className="ms-auto flex flex-wrap gap-x-6">
+        {hasDraft && (
+          <ActionButton {...form} action="withdraw" label="Discard draft" look="button-danger" />
+        )}
+        {canRemove && (
+          <details className="fold">
+            <summary>Delete</summary>
+            <DeskForm action={path}>
+              <input type="hidden" name="_base" value={base} />
+              <p className="mb-2">Visitors do not see it any more then. Its history stays.</p>
+              <DangerButton name="_do" value="remove">
+                Delete it
+              </DangerButton>
+            </DeskForm>
+          </details>
         )}
       </div>
     </section>
@@ -288,21 +267,6 @@ function ActionButton({ path, base, action, label, look = '' }: ActionButtonProp
       <button type="submit" name="_do" value={action} className={`button-link ${look}`}>
         {label}
       </button>
-    </DeskForm>
-  );
-}
-
-/** Buttons of an item whose draft removes it. It has no form. */
-function RemovalDraft({ path, base }: { path: string; base: string }) {
-  return (
-    <DeskForm action={path} className="mt-6 flex flex-wrap gap-3">
-      <input type="hidden" name="_base" value={base} />
-      <DangerButton name="_do" value="publish-removal">
-        Publish the removal
-      </DangerButton>
-      <Button type="submit" look="plain" name="_do" value="withdraw">
-        Discard draft
-      </Button>
     </DeskForm>
   );
 }

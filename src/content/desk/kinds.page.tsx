@@ -12,18 +12,16 @@ import {
   readListFilter,
   WaitingRow,
 } from './item-rows.tsx';
-import { orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const filter = readListFilter(new URL(request.url));
   const kinds = await listKinds(app);
-  const listed = isFiltered(filter) ? kinds.filter(({ items }) => items !== null) : [];
+  const listed = isFiltered(filter) ? kinds.filter(({ isRemote }) => !isRemote) : [];
   const found = await Promise.all(
-    listed.map(async ({ kind, label }) => {
-      const items = await orUnreachable(listItems(app, kind, filter));
-      return items.map((item) => ({ kind, label, item }));
-    }),
+    listed.map(async ({ kind, label }) =>
+      (await listItems(app, kind, filter)).map((item) => ({ label, item })),
+    ),
   );
   return {
     filter,
@@ -55,10 +53,9 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
       </div>
       {isFiltered(filter) ? (
         <ol className="desk-list mt-3">
-          {found.map(({ kind, label, item }) => (
+          {found.map(({ label, item }) => (
             <ItemRow
-              key={`${kind} ${item.id}`}
-              kind={kind}
+              key={`${item.kind} ${item.id}`}
               label={label}
               item={item}
               year={year}
@@ -117,10 +114,10 @@ function Kind({ row }: { row: ListedKind }) {
       {drafts > 0 && (
         <span className="muted small">{drafts === 1 ? '1 draft' : `${drafts} drafts`}</span>
       )}
-      {!isSingle && (
+      {!isSingle && !isRemote && (
         <span className="muted small ms-auto">
-          {items ?? 'does not answer at the moment'}
-          {items !== null && <span className="sr-only"> items</span>}
+          {items}
+          <span className="sr-only"> items</span>
         </span>
       )}
     </li>

@@ -8,7 +8,7 @@ import { fieldsOfKind } from '../field-tree.ts';
 import { formEntries, makeKey } from '../fields.ts';
 import { isExtensible, keyField } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
-import { type ContentKind, REMOTE_CONTENT_TEXT } from '../kinds.ts';
+import type { ContentKind } from '../kinds.ts';
 import { publishDraft } from '../publishing.server.ts';
 import { publishChecks } from '../warnings.server.ts';
 import type { Route } from './+types/new-item.page';
@@ -17,6 +17,7 @@ import {
   NEW_ITEM_SEGMENT,
   nextPath,
   requireKind,
+  requireOwnKind,
   withDraftStamp,
 } from './content-paths.ts';
 import { loadFormOptions } from './form-options.server.ts';
@@ -24,14 +25,13 @@ import { CONFIRMED_FIELD } from './form-view.ts';
 import { SubmittedItem } from './item-action.server.ts';
 import { draftNameIn } from './item-draft.ts';
 import { ItemForm, type ReturnedForm } from './item-form.tsx';
-import { notEditableResponse } from './other-server.tsx';
 
 const NOT_ADDED_TEXT =
   'It could not be added as it is. Perhaps it was added before: look at the list first.';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = openKind(params.kind);
-  if (context.get(appContext).remote[kind]) throw notEditableResponse();
+  requireOwnKind(context.get(appContext), kind);
   const field = fieldsOfKind(kind);
   return {
     kind,
@@ -47,8 +47,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const by = signedIn(context).staff;
   const kind = openKind(params.kind);
+  requireOwnKind(app, kind);
   const sent = new SubmittedItem(kind, await request.formData());
-  if (app.remote[kind]) return sent.refuse(REMOTE_CONTENT_TEXT);
   const rows = sent.withRows();
   if (rows) return rows;
   sent.requireKnownButton();
@@ -112,7 +112,6 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
           entries,
           mistakes: returned?.mistakes ?? {},
           kind,
-          isReadOnly: false,
           warnings: [],
           ...offers,
           path: `/desk${path}`,

@@ -6,22 +6,21 @@ import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { openItem } from '../desk-lists.server.ts';
 import { isExtensible } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
-import { REMOTE_CONTENT_TEXT } from '../kinds.ts';
 import { readPreview } from '../preview.server.ts';
 import { FRAMED_PATH, type PreviewedItem, previewUrl } from '../preview.ts';
 import type { Route } from './+types/preview.page';
-import { itemKeyOf, itemNotFound, itemPath, previewPath } from './content-paths.ts';
+import { itemKeyOf, itemNotFound, itemPath, previewPath, requireOwnKind } from './content-paths.ts';
 import { removeStoredDraft } from './item-draft.ts';
 import { StateBadge, StateText, savedText } from './item-state.tsx';
-import { orUnreachable } from './other-server.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has('kind')) throw redirect('/content', 303);
   const key = itemKeyOf({ kind: query.get('kind') ?? '', id: query.get('id') ?? '' });
-  const opened = await orUnreachable(openItem(context.get(appContext), key));
+  requireOwnKind(context.get(appContext), key.kind);
+  const opened = await openItem(context.get(appContext), key);
   if (!opened) throw itemNotFound();
-  const { title, status, publishAt, isRemote } = opened;
+  const { title, status, publishAt } = opened;
   const version = query.get('version') ?? '';
   const { pages, draft } = await readPreview(context.get(appContext), { ...key, version });
   if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
@@ -34,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title,
     state: status,
     publishAt,
-    isRemote,
     hasDraft: draft !== undefined,
     pages,
     page,
@@ -83,9 +81,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="measure mt-4">
-            {loaderData.isRemote
-              ? REMOTE_CONTENT_TEXT
-              : 'There is no draft: nothing was changed that visitors do not see.'}
+            There is no draft: nothing was changed that visitors do not see.
           </p>
           <ButtonRow>
             <ButtonLink to={page?.path ?? '/'} newTab>

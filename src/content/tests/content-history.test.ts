@@ -25,8 +25,6 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     const { app, browser, staff } = await openDesk();
     expect(await textOf(browser, '/desk/content/events')).not.toContain('Removed');
     await removeItem(app, EVENT, staff);
-    expect(await listRemovedItems(app, 'events')).toEqual([]);
-    await publishDraft(app, EVENT, (await openItem(app, EVENT))?.base ?? '', staff);
     expect(await listRemovedItems(app, 'events')).toEqual([
       { id: '6', title: 'Harmattan Robot Day' },
     ]);
@@ -52,13 +50,13 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     );
     expect(restored.headers.get('Location')).toBe(`${PAGE}?done=restored`);
     expect(await listRemovedItems(app, 'events')).toEqual([]);
-    expect(await openItem(app, EVENT)).toMatchObject({ status: 'new' });
+    expect(await openItem(app, EVENT)).toMatchObject({ status: 'draft', isPublic: false });
     expect(await textOf(browser, '/desk/content/blogs/never-seen/history')).toContain(
       'Restore as a draft',
     );
   });
 
-  test('a long history has pages, and long texts are shown when opened', async () => {
+  test('a long history has pages, and of long texts what was changed', async () => {
     const { app, browser, staff } = await openDesk();
     const longText = (number: number) => `${'Many words about robots. '.repeat(330)} ${number}`;
     for (let number = 1; number <= 30; number += 1) {
@@ -79,7 +77,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
       Array.from({ length: from - to + 1 }, (_, index) => from - index);
     const first = await textOf(browser, `${PAGE}/history`);
     expect(daysOn(first)).toEqual(count(30, 11));
-    expect(first).not.toContain('Many words');
+    expect(first).toMatch(/… [^<]{10,60} 30<\/ins>/);
     expect(first.length).toBeLessThan(100_000);
     const [, older = ''] = /href="([^"]*\?before=\d+)"/.exec(first) ?? [];
     const second = await textOf(browser, older);
@@ -87,12 +85,7 @@ describe.each(DATABASES)('the history of content on $name', ({ make }) => {
     expect(second).not.toMatch(/href="[^"]*\?before=\d+"/);
     // The newest version of an older page is not the published one.
     expect(second.match(/Restore as a draft/g)).toHaveLength(11);
-    const [, open = ''] = /href="([^"#]*&amp;open=[^"#]*)#/.exec(second) ?? [];
-    const text = await textOf(browser, open.replaceAll('&amp;', '&'));
-    expect(text).toContain(`${longText(10)}</ins>`);
-    expect(text).not.toContain(`${longText(8)}<`);
-    expect(daysOn(text)).toEqual(count(10, 1));
-    expect((await browser.get(`${PAGE}/history?before=x&open=y`)).status).toBe(200);
+    expect((await browser.get(`${PAGE}/history?before=x`)).status).toBe(200);
   });
 });
 

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { EFFECTS } from '#server/effects.ts';
-import { EVENT, makeContentServer, storedItems } from '#tests/support/content-server.ts';
+import { EVENT, makeContentServer } from '#tests/support/content-server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { listItems } from '../desk-lists.server.ts';
-import { removeItem, saveDraft } from '../editing.server.ts';
+import { saveDraft } from '../editing.server.ts';
 import { readContentFolder } from '../folder.server.ts';
 import { readHistory } from '../history.server.ts';
 import { importContent } from '../import.server.ts';
 import {
   publishDraft,
-  renameItem,
   restoreVersion,
   scheduleDraft,
-  undoPublishing,
   withdrawDraft,
 } from '../publishing.server.ts';
 
@@ -23,7 +21,6 @@ const MINUTE = 60_000;
 describe.each(DATABASES)('publishing on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const server = (database?: Database) => makeContentServer(fresh, database);
-  const rows = () => storedItems(fresh);
   const published = () =>
     fresh.database
       .selectFrom('audit_event')
@@ -55,7 +52,7 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
       // By the member who scheduled it.
       expect(await published()).toEqual([{ staff_id: one.ama.id }]);
       expect((await readHistory(one.app, EVENT)).versions).toMatchObject([
-        { state: 'published', publishedBy: 'Ama', publishAt: null },
+        { state: 'published', publisherName: 'Ama', publish_at: null },
         { state: 'published', author: null },
       ]);
     });
@@ -114,28 +111,18 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(await two.title()).toBe('New');
   });
 
-  test('an undo restores exactly what visitors saw before; a second undo restores the newer version', async () => {
-    const { app, ama, publish, title, draft, open } = await server();
-    expect(await undoPublishing(app, EVENT, ama)).toBe(false);
-    const before = await rows();
-    await publish({ title: 'New' });
-    await draft({ location: 'Ho' });
-    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
-    expect(await rows()).toEqual(before);
-    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
-    expect(await title()).toBe('New');
-    expect(await undoPublishing(app, EVENT, ama)).toBe(true);
-    // The draft is based on the undone version, and would bring it back.
-    const { base, body } = await open();
-    expect(await publishDraft(app, EVENT, base, ama)).toBe(false);
-    const conflict = await saveDraft(app, EVENT, { base, body }, ama);
-    const was = JSON.parse(
-      before.find(({ kind, id }) => kind === 'events' && id === '6')?.body ?? '',
-    );
-    expect(conflict).toMatchObject({ outcome: 'conflict', theirs: was, isPublic: true });
+  test('a restored version is the draft, and is published in the place of the current one', async () => {
+    const { app, ama, publish, open, title } = await server();
+    const before = await title();
+    await publish({ title: 'Second' });
+    const [, first] = (await readHistory(app, EVENT)).versions;
+    expect(await restoreVersion(app, EVENT, first?.id ?? '', ama)).toBe(true);
+    expect(await title()).toBe('Second');
+    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
+    expect(await title()).toBe(before);
   });
 
-  test('an undo does not change fixed fields that an import changed', async () => {
+  test('a policy keeps its times, also against an earlier version', async () => {
     const { app, ama, open } = await server();
     const policy = { kind: 'legal', id: 'privacy-policy' } as const;
     const files = { folder: 'content', content: readContentFolder('content'), pictures: [] };
@@ -149,48 +136,13 @@ describe.each(DATABASES)('publishing on $name', ({ make }) => {
     expect(
       await importContent(fresh.database, changed, { effects: EFFECTS, now: fresh.now }),
     ).toContain('legal privacy-policy: changed');
-    expect(await undoPublishing(app, policy, ama)).toMatchObject({
-      outcome: 'refused',
-      reason: expect.stringContaining('must keep its times'),
-    });
-    expect((await open(policy)).published).toMatchObject({ content });
+    const [, before] = (await readHistory(app, policy)).versions;
+    expect(await restoreVersion(app, policy, before?.id ?? '', ama)).toBe(true);
     const { base, body } = await open(policy);
+    expect(await publishDraft(app, policy, base, ama)).toBe(false);
+    expect((await open(policy)).published).toMatchObject({ content });
     const added = content.replace(/^- \*\*Messages/m, '- **Messages:** 10 years.\n$&');
     const second = { base, body: { ...body, content: added } };
     expect(await saveDraft(app, policy, second, ama)).toMatchObject({ outcome: 'refused' });
-  });
-
-  test('an undo after a change of URL restores the content under the new URL', async () => {
-    const { app, ama, open, publish } = await server();
-    const course = { kind: 'courses', id: 'robots-from-scratch' } as const;
-    const before = (await open(course)).body;
-    await publish({ title: 'Robots from cardboard' }, course);
-    const renamed = await renameItem(app, course, 'cardboard robots', ama);
-    if (!renamed) throw new Error('it was not renamed');
-    expect(await undoPublishing(app, renamed, ama)).toBe(true);
-    expect((await open(renamed)).body).toMatchObject({ title: before.title });
-    expect(await undoPublishing(app, renamed, ama)).toBe(true);
-    expect((await open(renamed)).body).toMatchObject({ title: 'Robots from cardboard' });
-    // For an item that was only renamed, there is nothing to undo.
-    const other = (await listItems(app, 'courses')).find(({ id }) => id !== renamed.id)?.id ?? '';
-    const moved = await renameItem(app, { kind: 'courses', id: other }, 'elsewhere', ama);
-    if (!moved) throw new Error('it was not renamed');
-    expect(await undoPublishing(app, moved, ama)).toBe(false);
-  });
-
-  test('a restored item is not shown as the first version', async () => {
-    const { app, ama, publish, open } = await server();
-    await publish({ title: 'Second' });
-    await removeItem(app, EVENT, ama);
-    expect(await publishDraft(app, EVENT, (await open()).base, ama)).toBe(true);
-    const [, second] = (await readHistory(app, EVENT)).versions;
-    expect(await restoreVersion(app, EVENT, second?.id ?? '', ama)).toBe(true);
-    const flags = (await readHistory(app, EVENT)).versions.map(({ isFirst, isRestored }) => [
-      isFirst,
-      isRestored,
-    ]);
-    expect(flags[0]).toEqual([false, true]);
-    // Only the version from the files is the first.
-    expect(flags.map(([isFirst]) => isFirst)).toEqual([false, false, false, true]);
   });
 });

@@ -33,8 +33,6 @@ type PictureChoiceProps = ControlAttributes & {
   /** Current path of the picture. */
   readonly defaultValue: string;
   readonly pictures: PictureOptions;
-  /** True if the field cannot be changed. */
-  readonly isReadOnly: boolean;
   /** Crop in which the field shows a picture (`shapeOfField`); undefined: uncropped. */
   readonly shape: Shape | undefined;
 };
@@ -43,7 +41,7 @@ type PictureChoiceProps = ControlAttributes & {
  * Input for a picture's path, with the newest pictures to choose from. With scripts, a tap fills in
  * the path, and older pictures load on request. Without scripts, the paths can be copied.
  */
-export function PictureChoice({ pictures, shape, isReadOnly, ...control }: PictureChoiceProps) {
+export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState(control.defaultValue);
   const isScripted = useScripted();
@@ -68,15 +66,15 @@ export function PictureChoice({ pictures, shape, isReadOnly, ...control }: Pictu
   return (
     <>
       <ChosenPicture path={path} known={[...pictures.used, ...offers]}>
-        {isScripted && !isReadOnly && path !== '' && (
+        {isScripted && path !== '' && (
           <button type="button" className="button-link" onClick={() => choose('')}>
             Remove the picture
           </button>
         )}
       </ChosenPicture>
       <div className="picture-tools">
-        {canUploadHere && !isReadOnly && <UploadInPlace onUploaded={takeUploaded} />}
-        {!canUploadHere && !isReadOnly && (
+        {canUploadHere && <UploadInPlace onUploaded={takeUploaded} />}
+        {!canUploadHere && (
           <button
             type="submit"
             name="_do"

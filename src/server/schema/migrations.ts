@@ -16,6 +16,7 @@ export const migrations: Migrations = {
   '007-privacy': addPrivacy,
   '008-synced-content': deleteSyncedContent,
   '009-page-texts': deletePageTexts,
+  '010-removals': endRemovalDrafts,
 };
 
 /** Adds the setting of each member for mails about assigned conversations; on by default. */
@@ -124,4 +125,10 @@ async function deleteSyncedContent(database: Kysely<Tables>): Promise<void> {
 async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
   await sql`delete from content_item where kind = 'page-texts'`.execute(database);
   await sql`delete from content_version where kind = 'page-texts'`.execute(database);
+}
+
+/** Takes back drafts that remove an item: since then, staff remove items at once. */
+async function endRemovalDrafts(database: Kysely<Tables>): Promise<void> {
+  await sql`update content_version set state = 'withdrawn', publish_at = null
+    where body is null and state in ('draft', 'scheduled')`.execute(database);
 }

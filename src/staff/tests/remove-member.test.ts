@@ -42,15 +42,15 @@ describe.each(DATABASES)('members who leave the desk on $name', ({ make }) => {
     fresh.now = at;
     await makeScheduledJob(app).run('', new AbortController().signal);
     expect((await readHistory(app, event)).versions).toMatchObject([
-      { state: 'published', author: 'Kofi', publishedBy: 'Kofi' },
-      { author: null },
+      { state: 'published', authorName: 'Kofi', publisherName: 'Kofi' },
+      { authorName: null },
     ]);
     const left = await openItem(app, course);
-    expect(left).toMatchObject({ status: 'draft', changedBy: 'Kofi' });
+    expect(left).toMatchObject({ status: 'draft', draftedBy: 'Kofi' });
     expect(await publishDraft(app, course, left?.base ?? '', ama.staff)).toBe(true);
     expect((await readHistory(app, course)).versions[0]).toMatchObject({
-      author: 'Kofi',
-      publishedBy: 'Ama',
+      authorName: 'Kofi',
+      publisherName: 'Ama',
     });
     expect(await (await ama.browser.get(`/desk/pictures/${picture}`)).text()).toContain('Kofi');
   });
