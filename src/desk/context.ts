@@ -1,6 +1,6 @@
 import { createContext, data, RouterContextProvider, redirect } from 'react-router';
 import type { App } from '#app.ts';
-import { confirmPath, isBackgroundPath, signInPath } from '#staff/desk-path.ts';
+import { confirmPath, signInPath } from '#staff/desk-path.ts';
 import { type Browser, hasRole, isRecentLogin, type Role, type SignedIn } from '#staff/staff.ts';
 import { unsentForm } from './unsent-form.ts';
 
@@ -51,7 +51,6 @@ export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
 export async function requireSession({ request, context }: RouteInput): Promise<void> {
   if (context.get(deskContext).signedIn) return;
   const to = pagePathOf(request);
-  if (isBackgroundPath(new URL(request.url).pathname)) throw new Response(null, { status: 401 });
   if (isReading(request)) throw redirect(`/desk${signInPath(to)}`, 303);
   throw data(unsentForm('sign-in', to, await readForm(request)), 401);
 }

@@ -14,10 +14,8 @@ export default [
     route('confirm', 'staff/desk/confirm.page.tsx'),
     route('help', 'desk/help.page.tsx'),
     route('me', 'staff/desk/me.page.tsx'),
-    route('welcome-passkey', 'staff/desk/welcome-passkey.page.tsx'),
     layout('desk/people.page.ts', [
       route('inbox', 'inbox/desk/inbox.page.tsx'),
-      route('inbox/news', 'inbox/desk/inbox-news.page.ts'),
       route('inbox.xlsx', 'inbox/desk/inbox-xlsx.page.ts'),
       route('inbox/:reference', 'inbox/desk/thread.page.tsx'),
       route('inbox/:reference/draft', 'inbox/desk/save-draft.page.ts'),

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
+import { Form, NavLink, Outlet, useLocation } from 'react-router';
 import { ITEM_DRAFTS } from '#content/desk/item-draft.ts';
 import { purgeDrafts } from '#forms/draft-store.ts';
 import { hasRole } from '#staff/staff.ts';
 import type { Route } from './+types/signed-in.page';
 import { requireSession, signedIn } from './context.ts';
-import { helpPath } from './help-path.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -33,13 +32,13 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
           {isPeople && <NavLink to="/inbox">Inbox</NavLink>}
           {isPeople && <NavLink to="/places">Places</NavLink>}
           <MoreLinks>
-            {isEditor && <ContentLink />}
+            {isEditor && <NavLink to="/content">Content</NavLink>}
             {isEditor && <NavLink to="/pictures">Pictures</NavLink>}
             {(isPeople || isEditor) && <NavLink to="/messages">Messages</NavLink>}
             {isMoney && <NavLink to="/giving">Giving</NavLink>}
             {isOwner && <NavLink to="/people">People</NavLink>}
             {isOwner && <NavLink to="/log">Log</NavLink>}
-            <HelpLink />
+            <NavLink to="/help">Help</NavLink>
             <NavLink to="/me">
               <span className="line-clamp-1 max-w-40 wrap-anywhere">{name}</span>
             </NavLink>
@@ -71,25 +70,5 @@ function MoreLinks({ children }: { children: ReactNode }) {
       <summary>More</summary>
       <div className="desk-links">{children}</div>
     </details>
-  );
-}
-
-/** Link to the handbook's section about this page. */
-function HelpLink() {
-  const { pathname } = useLocation();
-  return <NavLink to={helpPath(pathname)}>Help</NavLink>;
-}
-
-/**
- * Link to content. It is also current on the preview, whose path does not begin with `/content`.
- */
-function ContentLink() {
-  const isPreview = useMatch('/preview') !== null;
-  return isPreview ? (
-    <Link to="/content" aria-current="page">
-      Content
-    </Link>
-  ) : (
-    <NavLink to="/content">Content</NavLink>
   );
 }

@@ -155,18 +155,6 @@ export async function countInbox({ db, now }: App, filters: readonly InboxFilter
   return filters.map((_, index) => Number(row[`c${index}`]));
 }
 
-/** How many submissions arrived after this time, in milliseconds; up to `MAX_COUNTED`. */
-export async function countSince({ db }: App, time: number): Promise<number> {
-  const found = await db
-    .selectFrom('submission')
-    .select('id')
-    .where('erased_at', 'is', null)
-    .where('received_at', '>', isoTimestamp(time))
-    .limit(MAX_COUNTED)
-    .execute();
-  return found.length;
-}
-
 /** Minimum digits to count as part of a phone number, in any notation. */
 const MIN_PHONE_DIGITS = 6;
 

@@ -7,7 +7,6 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
 import type { MessageTable } from './message-tables.ts';
 import {
-  type Candidate,
   countRecipients,
   findCandidate,
   isActive,
@@ -58,7 +57,7 @@ async function advance(open: Transaction<Tables>, id: string, limits: Limits): P
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
-  await recordDeliveries(open, row);
+  await recordDeliveries(open, id);
   if (row.status === 'sending') await queueMails(open, row, limits);
   const { waiting = 0, queued = 0 } = await countRecipients(open, id);
   if (row.status !== 'sending') return queued > 0;
@@ -68,34 +67,24 @@ async function advance(open: Transaction<Tables>, id: string, limits: Limits): P
 }
 
 /** Records which mails were sent, given up, or no longer true when they were made. */
-async function recordDeliveries(
-  open: Transaction<Tables>,
-  row: Selectable<MessageTable>,
-): Promise<void> {
+async function recordDeliveries(open: Transaction<Tables>, id: string): Promise<void> {
   const mails = await open
     .selectFrom('outbox_message')
     .innerJoin('message_recipient', 'message_recipient.id', 'outbox_message.id')
-    .select(['outbox_message.id', 'given_up_at', 'failure', 'address_key'])
-    .select('message_recipient.submission_id')
-    .where('message_id', '=', row.id)
+    .select(['outbox_message.id', 'given_up_at', 'failure'])
+    .where('message_id', '=', id)
     .where('state', '=', 'queued')
     .where((is) => is(is.fn.coalesce('sent_at', 'filed_at', 'given_up_at'), 'is not', null))
     .execute();
-  const isGone = (mail: (typeof mails)[number]) => mail.given_up_at && mail.failure === 'erased';
-  const candidates = mails.some(isGone) ? await readCandidates(open, messageOf(row)) : [];
-  for (const mail of mails) {
-    const change = isGone(mail)
-      ? { state: 'skipped', reason: goneReason(row, findCandidate(candidates, mail)) }
-      : { state: mail.given_up_at ? 'failed' : 'sent' };
-    await open.updateTable('message_recipient').set(change).where('id', '=', mail.id).execute();
+  for (const { id, given_up_at, failure } of mails) {
+    const change =
+      given_up_at && failure === 'erased' ? SKIPPED : { state: given_up_at ? 'failed' : 'sent' };
+    await open.updateTable('message_recipient').set(change).where('id', '=', id).execute();
   }
 }
 
-/** Why somebody gets no message any more. `found`: their place, if it is still on its rosters. */
-function goneReason({ audience }: Selectable<MessageTable>, found: Candidate | undefined): string {
-  if (audience === 'newsletter') return 'unsubscribed';
-  return found ? 'all places cancelled' : 'no longer on these rosters';
-}
+/** Somebody who gets no message any more. */
+const SKIPPED = { state: 'skipped', reason: 'no place or subscription any more' };
 
 /** Queues the next mails, as many as the hour allows, and skips those who must not get one now. */
 async function queueMails(
@@ -131,7 +120,7 @@ async function queueMails(
     }
     const change = isEligible
       ? { state: 'queued', queued_at: isoTimestamp(now), submission_id: found.submissionId }
-      : { state: 'skipped', reason: goneReason(row, found) };
+      : SKIPPED;
     await open
       .updateTable('message_recipient')
       .set(change)

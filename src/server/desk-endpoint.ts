@@ -6,7 +6,6 @@ import { clientAddress, clientNetwork } from '#platform/http/client-address.ts';
 import { type FindUploader, isSending, refuse, withCheckedOrigin } from '#platform/http/guards.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { faultCode, redactPath } from '#platform/process/fault-code.ts';
-import { isBackgroundPath } from '#staff/desk-path.ts';
 import { findSession } from '#staff/sessions.server.ts';
 import { hasRole } from '#staff/staff.ts';
 import { DESK_BUILD, type DeskSite } from './site.ts';
@@ -66,7 +65,7 @@ export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
     }
     return site(request, {
       app,
-      signedIn: await findSession(app, c.req.header('Cookie'), isBackgroundPath(c.req.path)),
+      signedIn: await findSession(app, c.req.header('Cookie')),
       browser: {
         device: c.req.header('User-Agent') ?? '',
         clientAddress: clientNetwork(clientAddress(c, app.config.trustedProxies)),

@@ -14,14 +14,6 @@ export function safeDeskPath(input: unknown): string | undefined {
   return isOurs ? pathname + search : undefined;
 }
 
-/**
- * Whether an open page requests this path by itself, without its reader doing anything. Such a
- * request does not prolong the session, and gets 401 once the session has ended.
- */
-export function isBackgroundPath(path: string): boolean {
-  return path === '/desk/inbox/news';
-}
-
 /** The path of a download. `list`: the page that has its link. */
 const DOWNLOAD_PATH = /^(?<list>[^?]+?)(?:\/roster)?\.(?:csv|xlsx)(?=\?|$)/;
 

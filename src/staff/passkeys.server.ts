@@ -4,12 +4,10 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
-import { HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
+import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { signingSecret } from '#platform/db/secret.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { audit } from './audit.server.ts';
@@ -139,23 +137,17 @@ export async function addPasskey(
   });
 }
 
-/** Gives a passkey another name, or removes it. False if the member has no such passkey. */
-export function changePasskey(
-  { db, now }: App,
-  { staff }: SignedIn,
-  id: string,
-  change: { readonly name: string } | 'remove',
-): Promise<boolean> {
+/** False if the member has no such passkey. */
+export function removePasskey({ db, now }: App, { staff }: SignedIn, id: string): Promise<boolean> {
   return runTransaction(db, async (open) => {
-    const own = (is: ExpressionBuilder<Tables, 'passkey'>) => is.and({ id, staff_id: staff.id });
-    const changed =
-      change === 'remove'
-        ? await open.deleteFrom('passkey').where(own).returning('id').execute()
-        : await open.updateTable('passkey').set(change).where(own).returning('id').execute();
-    if (changed.length === 0) return false;
-    const action = change === 'remove' ? 'removed a passkey' : 'renamed a passkey';
-    await audit(open, { staffId: staff.id, action }, now());
-    return true;
+    const removed = await open
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (removed) await audit(open, { staffId: staff.id, action: 'removed a passkey' }, now());
+    return removed !== undefined;
   });
 }
 
@@ -265,13 +257,6 @@ async function redeemChallenge(app: App, challenge: string, purpose: string, bro
   if (!timingSafeEqual(bytes.subarray(-SIGNATURE_BYTES), signature)) return false;
   const until = signed.readUIntBE(0, EXPIRY_BYTES);
   if (now() >= until) return false;
-  await retryBusy(() =>
-    db
-      .deleteFrom('staff_token')
-      .where('purpose', '=', 'challenge')
-      .where('expires_at', '<', isoTimestamp(now() - HOUR_MS))
-      .execute(),
-  );
   const columns = {
     purpose: 'challenge',
     created_at: isoTimestamp(now()),

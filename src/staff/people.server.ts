@@ -24,76 +24,44 @@ export async function readStaff(db: Database): Promise<Staff[]> {
  * @param id of a single member to read
  */
 export async function readMembers({ db, now }: App, id?: string) {
-  let staff = db.selectFrom('staff').selectAll();
-  if (id !== undefined) staff = staff.where('id', '=', id);
-  const rows = await staff.orderBy('name').orderBy('id').execute();
-  const lastSeen = await readLastSeen(db);
-  const keys = await db
+  let members = db
+    .selectFrom('staff')
+    .selectAll('staff')
+    .select(({ selectFrom }) => [
+      selectFrom('audit_event')
+        .select(({ fn }) => fn.max('audit_event.created_at').as('at'))
+        .whereRef('audit_event.staff_id', '=', 'staff.id')
+        .as('acted_at'),
+      selectFrom('staff_session')
+        .select(({ fn }) => fn.max('last_seen_at').as('at'))
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .as('seen_at'),
+    ]);
+  if (id !== undefined) members = members.where('staff.id', '=', id);
+  const rows = await members.orderBy('name').orderBy('id').execute();
+  const invitations = await db
     .selectFrom('staff_token')
     .selectAll()
     .where('purpose', '=', 'welcome')
     .where('used_at', 'is', null)
     .execute();
-  const mails = await db
-    .selectFrom('outbox_message')
-    .select(['recipient', 'created_at', 'sent_at', 'given_up_at', 'filed_at'])
-    .where('purpose', '=', 'invitation')
-    .orderBy('created_at', 'desc')
-    .execute();
-  const members = rows.map((row) => {
-    const key = keys.find((each) => each.staff_id === row.id);
-    // A link printed by the command is newer than the last mail.
-    const mail = mails.find(
-      (each) => key && each.recipient === row.email && each.created_at >= key.created_at,
-    );
-    return {
-      ...staffOf(row),
-      lastSeenAt: lastSeen.get(row.id) ?? null,
-      leftAt: row.left_at,
-      invitation: key && {
-        createdAt: key.created_at,
-        expiresAt: key.expires_at,
-        isValid: key.expires_at > isoTimestamp(now()),
-        mail: mail && mailStateOf(mail),
-      },
-    };
-  });
-  return members.toSorted((one, other) => Number(!!one.leftAt) - Number(!!other.leftAt));
+  return rows
+    .map((row) => {
+      const invitation = invitations.find(({ staff_id }) => staff_id === row.id);
+      return {
+        ...staffOf(row),
+        lastSeenAt: [row.acted_at ?? '', row.seen_at ?? ''].toSorted().at(-1) || null,
+        leftAt: row.left_at,
+        invitation: invitation && {
+          expiresAt: invitation.expires_at,
+          isValid: invitation.expires_at > isoTimestamp(now()),
+        },
+      };
+    })
+    .toSorted((one, other) => Number(!!one.leftAt) - Number(!!other.leftAt));
 }
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
-
-type MailTimes = Readonly<Record<'sent_at' | 'given_up_at' | 'filed_at', string | null>>;
-
-/** `file`: there is no mail server to send it. */
-function mailStateOf({
-  sent_at,
-  given_up_at,
-  filed_at,
-}: MailTimes): 'sent' | 'failed' | 'file' | 'waits' {
-  if (sent_at) return 'sent';
-  if (given_up_at) return 'failed';
-  return filed_at ? 'file' : 'waits';
-}
-
-/** When each member was last here, also after their sessions ended: signing in is an event. */
-async function readLastSeen(db: Database): Promise<ReadonlyMap<string, string>> {
-  const sessions = await db
-    .selectFrom('staff_session')
-    .select((is) => ['staff_id', is.fn.max('last_seen_at').as('at')])
-    .groupBy('staff_id')
-    .execute();
-  const events = await db
-    .selectFrom('audit_event')
-    .select((is) => ['staff_id', is.fn.max('created_at').as('at')])
-    .groupBy('staff_id')
-    .execute();
-  const lastSeen = new Map<string, string>();
-  for (const { staff_id, at } of [...sessions, ...events]) {
-    if (staff_id !== null && at > (lastSeen.get(staff_id) ?? '')) lastSeen.set(staff_id, at);
-  }
-  return lastSeen;
-}
 
 /** The organisation that runs the desk; empty if not known, as nothing here depends on it. */
 export function readOrganisationName({ content }: App): Promise<string> {
@@ -103,88 +71,61 @@ export function readOrganisationName({ content }: App): Promise<string> {
   );
 }
 
-/** Stores a new member and sends them a link; `here` or `left` if the email address is known. */
+/** Stores a new member and sends them a link. False if the email address is known. */
 export async function inviteMember(
   app: App,
   { name, email, roles }: Omit<Staff, 'id'>,
   by: Staff,
-): Promise<'done' | 'here' | 'left'> {
-  const { db, now } = app;
+): Promise<boolean> {
   const organisation = await readOrganisationName(app);
-  return runTransaction(db, async (open) => {
+  return runTransaction(app.db, async (open) => {
+    const created_at = isoTimestamp(app.now());
+    const row = { name, email, roles: roles.join(','), created_at, left_at: null };
     const invited = await open
       .insertInto('staff')
-      .values({
-        id: randomUUID(),
-        name,
-        email,
-        roles: roles.join(','),
-        created_at: isoTimestamp(now()),
-        left_at: null,
-      })
+      .values({ id: randomUUID(), ...row })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['id', 'email'])
       .executeTakeFirst();
-    if (!invited) {
-      const known = await open
-        .selectFrom('staff')
-        .select('left_at')
-        .where('email', '=', email)
-        .executeTakeFirst();
-      return known?.left_at ? 'left' : 'here';
-    }
-    await audit(open, { staffId: by.id, action: 'invited', subject: email }, now());
-    await sendInvitation(open, app, invited, { by, organisation });
-    return 'done';
+    if (invited) await sendInvitation(open, app, invited, { by, organisation, as: 'invited' });
+    return invited !== undefined;
   });
 }
 
-/** Sends a new link to a present member, which voids the earlier one. False if there is none. */
+/**
+ * Sends a new link, which voids the earlier one. A member who has left gets their access back, with
+ * their former roles. False if there is no such member.
+ */
 export async function inviteAgain(app: App, id: string, by: Staff): Promise<boolean> {
-  const { db, now } = app;
   const organisation = await readOrganisationName(app);
-  return runTransaction(db, async (open) => {
-    const invited = await open
+  return runTransaction(app.db, async (open) => {
+    await lockMembers(open);
+    const member = await open
       .selectFrom('staff')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'left_at'])
       .where('id', '=', id)
-      .where('left_at', 'is', null)
       .executeTakeFirst();
-    if (!invited) return false;
-    await audit(open, { staffId: by.id, action: 'invited', subject: invited.email }, now());
-    await sendInvitation(open, app, invited, { by, organisation });
+    if (!member) return false;
+    const as = member.left_at ? 'taken back' : 'invited';
+    if (member.left_at) {
+      await open.updateTable('staff').set({ left_at: null }).where('id', '=', id).execute();
+      // Once more, since a request that was under way when they left may have created access.
+      await endAccess(open, member, app.now());
+    }
+    await sendInvitation(open, app, member, { by, organisation, as });
     return true;
   });
 }
 
-/** Restores a member who has left, with their former roles. False if the member has not left. */
-export async function restoreMember(app: App, id: string, by: Staff): Promise<boolean> {
-  const { db, now } = app;
-  const organisation = await readOrganisationName(app);
-  return runTransaction(db, async (open) => {
-    const restored = await open
-      .updateTable('staff')
-      .set({ left_at: null })
-      .where('id', '=', id)
-      .where('left_at', 'is not', null)
-      .returning(['id', 'email'])
-      .executeTakeFirst();
-    if (!restored) return false;
-    await audit(open, { staffId: by.id, action: 'taken back', subject: restored.email }, now());
-    // Once more, since a request that was under way when they left may have created access.
-    await endAccess(open, restored, now());
-    await sendInvitation(open, app, restored, { by, organisation });
-    return true;
-  });
-}
-
-/** Makes a link, which voids the earlier ones, and puts its mail into the outbox. */
+/** Makes a link, puts its mail into the outbox, and records it. */
 async function sendInvitation(
   open: Transaction<Tables>,
   { now, config }: App,
   member: { id: string; email: string },
-  { by, organisation }: { by: Staff; organisation: string },
+  about: { by: Staff; organisation: string; as: 'invited' | 'taken back' },
 ): Promise<void> {
+  const { by, organisation, as } = about;
+  await audit(open, { staffId: by.id, action: as, subject: member.email }, now());
   const key = await insertInviteToken(open, member, now());
   const url = `${config.siteUrl}/desk/welcome/${key}`;
   const mail = invitationMail(member.email, { by: by.name, organisation, url });

@@ -127,12 +127,12 @@ export async function createSession(
 /**
  * The member and session of a request's `Cookie` header; undefined if the session is over or the
  * member has left.
- * @param isBackground a page asks by itself, so the session is not prolonged
+ * @param isBackground a part of a page is asked for, so the session is not prolonged
  */
 export async function findSession(
   app: App,
   cookies: string | undefined,
-  isBackground: boolean,
+  isBackground = false,
 ): Promise<SignedIn | undefined> {
   const { db, now } = app;
   const token = readToken(app, 'session', cookies);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { appContext, signedIn } from '#desk/context.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
@@ -120,7 +119,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ reference }) => !due.some((other) => other.reference === reference))
       .map(rowView),
     newCount: page.newCount,
-    loadedAt: new Date(now).toISOString(),
     isFurther: filter.after !== undefined,
     older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
     newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
@@ -215,7 +213,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <FilterForm {...loaderData} />
       </div>
       <ActiveFilter parts={activeFilter} />
-      {isScripted && <NewsLink after={loaderData.loadedAt} newest={newest} />}
       <div className="mt-6">
         {hasRows ? (
           <DeskForm>
@@ -403,47 +400,4 @@ function FilterForm({ fields, status, errors, kinds }: FilterFormProps) {
       </SelectField>
     </FilterBar>
   );
-}
-
-/** Milliseconds between two requests while the page is visible. */
-const POLL_INTERVAL_MS = 60_000;
-
-/** Link that appears when submissions have arrived since the list was loaded: "2 new. Show". */
-export function NewsLink({ after, newest }: { after: string; newest: string }) {
-  const count = useNewCount(after);
-  return (
-    <p aria-live="polite" className="empty:hidden">
-      {count > 0 && (
-        <a href={`/desk${newest}`} className="chip">
-          {countText(count)} new. Show
-        </a>
-      )}
-    </p>
-  );
-}
-
-/**
- * How many submissions arrived after this time. Asks each minute while the page is visible, and
- * when it gets the focus. Stops once the session has ended.
- */
-function useNewCount(after: string): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    setCount(0);
-    let hasEnded = false;
-    const ask = async () => {
-      if (hasEnded || document.hidden) return;
-      const url = `/desk/inbox/news?after=${encodeURIComponent(after)}`;
-      const response = await fetch(url).catch(() => undefined);
-      if (response?.status === 401) hasEnded = true;
-      else if (response?.ok) setCount(((await response.json()) as { new: number }).new);
-    };
-    const timer = setInterval(ask, POLL_INTERVAL_MS);
-    window.addEventListener('focus', ask);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', ask);
-    };
-  }, [after]);
-  return count;
 }

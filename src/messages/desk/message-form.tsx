@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
-import { Field } from '#desk/ui/field.tsx';
-import { Choice, TextField } from '#desk/ui/text-field.tsx';
+import { Choice, LongTextField, TextField } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { PLACEHOLDERS } from '#inbox/inbox.ts';
 import { type DeskOffering, stateLabel } from '#places/labels.ts';
 import type { PlaceState } from '#places/place.ts';
 import { Button } from '#ui/button.tsx';
 import { Markup, type SafeMarkup } from '#ui/markup.tsx';
-import { useScripted } from '#ui/scripted.tsx';
 import {
   type Audience,
   MESSAGE_STATUSES,
@@ -43,7 +40,6 @@ type Offering = Pick<DeskOffering, 'byState'> & {
 /** Form of a message that is not sent yet. Enter in the subject saves it. */
 export function MessageForm(props: MessageFormProps) {
   const { text, counts, token, isStored, errors, preview } = props;
-  const hasButtons = useScripted() && text.to === 'people';
   return (
     <DeskForm className="form-columns mt-6">
       <div className="max-w-84">
@@ -64,35 +60,18 @@ export function MessageForm(props: MessageFormProps) {
           name="subject"
           defaultValue={text.subject}
         />
-        <Field
+        <LongTextField
           label="Text"
           hint={
-            hasButtons
-              ? undefined
-              : text.to === 'people'
-                ? 'Write {name}, and each person reads their own name. Also: {reference}, {course}, {date}.'
-                : 'Everybody gets the same text.'
+            text.to === 'people'
+              ? 'Write {name}, and each person reads their own name. Also: {reference}, {course}, {date}.'
+              : 'Everybody gets the same text.'
           }
           error={errors.body}
-        >
-          {(control) => (
-            <>
-              {hasButtons && (
-                <PlaceholderButtons
-                  controls={control.id}
-                  isEvent={text.rosters[0]?.startsWith('event:') ?? false}
-                />
-              )}
-              <textarea
-                {...control}
-                className="field"
-                name="body"
-                rows={10}
-                defaultValue={text.body}
-              />
-            </>
-          )}
-        </Field>
+          name="body"
+          rows={10}
+          defaultValue={text.body}
+        />
         {preview && (
           <section aria-labelledby="preview" className="panel mb-5">
             <h2 id="preview" className="mb-2">
@@ -167,45 +146,10 @@ function AudienceChoice({ text, offerings }: MessageFormProps) {
             {chosen.length > 0 && <span>{countOf(state)}</span>}
           </div>
         ))}
-        {countOf('confirming') > 0 && (
-          <div className="muted mt-2 ms-10">
-            <p className="flex justify-between gap-4">
-              {stateLabel('confirming', '')} <span>{countOf('confirming')}</span>
-            </p>
-            <p className="small">No email until they confirm.</p>
-          </div>
-        )}
       </div>
       <Choice name="guardians" defaultChecked={text.guardians}>
         Guardians, too, by WhatsApp
       </Choice>
-    </fieldset>
-  );
-}
-
-type PlaceholderButtonsProps = { readonly controls: string; readonly isEvent: boolean };
-
-/** Buttons that insert a placeholder into the text area with the id `controls`, by scripts. */
-export function PlaceholderButtons({ controls, isEvent }: PlaceholderButtonsProps) {
-  return (
-    <fieldset aria-label="Insert" className="toolbar mb-2 items-center gap-2">
-      <span aria-hidden="true" className="muted max-sm:w-full">
-        Insert:
-      </span>
-      {PLACEHOLDERS.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="toolbar-button first-letter:uppercase"
-          onClick={() => {
-            const area = document.getElementById(controls) as HTMLTextAreaElement;
-            area.setRangeText(`{${name}}`, area.selectionStart, area.selectionEnd, 'end');
-            area.focus();
-          }}
-        >
-          {name === 'course' && isEvent ? 'event' : name}
-        </button>
-      ))}
     </fieldset>
   );
 }

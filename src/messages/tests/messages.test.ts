@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(mail?.html).toContain('href="https://www.sua.example/contact"');
     await pass(15 * SECOND);
     expect(await states()).toEqual([
-      ...['sent', 'sent', 'skipped: all places cancelled'],
+      ...['sent', 'sent', 'skipped: no place or subscription any more'],
       ...['unreachable', 'whatsapp', 'whatsapp'],
     ]);
     expect(await pageOf(browser, saved.path)).toContain('<span class="badge">Sent</span>');
@@ -175,7 +175,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     expect(headers).toContain('List-ID: <newsletter.www.sua.example>');
     await pass(15 * SECOND);
     expect(await stored()).toMatchObject([{ issue: '2027-02-robots-in-tamale', status: 'sent' }]);
-    expect(await states()).toEqual(['sent', 'skipped: unsubscribed']);
+    expect(await states()).toEqual(['sent', 'skipped: no place or subscription any more']);
     const page = await pageOf(browser, path);
     expect(page).toContain('Sent: 1');
     expect(page).not.toContain('@mail.example');
@@ -227,7 +227,7 @@ describe.each(BOTH_DATABASES)('messages to many on $name', ({ make }) => {
     await pass(20 * SECOND);
     await pass(15 * SECOND);
     expect(sentTo()).toEqual(['efua+two@mail.example']);
-    expect(await states()).toEqual(['sent', 'skipped: no longer on these rosters']);
+    expect(await states()).toEqual(['sent', 'skipped: no place or subscription any more']);
   });
 
   test('a message is previewed and tested before it is sent, and wrong input changes nothing', async () => {

@@ -13,7 +13,7 @@ import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { confirmPath } from '../desk-path.ts';
-import { addPasskey, changePasskey, readPasskeys, requestNewPasskey } from '../passkeys.server.ts';
+import { addPasskey, readPasskeys, removePasskey, requestNewPasskey } from '../passkeys.server.ts';
 import { setOwnName } from '../people.server.ts';
 import { endSessions, readSessions } from '../sessions.server.ts';
 import {
@@ -32,7 +32,7 @@ const SUCCESS_NOTICES = {
   ended: 'That device was signed out.',
   'ended-others': 'All other devices were signed out.',
   added: 'Your passkey was added. You can sign in with it next time.',
-  renamed: 'The passkey was renamed.',
+  welcome: 'Welcome. Make a passkey here, and you need not wait for a mail to sign in.',
   removed: 'The passkey was removed. Nobody can sign in with it.',
 };
 
@@ -85,15 +85,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (wrong: string) =>
     data({ wrong, typed: staff, error: undefined }, { status: 422 });
   const passkeyName = member.name.slice(0, MAX_PASSKEY_NAME_LENGTH);
-  if (sent.has('rename')) {
-    if (!passkeyName) return refuse('A passkey needs a name. Nothing was changed.');
-    const change = { name: passkeyName };
-    const isOwn = await changePasskey(app, self, String(sent.get('rename')), change);
-    return isOwn ? done('renamed') : refuse('This passkey was removed already.');
-  }
   if (sent.has('remove')) {
     await requireRecentLogin({ context, request, sent });
-    const isOwn = await changePasskey(app, self, String(sent.get('remove')), 'remove');
+    const isOwn = await removePasskey(app, self, String(sent.get('remove')));
     return isOwn ? done('removed') : refuse('This passkey was removed already.');
   }
   if (sent.has('credential')) {
@@ -176,25 +170,6 @@ function PasskeyList({
             )}
           </p>
           <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-            <DeskForm action="/me" className="flex flex-wrap items-end gap-3">
-              <input type="hidden" name="rename" value={id} />
-              <label>
-                <span className="field-label">
-                  New name <span className="sr-only">of {name}</span>
-                </span>
-                <input
-                  name="name"
-                  defaultValue={name}
-                  maxLength={MAX_PASSKEY_NAME_LENGTH}
-                  required
-                  autoComplete="off"
-                  className="field"
-                />
-              </label>
-              <Button type="submit" look="plain">
-                Rename
-              </Button>
-            </DeskForm>
             {canRemove && (
               <DeskForm action="/me">
                 <input type="hidden" name="remove" value={id} />

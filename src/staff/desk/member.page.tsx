@@ -13,7 +13,6 @@ import {
   type Member,
   readMembers,
   removeMember,
-  restoreMember,
 } from '../people.server.ts';
 import { MAX_NAME_LENGTH, ROLE_LABELS, ROLES, readMemberForm } from '../staff.ts';
 import type { Route } from './+types/member.page';
@@ -21,7 +20,6 @@ import type { Route } from './+types/member.page';
 const SUCCESS_NOTICES = {
   changed: 'It is saved.',
   invited: 'A new link was made. The old one no longer works.',
-  back: 'Access restored. A new link was made.',
 };
 
 const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner first.';
@@ -61,9 +59,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       if ((await removeMember(app, id, by)) !== 'last owner')
         return redirect('/people?done=gone', 303);
       return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });
-    case 'back':
-      if (!(await restoreMember(app, id, by))) throw memberNotFound();
-      return redirect(`/people/${id}?done=back`, 303);
     default:
       throw new Response('Nothing was asked for.', { status: 400 });
   }
@@ -109,7 +104,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
             They get an email with a new link and keep their former roles.
           </p>
           <input type="hidden" name="name" value={member.name} />
-          <Button type="submit" name="do" value="back">
+          <Button type="submit" name="do" value="invite">
             Restore access
           </Button>
         </DeskForm>
@@ -159,25 +154,13 @@ export function MemberState({ member }: { readonly member: Member }) {
           Here last <Timestamp at={lastSeenAt} />.
         </>
       )}
-      {invitation && <InvitationState invitation={invitation} />}
-    </>
-  );
-}
-
-const MAIL_STATE_TEXTS = {
-  sent: 'The mail was sent.',
-  waits: 'The mail waits to be sent.',
-  file: 'The mail waits, since there is no mail server.',
-  failed: 'The mail server refused the mail. Is the address right?',
-} as const;
-
-function InvitationState({ invitation }: { invitation: NonNullable<Member['invitation']> }) {
-  const { createdAt, expiresAt, isValid, mail } = invitation;
-  return (
-    <>
-      {' '}
-      Invited <Timestamp at={createdAt} />. {mail && MAIL_STATE_TEXTS[mail]} The link{' '}
-      {isValid ? 'works until' : 'ended'} <Timestamp at={expiresAt} />.
+      {invitation && (
+        <>
+          {' '}
+          The link of the invitation {invitation.isValid ? 'works until' : 'ended'}{' '}
+          <Timestamp at={invitation.expiresAt} />.
+        </>
+      )}
     </>
   );
 }

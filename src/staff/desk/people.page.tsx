@@ -10,7 +10,7 @@ import type { Route } from './+types/people.page';
 import { MemberState, NameField, RoleChoices } from './member.page.tsx';
 
 const SUCCESS_NOTICES = {
-  invited: 'The invitation was made. The state of its email is beside the name.',
+  invited: 'The invitation was made, and its email is on its way.',
   gone: 'The access has ended. Their conversations are unassigned now.',
 };
 
@@ -19,7 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     members: await readMembers(app),
     own: signedIn(context).staff.id,
-    hasMailServer: app.config.smtpUrl !== undefined,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -28,18 +27,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireRecentLogin({ context, request });
   const { typed, member, errors } = readMemberForm(await request.formData());
   if (Object.values(errors).some(Boolean)) return data({ typed, errors }, { status: 422 });
-  const outcome = await inviteMember(context.get(appContext), member, signedIn(context).staff);
-  if (outcome === 'done') return redirect('/people?done=invited', 303);
+  const isNew = await inviteMember(context.get(appContext), member, signedIn(context).staff);
+  if (isNew) return redirect('/people?done=invited', 303);
   const email =
-    outcome === 'here'
-      ? 'Somebody in the list above has this address.'
-      : 'Somebody who has left has this address. Open their name above and restore their access.';
+    'Somebody in the list above has this address. Open their name to invite them again.';
   return data({ typed, errors: { ...errors, email } }, { status: 422 });
 }
 
 /** List of members, and the form that invites another one. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, own, done, hasMailServer } = loaderData;
+  const { members, own, done } = loaderData;
   return (
     <div className="desk-page">
       <title>{`${actionData ? 'Error: ' : ''}People - Desk`}</title>
@@ -62,25 +59,21 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </li>
         ))}
       </ul>
-      <InvitationForm sent={actionData} hasMailServer={hasMailServer} />
+      <InvitationForm sent={actionData} />
     </div>
   );
 }
 
-type InvitationFormProps = {
-  /** Submitted values and their errors. */
-  readonly sent: Pick<ReturnType<typeof readMemberForm>, 'typed' | 'errors'> | undefined;
-  readonly hasMailServer: boolean;
-};
+/** Submitted values and their errors. */
+type Sent = Pick<ReturnType<typeof readMemberForm>, 'typed' | 'errors'> | undefined;
 
 /** Form that invites a member by email. */
-function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
+function InvitationForm({ sent }: { sent: Sent }) {
   const { typed, errors } = sent ?? {};
   return (
     <section aria-labelledby="invite" className="mt-10">
       <h2 id="invite">Invite a colleague</h2>
       <p className="measure mt-4">They get an email with a link. It works once, for seven days.</p>
-      {!hasMailServer && <NoMailServer />}
       <DeskForm className="form mt-6">
         <NameField name={typed?.name ?? ''} error={errors?.name} autoComplete="off" />
         <TextField
@@ -96,18 +89,5 @@ function InvitationForm({ sent, hasMailServer }: InvitationFormProps) {
         <Button type="submit">Invite</Button>
       </DeskForm>
     </section>
-  );
-}
-
-/** Explains how a member signs in while no emails are sent. */
-function NoMailServer() {
-  return (
-    <div className="panel panel-urgent measure mt-6">
-      <p>
-        <strong>This server has no mail server, so invitations are not emailed yet.</strong> Invite
-        your colleague anyway. The person who runs the server finds the mail with the link in the
-        folder <code>mail</code> of <code>DATA_DIR</code>.
-      </p>
-    </div>
   );
 }

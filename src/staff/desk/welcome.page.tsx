@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { browser } = context.get(deskContext);
   const cookies = await signInByInvite(context.get(appContext), params.key, browser);
   if (!cookies) return data({}, { status: 410 });
-  return redirect('/welcome-passkey', { status: 303, headers: cookieHeaders(cookies) });
+  return redirect('/me?done=welcome', { status: 303, headers: cookieHeaders(cookies) });
 }
 
 export default function Welcome({ loaderData: { name, isSignedIn } }: Route.ComponentProps) {

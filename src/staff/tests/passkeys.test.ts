@@ -26,7 +26,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const ours = desk.browser();
     await ours.post(ama.welcome);
     const passkey = makeAuthenticator(ama.staff.id);
-    const challenge = await challengeOf(await ours.get('/desk/welcome-passkey'));
+    const challenge = await challengeOf(await ours.get(PASSKEYS));
     const credential = passkey.make({ ...OURS, challenge });
     const added = await ours.post(PASSKEYS, { credential, name: 'Phone' });
     return { ...desk, ama, ours, passkey, added };
@@ -43,7 +43,6 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const page = await (await ours.get(PASSKEYS)).text();
     expect(page).toContain('Phone');
     expect(page).toContain('not used yet');
-    expect((await ours.get('/desk/welcome-passkey')).headers.get('Location')).toBe('/desk');
     const mail = await fresh.database
       .selectFrom('outbox_message')
       .select('content')
@@ -167,13 +166,12 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     expect(await storedPasskeys()).toHaveLength(0);
   });
 
-  test('nobody can confirm with, rename or remove the passkey of another member', async () => {
-    const { browser, colleague, passkey, ours } = await amaWithPasskey();
+  test('nobody can confirm with or remove the passkey of another member', async () => {
+    const { browser, colleague, passkey } = await amaWithPasskey();
     const kofi = await colleague('Kofi', ['owner']);
     const theirs = browser();
     await theirs.post(kofi.welcome);
     expect((await theirs.post(PASSKEYS, { remove: passkey.id })).status).toBe(422);
-    expect((await theirs.post(PASSKEYS, { rename: passkey.id, name: 'Mine' })).status).toBe(422);
 
     const own = makeAuthenticator(kofi.staff.id);
     const challenge = await challengeAt(theirs, PASSKEYS);
@@ -183,15 +181,6 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const confirmChallenge = await challengeAt(theirs, '/desk/confirm');
     const stolen = passkey.use({ ...OURS, challenge: confirmChallenge });
     expect((await theirs.post('/desk/confirm', { credential: stolen })).status).toBe(422);
-
-    expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' Old phone ' })).status).toBe(
-      303,
-    );
-    expect((await storedPasskeys()).map(({ name }) => name).toSorted()).toEqual([
-      'Key',
-      'Old phone',
-    ]);
-    expect((await ours.post(PASSKEYS, { rename: passkey.id, name: ' ' })).status).toBe(422);
   });
 
   test('opening the pages that ask for a passkey writes nothing', async () => {

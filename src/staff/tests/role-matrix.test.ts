@@ -11,7 +11,6 @@ import { contactMessage } from '#tests/support/inbox.ts';
 import { RUNS_ALL } from '#tests/support/run-all.ts';
 import { receiptOf } from '#tests/support/stored-results.ts';
 import { storedPicture } from '#tests/support/uploaded-pictures.ts';
-import { isBackgroundPath } from '../desk-path.ts';
 import { upsertMember } from '../people.server.ts';
 import { createSession } from '../sessions.server.ts';
 import type { Role } from '../staff.ts';
@@ -26,7 +25,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   '': 'everybody',
   'sign-out': 'everybody',
   confirm: 'everybody',
-  'welcome-passkey': 'everybody',
   me: 'everybody',
   '*': 'everybody',
   inbox: 'people',
@@ -204,9 +202,7 @@ describe.each(DATABASES)('security check 26: who may do what on $name', ({ make 
 
     for (const { path, id } of PATHS.filter(({ path }) => !isOpen(path))) {
       const url = pathAt(path);
-      // An open page asks for news by itself, and must not be led to the sign-in page.
-      const readingSignedOut = isBackgroundPath(url) ? 401 : 303;
-      const [reading, sending] = roles ? [403, 403] : [readingSignedOut, 401];
+      const [reading, sending] = roles ? [403, 403] : [303, 401];
       const page = await browser.get(url);
       expect(page.status, url).toBe(reading);
       if (reading === 303) expect(page.headers.get('Location')).toMatch(/^\/desk\/sign-in/);

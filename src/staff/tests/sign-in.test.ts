@@ -30,7 +30,7 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
       expect(await page.text()).toContain('Sign in');
     }
     const ours = browser();
-    expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk/welcome-passkey');
+    expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk/me?done=welcome');
     expect(await (await ours.get('/desk')).text()).toContain('Ama');
     expect((await browser().post(ama.welcome)).status).toBe(410);
     const used = await browser().get(ama.welcome);

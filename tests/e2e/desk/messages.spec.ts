@@ -34,18 +34,3 @@ test('a class is told in six taps that the room changed, and a press stops it', 
   await expect(main).toContainText('Left out: ');
   expect(desk.mails.received.filter(({ subject }) => subject === 'Another room')).toEqual([]);
 });
-
-test.describe('where scripts run', () => {
-  test.use({ javaScriptEnabled: true });
-
-  test('a press inserts a placeholder where the text is being written', async ({ page, desk }) => {
-    await signIn(page, await desk.makeSignInLink('Ama'));
-    await page.goto('/desk/messages/new');
-    const text = page.getByLabel('Text');
-    await text.fill('Hello !');
-    await text.press('ArrowLeft');
-    await page.getByRole('button', { name: /^name$/i }).click();
-    await page.keyboard.type(' and family');
-    await expect(text).toHaveValue('Hello {name} and family!');
-  });
-});

@@ -41,10 +41,10 @@ for (const { scripts, owner, visitor } of [
         await expect.poll(() => arrived('We have')).toBeDefined();
         const confirmation = arrived('We have');
 
-        // The command prints a link; its page has one button; the offer of a passkey is declined.
+        // The command prints a link; its page has one button; no passkey is made.
         await page.goto(await desk.makeSignInLink(owner));
         await page.getByRole('main').getByRole('button').click();
-        await page.getByRole('link', { name: 'Not now' }).click();
+        await page.getByRole('link', { name: 'Today' }).click();
         await expect(page).toHaveURL('/desk');
         await expect(page).toHaveTitle(/^\(\d+\) Today - Desk$/);
 

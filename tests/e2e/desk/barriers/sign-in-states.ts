@@ -1,4 +1,4 @@
-import { expect, signIn } from '../../desk-test.ts';
+import { expect } from '../../desk-test.ts';
 import { press, type State, type World } from './state.ts';
 
 async function askForCode({ page }: World): Promise<void> {
@@ -59,14 +59,6 @@ export const SIGN_IN_STATES: readonly State[] = [
     state: 'the link has expired',
     signedOut: true,
     reach: ({ page }) => page.goto('/desk/welcome/used'),
-  },
-  {
-    route: 'welcome-passkey',
-    state: 'a passkey is offered',
-    async reach({ page, desk }) {
-      await signIn(page, await desk.makeSignInLink('Afia'));
-      await expect(page).toHaveURL('/desk/welcome-passkey');
-    },
   },
   {
     route: 'me',
