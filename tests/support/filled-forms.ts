@@ -2,7 +2,6 @@ import type { SentFormId, SubmissionKind } from '#inbox/kinds.ts';
 import type { Payload } from '#inbox/submission-type.ts';
 import { type FilledForm, WRONG_EMAIL, WRONG_PHONE } from './filled-form.ts';
 import { MENTOR, PARTNERSHIP, SPONSORSHIP, STEM_SQUAD, VOLUNTEER } from './filled-involvements.ts';
-import { oneOfEach } from './run-all.ts';
 
 export const CONTACT: FilledForm = {
   name: 'Send Us A Message',
@@ -171,11 +170,7 @@ export const SAMPLE_PAYLOADS: readonly { kind: SubmissionKind; payload: Payload 
  * and its thank-you in place of the form. The texts and input rules of each form are tested over
  * HTTP.
  */
-const REPRESENTATIVE_FORMS: readonly FilledForm[] = [CONTACT, STEM_SQUAD];
-export const BROWSER_FORMS: readonly FilledForm[] = oneOfEach(
-  REPRESENTATIVE_FORMS,
-  FILLED_FORMS.filter((filled) => !REPRESENTATIVE_FORMS.includes(filled)),
-);
+export const BROWSER_FORMS: readonly FilledForm[] = [CONTACT, STEM_SQUAD];
 
 /** The form when events come from another server, which does not say when they are over. */
 export function withRemoteEvents(filled: FilledForm): FilledForm {

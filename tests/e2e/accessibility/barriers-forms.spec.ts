@@ -1,7 +1,5 @@
 import { expectNoBarriers } from '../../support/barriers.ts';
-import type { FilledForm } from '../../support/filled-form.ts';
-import { BROWSER_FORMS, CONTACT, genericFailureText } from '../../support/filled-forms.ts';
-import { VOLUNTEER } from '../../support/filled-involvements.ts';
+import { BROWSER_FORMS, CONTACT } from '../../support/filled-forms.ts';
 import { dailyTag } from '../../support/run-all.ts';
 import {
   bringToWait,
@@ -80,32 +78,6 @@ test('the newsletter form has no barriers, with errors or after sending, in its 
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByText('Thank you for subscribing!')).toBeVisible();
   await expectNoBarriers(page);
-});
-
-test('forms have no barriers when another server fails', { tag: '@all' }, async ({
-  page,
-  remoteSite,
-  backend,
-  expected,
-}) => {
-  expected.push(/status of 503/);
-  const open = ({ path, ...filled }: FilledForm) =>
-    openForm(page, { ...filled, path: `${remoteSite.url}${path}` });
-  for (const filled of [CONTACT, VOLUNTEER]) {
-    backend.set(`/api/${filled.kind}`, { status: 500, json: {} });
-    const form = await open(filled);
-    await fill(form, filled.answers);
-    await form.getByRole('button', { name: filled.button }).click();
-    await expect(form.getByRole('alert')).toHaveText(genericFailureText(filled));
-    await expectNoBarriers(page);
-  }
-  const answer = backend.hold(`/api/${VOLUNTEER.kind}`);
-  const form = formNamed(page, VOLUNTEER.name);
-  await form.getByRole('button', { name: VOLUNTEER.button }).click();
-  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expectNoBarriers(page);
-  answer({ status: 201, json: { success: true, id: '7', reference: 'VOL-1234' } });
-  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused();
 });
 
 test('a form that waits for its connection has no barriers', async ({ page, expected }) => {

@@ -43,39 +43,8 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
     ],
   },
   {
-    path: '/programs/hackathons',
-    steps: [
-      [
-        'every answer is open',
-        async (page) => {
-          for (const question of await page.locator('main summary').all()) await question.click();
-        },
-      ],
-    ],
-  },
-  {
     path: '/courses/robots-from-scratch',
-    steps: oneOfEach(
-      ['Pricing'],
-      ['Learning Outcomes', 'Course Contents', 'Course Delivery', 'Materials'],
-    ).map((tab) => [tab, choose(tab)]),
-  },
-  {
-    path: '/events',
-    steps: [
-      [
-        'all are visible',
-        async (page) => {
-          const status = page.getByRole('main').getByRole('status');
-          for (const count of ['9 of 11', '11 of 11']) {
-            await follow('Load More')(page);
-            await expect(status).toContainText(count);
-          }
-          await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
-        },
-      ],
-      ['filtered', follow('Hackathon')],
-    ],
+    steps: ['Pricing', 'Course Contents'].map((tab) => [tab, choose(tab)]),
   },
   {
     path: '/courses',
@@ -87,19 +56,6 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
           await page.getByRole('searchbox').fill('nothing like it');
           await press('Search')(page);
           await expect(page.getByText(/^No courses found/)).toBeVisible();
-        },
-      ],
-    ],
-  },
-  {
-    path: '/blogs/soldering-safely',
-    steps: [
-      [
-        'a notice is visible',
-        async (page) => {
-          // Without permission the browser copies nothing, and the page says so.
-          await press('Copy link')(page);
-          await expect(page.getByText(/^(Link copied|Copying did not work)/)).toBeVisible();
         },
       ],
     ],
@@ -120,13 +76,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
 ];
 
 /** Pages whose states are made of the same parts as those of other pages. */
-const LIKE_OTHERS = [
-  '/programs/hackathons',
-  '/events',
-  '/blogs/soldering-safely',
-  '/courses/robots-from-scratch',
-  '/donate/thank-you',
-];
+const LIKE_OTHERS = ['/courses/robots-from-scratch', '/donate/thank-you'];
 
 for (const { path, steps } of VISITS) {
   test(

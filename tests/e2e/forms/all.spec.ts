@@ -4,6 +4,7 @@ import {
   genericFailureText,
   withRemoteEvents,
 } from '../../support/filled-forms.ts';
+import { expectInWindow } from '../../support/in-window.ts';
 import { REMOTE_EVENT } from '../../support/remote-event.ts';
 import { dailyTag } from '../../support/run-all.ts';
 import {
@@ -136,6 +137,7 @@ for (const filled of BROWSER_FORMS) {
         await expect(page).toHaveTitle(/^Error: /);
         const summary = form.getByRole('alert', { name: 'There is a problem' });
         await expect(summary).toBeFocused();
+        await expectInWindow(summary);
         await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(/email/i);
         const { token: _before, ...typed } = before;
         expect(await heldBy(form)).toMatchObject(typed);

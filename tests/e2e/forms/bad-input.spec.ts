@@ -67,20 +67,6 @@ test('every URL gets an answer, in which nothing of the URL is unescaped', { tag
   }
 });
 
-test('code in hostile URLs never runs', { tag: '@all' }, async ({ page }) => {
-  const search = encodeURIComponent(HOSTILE);
-  for (const path of [
-    `/courses?category=${search}&search=${search}`,
-    `/events?tag=${search}`,
-    `/enrollment?id=1&title=${search}`,
-    `/contact?type=${search}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  }
-});
-
 test('methods that pages do not support are refused', async ({ request, site }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
     const answer = await request.fetch(`${site.url}/about`, { method });

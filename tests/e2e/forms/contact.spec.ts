@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CONTACT } from '../../support/filled-forms.ts';
 import {
   expect,
@@ -43,38 +43,12 @@ test('a success clears the form and disappears after five seconds', { tag: '@all
   await expect(message).toBeVisible();
   await page.clock.runFor(1);
   await expect(message).toBeHidden();
-  // Screen reader users may reach it later; the text has a size, or some screen readers would skip
-  // it.
+  // Screen reader users may reach it later.
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText(CONTACT.success);
-  const spoken = (await accessibilityTree(page)).filter(
-    ({ name }) => name?.value === CONTACT.success,
-  );
-  expect(spoken.map(({ role, ignored }) => [role?.value, ignored])).toContainEqual([
-    'StaticText',
-    false,
-  ]);
   const box = await status.locator('.expired-notice').boundingBox();
   expect([box?.width, box?.height]).toEqual([1, 1]);
-  expect(await textHeight(message)).toBeGreaterThan(10);
 });
-
-/** The accessibility tree that the browser gives to assistive technology. */
-async function accessibilityTree(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes;
-}
-
-/** The height in which a text is laid out, whatever the height of its element. */
-function textHeight(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().height;
-  });
-}
 
 test('a message stays while the pointer or the focus is on it', { tag: '@all' }, async ({
   page,
@@ -97,40 +71,20 @@ test('a message stays while the pointer or the focus is on it', { tag: '@all' },
   await expect(message).toBeHidden();
 });
 
-for (const body of ['{"message":"x"}', 'null']) {
-  test(`JSON from a gateway is a failure like any other: ${body}`, { tag: '@all' }, async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/status of 502/);
-    const form = await openForm(page, CONTACT);
-    await fill(form, CONTACT.answers);
-    const before = await heldBy(form);
-    await routeSent(page, (route) =>
-      route.fulfill({ status: 502, contentType: 'application/json', body }),
-    );
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(form.getByRole('alert')).toContainText('An error occurred');
-    expect(await heldBy(form)).toEqual(before);
-  });
-}
-
-test('each control has its name, its requirements and its autofill purpose', {
-  tag: '@all',
-}, async ({ page }) => {
+test('JSON from a gateway is a failure like any other', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 502/);
   const form = await openForm(page, CONTACT);
-  const email = form.getByRole('textbox', { name: 'Email', exact: true });
-  await expect(email).toHaveAttribute('type', 'email');
-  await expect(email).toHaveAttribute('autocomplete', 'email');
-  await expect(email).toHaveAttribute('aria-required', 'true');
-  const phone = form.getByRole('textbox', { name: 'Phone (optional)', exact: true });
-  await expect(phone).toHaveAttribute('type', 'tel');
-  await expect(phone).toHaveAttribute('inputmode', 'tel');
-  await expect(phone).toHaveAccessibleDescription(/024 123 4567/);
-  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '3');
-  // The honeypot is hidden from everybody who sees or hears the page.
-  await expect(form.getByRole('textbox')).toHaveCount(5);
-  await expect(form.locator('[name="faxNumber"]')).toHaveAttribute('tabindex', '-1');
+  await fill(form, CONTACT.answers);
+  const before = await heldBy(form);
+  await routeSent(page, (route) =>
+    route.fulfill({ status: 502, contentType: 'application/json', body: 'null' }),
+  );
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toContainText('An error occurred');
+  expect(await heldBy(form)).toEqual(before);
 });
 
 test('a made-up URL cannot show that something was sent', async ({ page }) => {

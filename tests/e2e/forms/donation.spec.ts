@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  fill,
-  formNamed,
-  heldBy,
-  isAlive,
-  notePages,
-  storedFrom,
-  takeAMinute,
-  test,
-} from '../forms-test.ts';
+import { expect, fill, formNamed, isAlive, storedFrom, takeAMinute, test } from '../forms-test.ts';
 
 const NAME = 'Make a donation';
 const DISABLED = 'Payment processing is temporarily disabled. Please contact us directly.';
@@ -41,41 +31,6 @@ test('a preset clears the custom amount, and the custom amount clears the preset
   await form.getByRole('radio', { name: '€100', exact: true }).check();
   await expect(custom).toHaveValue('');
   await expect(custom).toHaveAttribute('inputmode', 'decimal');
-});
-
-test('a switched-off way to pay makes no request, says so, and stays', { tag: '@all' }, async ({
-  page,
-}) => {
-  await page.clock.install();
-  const form = await open(page);
-  const requested: string[] = [];
-  notePages(page, requested);
-  await fill(form, {
-    name: 'Ama',
-    email: 'ama@mail.example',
-    amount: 'GHS-100',
-    paymentMethod: 'paypal',
-  });
-  const before = await heldBy(form);
-  // The button says so only while it is sent, which may be shorter than one check.
-  await page.evaluate(() => {
-    const words: string[] = [];
-    Object.assign(window, { words });
-    const button = document.querySelector('#donation button') as HTMLButtonElement;
-    new MutationObserver(() => words.push(`${button.textContent} ${button.disabled}`)).observe(
-      button,
-      { subtree: true, childList: true, characterData: true, attributes: true },
-    );
-  });
-  await form.getByRole('button', { name: 'Donate' }).click();
-  await expect(form.getByRole('alert')).toHaveText(DISABLED);
-  const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
-  expect(words).toContain('Processing... true');
-  expect(requested).toEqual([]);
-  expect(await heldBy(form)).toEqual(before);
-  await page.clock.runFor(5_100);
-  await expect(page.getByText(DISABLED)).toBeHidden();
-  await expect(page.getByText('Mobile money and bank transfer work today.')).toBeVisible();
 });
 
 test('the message about it stays in view on a phone, with the ways that work', {

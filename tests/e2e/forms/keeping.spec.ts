@@ -122,23 +122,6 @@ test('a lost answer, a reload and a second tab make only one submission', { tag:
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
 });
 
-test('no message appears, and nothing moves, when the keyboard only passes a form', {
-  tag: '@all',
-}, async ({ page }) => {
-  const form = await openForm(page, CONTACT);
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  // The code that saves answers has loaded once it has erased an old draft.
-  await page.evaluate(() => localStorage.setItem('answers-2:long-ago', '1{}'));
-  await form.locator('[name="name"]').focus();
-  await expect.poll(() => storedDrafts(page)).toBe('{}');
-  await page.keyboard.press('Tab');
-  expect(await height()).toBe(before);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('e');
-  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
-});
-
 test('another server gets the same key each time, and a new key for other answers', {
   tag: '@all',
 }, async ({ page, remoteSite, backend, expected }) => {

@@ -85,19 +85,6 @@ test('a wrong email address has an error beside the box until it is corrected', 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a second subscription shows the same message as the first', { tag: '@all' }, async ({
-  page,
-}) => {
-  const email = `twice-${crypto.randomUUID().slice(0, 8)}@mail.example`;
-  for (let time = 1; time <= 2; time++) {
-    await page.goto('/');
-    await isAlive(page);
-    await box(page).getByLabel('Email address').fill(email);
-    await box(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expect(box(page).getByText(THANKS)).toBeVisible();
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

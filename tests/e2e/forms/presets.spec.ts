@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Answers } from '../../support/filled-form.ts';
 import { CONTACT, EVENT } from '../../support/filled-forms.ts';
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
 import { navigateWithin } from '../../support/navigate-within.ts';
-import { expect, fill, formNamed, heldBy, isAlive, test } from '../forms-test.ts';
+import { expect, formNamed, heldBy, isAlive, test } from '../forms-test.ts';
 
 const REFERRAL = 'Student or School Referral';
 
@@ -42,21 +41,6 @@ test('the subject of a referral disappears without the referral, and returns wit
   await expect(subject).toHaveValue('Robots in Tamale');
   await expect(form.getByLabel('Name')).toHaveValue('Efua');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
-test('answers to dependent questions move along to another preset', {
-  tag: '@all',
-}, async ({ page }) => {
-  await page.goto('/get-involved?form=stem-squad&plan=advanced');
-  await isAlive(page);
-  const form = formNamed(page, STEM_SQUAD.name);
-  const { subscriptionType, groupSize, otherParentsInfo } = STEM_SQUAD.answers;
-  const group = { subscriptionType, groupSize, otherParentsInfo } as Answers;
-  await fill(form, group);
-  await navigateWithin(page, STEM_SQUAD.path);
-  await expect.poll(() => heldBy(form)).not.toMatchObject({ planType: ['advanced'] });
-  await expect(form.locator('[name="groupSize"]')).toHaveValue(String(groupSize));
-  await expect(form.locator('[name="otherParentsInfo"]')).toHaveValue(String(otherParentsInfo));
 });
 
 test('another course, another event, another plan has a form of its own', { tag: '@all' }, async ({
