@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ERASED } from '#platform/pages/erasing.ts';
 import { chunkFailureInstrumentation, markChunksLoaded } from './delivery/chunk-failure.ts';
-import { prefetchOnIntent } from './delivery/prefetch.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
 import { EarlyAnswers, startAnswerPurge } from './forms/answer-drafts.tsx';
 
@@ -19,7 +18,6 @@ startTransition(() => {
 });
 
 markChunksLoaded();
-prefetchOnIntent();
 registerServiceWorker(ERASED);
 // Saved answers expire after a day at most: whichever page is open then purges them.
 startAnswerPurge();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The text of a form once it saves a draft. */
 export const DRAFT_SAVED =
-  /We save (your|these) answers on this phone until you send them, for 24 hours at most/;
+  'We save your answers on this phone until you send them, for 24 hours at most';
 
 /** All drafts of forms on the device, as one text. */
 export function storedDrafts(page: Page): Promise<string> {

@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#platform/pages/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { WithoutScripts } from '#ui/scripted.tsx';
-import { useSiteData } from '../pages/site-data.ts';
 import { ErrorText } from './fields.tsx';
 import { CAPTCHA_FIELD } from './form-result.tsx';
 import type { RobotCheck, RobotCheckProps } from './use-form-state.ts';
 
-/** The settings of the robot check that a page gets. */
 type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
 
 /** Builds the robot check of a form. Only the page with the check imports this. */
@@ -79,45 +77,26 @@ function CaptchaBox({
         aria-label="Robot check"
         aria-describedby={error ? errorId : undefined}
       />
-      <div role="status">{isMissing && <CaptchaMissing onLoadAgain={loadAgain} />}</div>
+      <div role="status">
+        {isMissing && (
+          <>
+            <p className="mb-4">
+              <strong>The robot check did not load.</strong> A blocker in your browser or your
+              connection may hold it back, and without it this form cannot be sent. What you typed
+              stays here. You can try again, or write, call or chat: see “Find us”.
+            </p>
+            <Button look="plain" onClick={loadAgain}>
+              Load the robot check again
+            </Button>
+          </>
+        )}
+      </div>
       <WithoutScripts>
         <p className="field-hint">
-          The robot check needs JavaScript. Without it, please <ContactWays />.
+          The robot check needs JavaScript. Without it, please write, call or chat: see “Find us”.
         </p>
       </WithoutScripts>
     </div>
-  );
-}
-
-/** Shown when the robot check does not load: a blocker or the network stops it. */
-function CaptchaMissing({ onLoadAgain }: { onLoadAgain(): void }) {
-  return (
-    <>
-      <p className="mb-4">
-        <strong>The robot check did not load.</strong> A blocker in your browser or your connection
-        may hold it back, and without it this form cannot be sent. What you typed stays here. You
-        can try again, or <ContactWays />.
-      </p>
-      <Button look="plain" onClick={onLoadAgain}>
-        Load the robot check again
-      </Button>
-    </>
-  );
-}
-
-/** Other ways to reach us, as the end of a sentence: `write to …, call … or …`. */
-function ContactWays() {
-  const organisation = useSiteData()?.organisation;
-  if (!organisation) return 'write to us by email';
-  const { email, phone, phoneText, whatsApp } = organisation;
-  return (
-    <>
-      write to <a href={`mailto:${email}`}>{email}</a>, call{' '}
-      <a href={`tel:${phone}`}>{phoneText}</a> or{' '}
-      <a href={whatsApp} rel="noopener">
-        chat on WhatsApp
-      </a>
-    </>
   );
 }
 

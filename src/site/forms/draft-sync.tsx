@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { deviceStorage, purgeDrafts, removeDraft } from '#forms/draft-store.ts';
 import { readDraft, saveDraft } from '#forms/drafts.ts';
-import type { Form } from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
 import { noticeClasses, scrollIntoWindow } from '#ui/notice.tsx';
 import { ANSWER_STORE, type AnswerDraft, changedControls } from './answer-drafts.tsx';
@@ -31,7 +30,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
   const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
   const [isShared, setShared] = useState(isSharedDevice);
-  const [saved, setSaved] = useState<SavedPart>('all');
+  const [saved, setSaved] = useState<'all' | 'part' | 'nothing'>('all');
   const notice = useRef<HTMLDivElement>(null);
   const isByButton = useRef(false);
   const { status } = draft;
@@ -142,7 +141,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     <div className="mt-6">
       {isUnsent(status) && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
-          <p>{unsentTitle(status, isShared ? 'nothing' : saved)}</p>
+          <p>{unsentTitle(status, saved === 'all' && !isShared)}</p>
           <p className="plain mt-2">{HOW_TO_SEND_TEXTS[status]}</p>
           {status !== 'incomplete' && (
             <div className="mt-4">
@@ -158,7 +157,11 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
           These answers were sent in another tab, or deleted from this phone.
         </p>
       ) : (
-        <p>{draftText(form, isShared, saved)}</p>
+        <p>
+          {isShared || saved === 'nothing'
+            ? 'We do not save your answers on this phone. Keep this page open until they are sent.'
+            : 'We save your answers on this phone until you send them, for 24 hours at most; never messages, or answers about health, food, needs or children.'}
+        </p>
       )}
       <label className="choice">
         <input
@@ -176,15 +179,13 @@ function isSharedDevice(): boolean {
   return deviceStorage() !== null && Boolean(sessionStorage.getItem(SHARED_DEVICE_KEY));
 }
 
-/** The status of a form's draft. */
 type DraftStatus =
-  /** Nothing was typed, and the device had no draft. */
   | 'empty'
   /** The draft was restored into the form. */
   | 'restored'
-  /** The visitor typed, and the draft is saved with each change. */
+  /** The visitor typed. */
   | 'dirty'
-  /** The form is being sent: it may have arrived. */
+  /** It may have arrived. */
   | 'sending'
   /** No answer came. The form is sent again automatically. */
   | 'waiting'
@@ -242,9 +243,6 @@ function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
   }
 }
 
-/** The part of a form's answers that is saved on the device. */
-type SavedPart = 'all' | 'part' | 'nothing';
-
 /** Instructions for a form that was not sent yet, by the status of its draft. */
 const HOW_TO_SEND_TEXTS = {
   waiting: 'Keep this page open. We send them as soon as there is a connection.',
@@ -253,29 +251,10 @@ const HOW_TO_SEND_TEXTS = {
     'We never save messages, or answers about health, food, needs or children. Please fill those in again, then send.',
 };
 
-/** The title for an unsent form. It must not make visitors believe that everything is saved. */
-function unsentTitle(status: keyof typeof HOW_TO_SEND_TEXTS, saved: SavedPart): string {
+/** The title of a form that was not sent, by what is left of its answers. */
+function unsentTitle(status: DraftStatus, isAllSaved: boolean): string {
   if (status === 'incomplete') return 'Not sent yet. Some of your answers are missing';
-  return saved === 'all'
+  return isAllSaved
     ? 'Not sent yet. Your answers are saved'
     : 'Not sent yet. Your answers are on this page only';
-}
-
-/** Text about the saved answers of a form; it names the fields if not all are saved. */
-function draftText({ fields, draftFields }: Form, isShared: boolean, saved: SavedPart): string {
-  const keepOpen = 'on this phone. Keep this page open until they are sent.';
-  if (isShared) return `We do not save your answers ${keepOpen}`;
-  if (saved === 'nothing') return `We cannot save your answers ${keepOpen}`;
-  const until = 'on this phone until you send them, for 24 hours at most';
-  const questions = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'checkbox');
-  const stored = questions.filter(({ name }) => draftFields.includes(name));
-  const omitted = questions.filter(({ name }) => !draftFields.includes(name));
-  if (omitted.length === 0) return `We save your answers ${until}.`;
-  return stored.length < omitted.length
-    ? `We save these answers ${until}: ${labels(stored)}. The others are on this page only.`
-    : `We save your answers ${until}. Not saved: ${labels(omitted)}.`;
-}
-
-function labels(fields: Form['fields']): string {
-  return fields.map(({ label }) => label).join(', ');
 }

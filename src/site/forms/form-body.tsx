@@ -1,8 +1,11 @@
 import {
+  type ComponentType,
   type FormEvent,
   Fragment,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -11,13 +14,15 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { isAsked } from '#forms/condition.ts';
+import { hasDraft } from '#forms/draft-store.ts';
 import { type Field, type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, TransientNotice, useAnnounce } from '#ui/notice.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { useSiteData } from '../pages/site-data.ts';
-import { isTicked } from './answer-drafts.tsx';
+import { ANSWER_STORE, isTicked } from './answer-drafts.tsx';
 import { readSubmittedAnswers } from './answers.ts';
+import type { DraftSyncProps } from './draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldFold, FieldView, type PageControls } from './field-view.tsx';
 import { firstValue } from './fields.tsx';
@@ -29,8 +34,7 @@ import {
   HoneypotInputs,
   type SendForm,
 } from './form-result.tsx';
-import { DraftSyncOnceDirty } from './lazy-draft-sync.tsx';
-import { type RobotCheck, useFormState } from './use-form-state.ts';
+import { loadCheck, type RobotCheck, useFormState } from './use-form-state.ts';
 
 /** The props that a page passes for its form. */
 export type FormProps = {
@@ -80,7 +84,6 @@ export function FormBody(props: FormBodyProps) {
     isRepeated,
     isTransient,
     robotCheck,
-    send,
     liveOutput,
     folds = [],
   } = props;
@@ -90,17 +93,7 @@ export function FormBody(props: FormBodyProps) {
   );
   const scripted = useScripted();
   const element = useRef<HTMLFormElement>(null);
-  const { onSend, onSent } = props;
-  const formState = useFormState({
-    form,
-    element,
-    preset,
-    notSent,
-    robotCheck,
-    send,
-    onSend,
-    onSent,
-  });
+  const formState = useFormState({ ...props, form, element, preset });
   const { errors, failure, attempt, isSending, clearErrors } = formState;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
   const dependent = useDependentFields(
@@ -384,5 +377,37 @@ export function GroupHint({ visit }: { visit: FormVisit }) {
     <p className="measure mb-6">
       This form is for one person. For a class or a group <Link to="/contact">write to us</Link>.
     </p>
+  );
+}
+
+/** If the script does not load, forms work as usual without drafts. */
+const DraftSync = lazy<ComponentType<DraftSyncProps>>(() =>
+  import('./draft-sync.tsx').catch(() => ({ default: () => null })),
+);
+
+/**
+ * The draft of a form, loaded together with the check of its answers once the visitor uses the
+ * form: it got the focus, it was changed, also before the scripts ran (`EarlyAnswers`), or the
+ * device has a draft of it. The form itself is not rendered again.
+ */
+function DraftSyncOnceDirty(props: DraftSyncProps) {
+  const { element, draftName } = props.formState;
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    const touch = () => setDirty(true);
+    if (hasDraft(ANSWER_STORE, draftName)) touch();
+    // The listeners are removed with the element.
+    element.current?.addEventListener('focusin', touch);
+    element.current?.addEventListener('input', touch);
+  }, [element, draftName]);
+  useEffect(() => {
+    if (isDirty) void loadCheck();
+  }, [isDirty]);
+  return (
+    isDirty && (
+      <Suspense>
+        <DraftSync {...props} />
+      </Suspense>
+    )
   );
 }

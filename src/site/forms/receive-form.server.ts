@@ -3,7 +3,7 @@ import { checkAnswers } from '#forms/check.ts';
 import { type Form, isNameOf, type SubmittedAnswers } from '#forms/form.ts';
 import { SENT_FORMS, type SentFormId, SUBMISSION_TYPES } from '#inbox/kinds.ts';
 import type { SubmissionReceipt } from '#inbox/submission.ts';
-import type { Captcha, FormTokens } from '#platform/pages/page-context.ts';
+import type { Captcha } from '#platform/pages/page-context.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { siteContext, submissionsContext } from '../pages/context.ts';
 import { markPrivate, setRetryAfter } from '../pages/responses.server.ts';
@@ -16,7 +16,6 @@ import {
   type FormFailure,
   type FormRequest,
   type FormResult,
-  type FormSuccess,
   type FormVisit,
   HONEYPOT_FIELD,
   JSON_TYPE,
@@ -54,12 +53,8 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     return await request.formData();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw badRequest();
+    throw new Response(null, { status: 400, statusText: 'Bad Request' });
   }
-}
-
-function badRequest(): Response {
-  return new Response(null, { status: 400, statusText: 'Bad Request' });
 }
 
 /**
@@ -77,7 +72,7 @@ export async function receiveForm(
 ) {
   const posted = await readPostedForm(request);
   const id = typeof ids === 'string' ? ids : ids.find((each) => each === posted.get(FORM_ID_FIELD));
-  if (!id) throw badRequest();
+  if (!id) throw new Response(null, { status: 400, statusText: 'Bad Request' });
   const { form, kind, payload } = SENT_FORMS[id];
   const { hasRobotCheck, isConfirmedByMail, formNames } = SUBMISSION_TYPES[kind];
   const { formTokens, report } = context.get(siteContext);
@@ -85,26 +80,16 @@ export async function receiveForm(
   const submitted = { ...readSubmittedAnswers(form, posted), ...fromPage };
   const notSent = (
     status: number,
-    outcome: Pick<FormFailure, 'errors' | 'failure'>,
-    retryAfter?: string,
+    outcome: Omit<FormFailure, 'form' | 'given'>,
+    given = submitted,
   ) => {
-    const answer = { form: form.id, given: submitted, ...outcome };
-    setFormFailed(context, answer, retryAfter);
-    return data<FormResult>(answer, { status });
-  };
-  const showAgain = (answer: FormFailure) => {
-    setFormFailed(context, answer);
-    return data<FormResult>(answer);
+    const isWrong = Object.keys(outcome.errors).length > 0;
+    context.set(formStatus, isWrong ? 'wrong answers' : 'failed');
+    return data<FormResult>({ form: form.id, given, ...outcome }, { status });
   };
 
-  const formRequest = readFormRequest(form, posted);
-  if (formRequest)
-    return showAgain({
-      form: form.id,
-      given: withAddedRow(form, submitted, formRequest),
-      errors: {},
-      asked: formRequest,
-    });
+  const asked = readFormRequest(form, posted);
+  if (asked) return notSent(200, { errors: {}, asked }, withAddedRow(form, submitted, asked));
   const { answers, errors } = checkAnswers(form, submitted);
   if (errors) return notSent(422, { errors });
   const failure = hooks.findRefusal?.(answers);
@@ -142,24 +127,22 @@ export async function receiveForm(
     }
     const manageToken = placesToken(result.receipt.place);
     if (wantsJson(request)) {
-      setFormStored(context);
+      context.set(formStatus, 'stored');
       const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
       return data<FormResult>({ ...sent, placed });
     }
     const thanks = new URL(url);
     if (typeof ids !== 'string') thanks.searchParams.set(FORM_ID_FIELD, id);
-    thanks.searchParams.set(SENT_PARAM, signSent(sent, formTokens, manageToken));
+    const words = [form.id, reference, manageToken].filter((word) => word !== undefined);
+    thanks.searchParams.set(SENT_PARAM, formTokens.sign(words.join(' ')));
     return redirect(`${thanks.pathname}${thanks.search}`, 303);
   } catch (error) {
     // After any error: an error page must not lose the visitor's text.
     report(error);
     const failed = error instanceof ServiceFailure ? error : undefined;
     const fallback = (failed?.kind === 'status' && form.remoteFailure) || form.failure;
-    return notSent(
-      503,
-      { errors: {}, failure: failed?.remoteText ?? fallback },
-      RETRY_AFTER_SECONDS,
-    );
+    setRetryAfter(context, RETRY_AFTER_SECONDS);
+    return notSent(503, { errors: {}, failure: failed?.remoteText ?? fallback });
   }
 }
 
@@ -236,24 +219,6 @@ async function verifyCaptcha(
 /** The result of an action for a submitted form, read by the loaders of the same request. */
 const formStatus = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
 
-/**
- * Notes for the loaders of this request that nothing was stored, and why.
- * @param retryAfter seconds until it may be sent again
- */
-function setFormFailed(
-  context: Readonly<RouterContextProvider>,
-  { errors }: FormFailure,
-  retryAfter = '',
-): void {
-  context.set(formStatus, Object.keys(errors).length > 0 ? 'wrong answers' : 'failed');
-  setRetryAfter(context, retryAfter);
-}
-
-/** Notes for the loaders of this request that a form was stored and its page stays open. */
-function setFormStored(context: Readonly<RouterContextProvider>): void {
-  context.set(formStatus, 'stored');
-}
-
 /** True when this page answers a form that was posted to it. */
 export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(formStatus) !== 'nothing';
@@ -266,44 +231,17 @@ export async function loadFormVisit({ url, context }: LoaderArgs): Promise<FormV
   const { formTokens } = context.get(siteContext);
   const status = context.get(formStatus);
   markPrivate(context);
+  // A submission named in the URL is an earlier one, not the one being posted now.
+  const signed = status === 'nothing' ? url.searchParams.get(SENT_PARAM) : null;
+  const [form, reference = '', manageToken] =
+    (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
+  const placed = manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined;
   return {
     token: formTokens.issueToken(),
-    // A submission named in the URL is an earlier one, not the one being posted now.
-    sent:
-      status === 'nothing' ? await readSent(url.searchParams.get(SENT_PARAM), context) : undefined,
+    sent: form ? { form, reference, placed } : undefined,
     hasErrors: status === 'wrong answers',
     isDocumented: context.get(submissionsContext).isRemote === true,
   };
-}
-
-/** Reads the submission from the parameter `sent`. Only our own signature counts. */
-async function readSent(
-  signed: string | null,
-  context: Readonly<RouterContextProvider>,
-): Promise<FormSuccess | undefined> {
-  const { formTokens } = context.get(siteContext);
-  const [form, reference = '', manageToken] =
-    (signed && formTokens.readSigned(signed))?.split(' ') ?? [];
-  if (!form) return undefined;
-  return {
-    form,
-    reference,
-    placed: manageToken ? await loadPlacesConfirmation(manageToken, context) : undefined,
-  };
-}
-
-/**
- * Builds the value of the parameter `sent`.
- * @param manageToken the result of `placesToken` for its places
- */
-function signSent(
-  { form, reference }: FormSuccess,
-  formTokens: FormTokens,
-  manageToken: string | undefined,
-): string {
-  return formTokens.sign(
-    [form, reference, manageToken].filter((word) => word !== undefined).join(' '),
-  );
 }
 
 /** True for a script that sends a form (`sendForm`): it needs no page and no redirect. */

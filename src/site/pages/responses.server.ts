@@ -13,7 +13,7 @@ export function markPrivate(context: Readonly<RouterContextProvider>): void {
 /** Browsers revalidate each time, mostly a 304; our cache and proxies may answer for 60 seconds. */
 const SHARED_PAGE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-/** The data that scripts load for the next page; the browser caches prefetched data. */
+/** The data that scripts load for the next page; the browser keeps it for a minute. */
 const SHARED_DATA =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 /** Only the browser stores it, and shows it again when the visitor goes back. */

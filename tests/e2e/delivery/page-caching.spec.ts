@@ -1,7 +1,5 @@
-import { type APIRequestContext, expect, type Locator } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
-import { waitForHydration } from '../../support/hydration.ts';
-import { dailyTag } from '../../support/run-all.ts';
 import { test } from '../site-test.ts';
 
 const SHARED = /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+, stale-if-error=\d+$/;
@@ -74,39 +72,3 @@ test('pages from another server are never shared, as they may change at any time
   const { headers } = await get(request, `${remoteSite.url}/events`);
   expect(headers['cache-control']).toBe('private, no-cache');
 });
-
-for (const [input, rest] of [
-  ['pointer', (link) => link.hover()],
-  ['focus', (link) => link.focus()],
-] as const satisfies [string, (link: Locator) => Promise<void>][]) {
-  test(
-    `a page is fetched ahead when the ${input} rests on its link, and shows without a wait`,
-    dailyTag(input === 'pointer'),
-    async ({ page }) => {
-      await page.goto('/');
-      await waitForHydration(page);
-      const link = page.getByRole('main').getByRole('link', { name: 'All programs' });
-      // A page that is still scrolling prefetches nothing: its links move to the pointer by
-      // themselves.
-      await link.scrollIntoViewIfNeeded();
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      const data = page.waitForResponse(/\/programs\.data\?_routes=/);
-      await rest(link);
-      await (await data).finished();
-      await link.click();
-      await expect(page).toHaveURL('/programs');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Data from the browser's own cache is not transferred.
-      const bytes = await page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name }) => /programs\.data|assets\/programs-.*js$/.test(name))
-          .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
-      );
-      const [first, ...later] = bytes.filter(({ name }) => name === '/programs.data');
-      expect(first?.transferSize).toBeGreaterThan(0);
-      expect(later.map(({ transferSize }) => transferSize)).toEqual([0]);
-    },
-  );
-}
