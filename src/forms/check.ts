@@ -74,7 +74,6 @@ function checkField(
 
 const unchanged = (answers: SubmittedAnswers) => answers;
 
-/** The submitted answers with the choices that follow from them (`implies`). */
 function withImplied(fields: readonly Field[], input: SubmittedAnswers): SubmittedAnswers {
   const chosen: Record<string, string> = {};
   for (const field of fields) {
@@ -124,7 +123,6 @@ function missingText({ kind, label }: Field): string {
   return `${kind === 'checkbox' ? 'Your agreement' : label} is required`;
 }
 
-/** Whether the answer to another field makes this field optional. */
 function isNotNeeded({ unless = [] }: Field, answerOf: (name: string) => unknown): boolean {
   return unless.some(({ field, is }) => {
     const answer = answerOf(field);
@@ -226,7 +224,6 @@ function notSingleText({ label }: Field, input: unknown, what: string): string {
   return `${label} must be ${Array.isArray(input) ? 'one answer, not several' : what}`;
 }
 
-/** The error of an answer of the wrong form: a sentence, or undefined. */
 function patternError({ kind, label }: Field, answer: string): string | undefined {
   if (kind === 'email' && answer === '') return 'Please enter a valid email address';
   if (kind === 'tel' && !looksLikePhone(answer)) return 'Please enter a valid phone number';
@@ -296,14 +293,12 @@ type AnswerResult = {
   readonly rowErrors?: Readonly<Record<string, string>>;
 };
 
-/** The empty answer to a field. */
 function emptyAnswer({ kind }: Field): Answer {
   if (kind === 'number') return null;
   if (kind === 'checkbox') return false;
   return kind === 'checkboxGroup' || kind === 'rows' ? [] : '';
 }
 
-/** Whether an answer is empty. */
 export function isEmpty(answer: unknown): boolean {
   return answer === '' || answer === null || answer === false || isEmptyList(answer);
 }
@@ -312,7 +307,6 @@ function isEmptyList(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0;
 }
 
-/** Whether a value is a row: an object of answers by name. */
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -320,7 +314,6 @@ function isRow(value: unknown): value is Row {
 /** Numbers as number inputs send them: `14`, `-3`, `12.50`, `.5`. No exponents, no other digits. */
 const NUMBER = /^-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})$/;
 
-/** The number in an answer; undefined if it is not one. */
 export function readNumberAnswer(input: string | number): number | undefined {
   if (typeof input === 'string' && !NUMBER.test(input)) return undefined;
   const number = Number(input);
@@ -328,7 +321,6 @@ export function readNumberAnswer(input: string | number): number | undefined {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
-/** The error of a number as an answer to this field: a sentence, or undefined. */
 function numberError(field: NumberField, number: number): string | undefined {
   const { label, min, max, step } = field;
   if (step === 1 && !Number.isInteger(number)) return `${label} must be a whole number`;
@@ -347,7 +339,6 @@ const PHONE = /^\+?[\d\s()-]{7,20}$/;
 /** The specification's pattern alone would take seven spaces. */
 const MIN_DIGITS = 7;
 
-/** Whether a text looks like a phone number, of any country or kind. */
 function looksLikePhone(text: string): boolean {
   return PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS;
 }

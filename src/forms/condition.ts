@@ -16,7 +16,6 @@ export function isAsked({ when }: Field, answerOf: (name: string) => unknown): b
   return [answer, ...inRows].some((value) => isBelow(value, when.below));
 }
 
-/** Whether a box is ticked, in the values of forms and of JSON. */
 export function isTicked(value: unknown): boolean {
   return TICKED.includes(value);
 }

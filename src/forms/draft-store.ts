@@ -3,7 +3,6 @@
  * time of its last change in milliseconds, followed by JSON (`drafts.ts`).
  */
 export type DraftStore = {
-  /** The prefix of their names. */
   readonly prefix: string;
   /** Milliseconds for which a draft is stored after its last change. */
   readonly maxAge: number;

@@ -3,7 +3,6 @@ import { type DraftStore, deviceStorage, isExpired } from './draft-store.ts';
 /** A draft: answers typed but not sent yet, as stored on this device. */
 export type Draft<Content> = {
   readonly name: string;
-  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly content: Content;
 };
@@ -19,7 +18,6 @@ export function readDraft<Content>(
   return { name, changedAt: Number(changedAt), content: JSON.parse(text.slice(changedAt.length)) };
 }
 
-/** All drafts of a store, the newest first. */
 export function listDrafts<Content>(store: DraftStore): Draft<Content>[] {
   return Object.keys(deviceStorage() ?? {})
     .filter((name) => name.startsWith(store.prefix))

@@ -14,7 +14,6 @@ export type Option = {
 type FieldBase = {
   readonly name: string;
   readonly label: string;
-  /** A sentence under the label that helps to answer. */
   readonly hint?: string;
   /** May be left empty. Fields are required unless they say otherwise (specification, section 3). */
   readonly optional?: true;
@@ -47,7 +46,6 @@ type FieldBase = {
  */
 export type Condition = { readonly field: string; readonly label: string } & (
   | {
-      /** The other field has this answer. */
       readonly is: string;
       /** With this answer the value is stored as well, although the field is not shown. */
       readonly alsoStored?: string;
@@ -112,19 +110,14 @@ type Column = TextField | PhoneField | NumberField;
  */
 export type RowsField = FieldBase & {
   readonly kind: 'rows';
-  /** Label of a row, before its number. */
   readonly rowLabel: string;
-  /** Label of the button for another row. */
   readonly addLabel: string;
-  /** Maximum number of rows. */
   readonly maxRows: number;
   readonly columns: readonly Column[];
 };
 type SelectField = FieldBase & Choice & { readonly kind: 'select' };
 export type RadioField = FieldBase & Choice & { readonly kind: 'radio' };
-/** A field with one choice of several. */
 export type ChoiceField = SelectField | RadioField;
-/** A field with any number of choices. */
 export type ChoicesField = FieldBase & {
   readonly kind: 'checkboxGroup';
   readonly options: readonly Option[];
@@ -170,7 +163,6 @@ type AnswerTo<F extends Field> = F extends NumberField
         ? boolean
         : string;
 
-/** The answers in one row. */
 type RowOf<F extends RowsField> = {
   readonly [C in F['columns'][number] as C['name']]: C extends NumberField
     ? number | null
@@ -179,33 +171,26 @@ type RowOf<F extends RowsField> = {
       : string;
 };
 
-/** The name of a control in a row, also used for its error. Rows count from 1. */
 export function rowName(rows: string, row: number, column: string): string {
   return `${rows}-${row}-${column}`;
 }
 
-/** Whether a name belongs to a control of this field. */
 export function isNameOf({ kind, name }: Pick<Field, 'kind' | 'name'>, control: string): boolean {
   return control === name || (kind === 'rows' && control.startsWith(`${name}-`));
 }
 
-/** The value of an agreement's checkbox when it is ticked. */
 export const AGREED_VALUE = 'yes';
 
 /** Error sentences of the specification that replace the usual ones. */
 export type FieldMessages = {
-  /** The answer is empty. */
   readonly required?: string;
-  /** The answer has the wrong form. */
   readonly invalid?: string;
-  /** The answer is too short. */
   readonly tooShort?: string;
 };
 
 /** Fields and their error sentences: all that a check needs. */
 export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly fields: Fields;
-  /** By the field's name. */
   readonly messages?: Readonly<Record<string, FieldMessages>>;
   /** Converts input of another shape before it is checked. */
   readonly normalize?: (given: SubmittedAnswers) => SubmittedAnswers;
@@ -223,7 +208,6 @@ export type Form<
 > = Questions<Fields> & {
   /** The form's name in HTML ids and in code. */
   readonly id: Id;
-  /** The form's heading. */
   readonly title: string;
   /**
    * The fields whose answers a visitor's device may store until they are sent; by default those
@@ -231,7 +215,6 @@ export type Form<
    * food, needs, children or those who look after them (docs/decisions/028-drafts-on-the-device.md).
    */
   readonly draftFields: readonly Fields[number]['name'][];
-  /** Label of its button. */
   readonly submit: string;
   /** Text shown after it was stored (specification, section 8). */
   readonly success: string;
@@ -244,7 +227,6 @@ export type Form<
 /** Answers that no device stores, unless a form says otherwise. */
 const NO_DRAFT: readonly Field['kind'][] = ['textarea', 'checkbox', 'hidden'];
 
-/** Defines a form and keeps the types of its answers and its id. */
 export function defineForm<const Fields extends readonly Field[], const Id extends string>(
   form: Omit<Form<Fields, Id>, 'draftFields'> & Partial<Pick<Form<Fields, Id>, 'draftFields'>>,
 ): Form<Fields, Id> {
@@ -259,7 +241,6 @@ export function defineQuestions<const Fields extends readonly Field[]>(
   return questions;
 }
 
-/** The checked answers to a form by field name. */
 export type AnswersTo<F extends Questions> = {
   readonly [Each in F['fields'][number] as Each['name']]: AnswerTo<Each>;
 };
@@ -273,7 +254,6 @@ export type SubmittedAnswers = Readonly<Record<string, unknown>>;
  */
 export type AnswerErrors = Readonly<Record<string, string>>;
 
-/** Answers that may be stored, or their errors. */
 export type Checked<Answers> =
   | { readonly answers: Answers; readonly errors?: undefined }
   | { readonly answers?: undefined; readonly errors: AnswerErrors };

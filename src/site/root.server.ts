@@ -5,7 +5,6 @@ import { describeSitePage } from './metadata/describe-page.server.ts';
 import { contentContext, siteContext } from './pages/context.ts';
 import type { SiteData, SiteOrganisation } from './pages/site-data.ts';
 
-/** Loads the data that header and footer show on every page. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
   const { siteUrl, now } = context.get(siteContext);
   const content = context.get(contentContext);

@@ -9,7 +9,6 @@ const LOOKS: Readonly<Record<Look, string>> = {
   plain: 'button-plain',
 };
 
-/** The classes of a solid block with a hard shadow that can be pressed in. */
 function buttonClasses(look: Look): string {
   return `button-block ${LOOKS[look]}`;
 }
@@ -97,7 +96,6 @@ export function ButtonLink({
   );
 }
 
-/** Buttons side by side, which wrap on narrow screens. */
 export function ButtonRow({ children }: { children: React.ReactNode }) {
   return <div className="mt-6 flex flex-wrap gap-4">{children}</div>;
 }

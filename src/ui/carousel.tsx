@@ -13,9 +13,7 @@ import {
 import { useScripted } from './scripted.tsx';
 
 type CarouselProps = {
-  /** The name of the carousel for screen readers. */
   label: string;
-  /** Milliseconds between slides. */
   delay: number;
   /** Slides visible side by side: one, or as many as fit. */
   perView?: 'one' | 'many';
@@ -219,7 +217,6 @@ function useAutoplay(delay: number, step: () => void) {
   return {
     /** Whether autoplay is on, regardless of hover and focus. */
     on,
-    /** Whether it is moving now. */
     running,
     toggle,
     /** The way in which a slide scrolls into view. */

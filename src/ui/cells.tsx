@@ -34,7 +34,6 @@ export function Cells({
   return <ul className={`cells ${layout}`}>{children}</ul>;
 }
 
-/** One cell of `Cells`. */
 export function Cell({ children }: { children: ReactNode }) {
   return <li className="cell">{children}</li>;
 }
@@ -45,7 +44,6 @@ export function Rows({ numbered, children }: { numbered?: boolean; children: Rea
   return <List className={`rows ${numbered ? 'rows-numbered' : ''}`}>{children}</List>;
 }
 
-/** One row of `Rows`. */
 export function Row({
   title,
   note,

@@ -58,7 +58,6 @@ export function FactCells({ facts }: { facts: readonly ShortFact[] }) {
   );
 }
 
-/** A day on a leaf of a calendar. */
 export type LeafDay = { readonly month: string; readonly day: string; readonly weekday: string };
 
 /** A leaf of a calendar. Hidden from assistive technology: the text beside it says the date. */
@@ -83,7 +82,6 @@ export function Stamp({ text, reason = '' }: { text: string; reason?: string }) 
   );
 }
 
-/** The tags of an item in one line. */
 export function TagLine({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
   if (tags.length === 0) return null;
   return (

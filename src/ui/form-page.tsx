@@ -9,7 +9,6 @@ type FormPageLink = { readonly to: string; readonly label: string };
 type FormPageProps = {
   title: string;
   back: FormPageLink;
-  /** Beside the link back. */
   other?: FormPageLink | undefined;
   /** Short texts about what the form is for: when, where, at what price. */
   facts: readonly string[];
@@ -21,7 +20,6 @@ type FormPageProps = {
   saysNext?: boolean | undefined;
   /** With `before-sending` around what is true only until the form is sent: places left. */
   status?: ReactNode;
-  /** The sections with the form. */
   children: ReactNode;
 };
 
@@ -92,7 +90,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** The part of such a page with its form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">

@@ -36,7 +36,6 @@ function watchQuestions(): void {
   });
 }
 
-/** The inline scripts for tabs and questions. */
 export function earlyScripts(): string {
   return `(${watchTabs})();(${watchQuestions})()`;
 }

@@ -8,7 +8,6 @@ const THREAD_STEP = (WIDTH - 1) / THREADS;
 const MAX_SINGLES = 100;
 /** Maximum number of squares: more cloth would show nothing more. */
 const MAX_SQUARES = 400;
-/** Squares in a row. */
 const PER_ROW = 15;
 /** The side of a square; the gap between squares is 1. */
 const SIDE = (WIDTH - 1) / PER_ROW - 1;

@@ -69,7 +69,6 @@ const SHAPES = {
   wide: { width: 960, height: 540, sizes: '(width >= 48rem) 48rem, 100vw' },
   /** Beside its text on phones and above it where there is room. */
   beside: { width: 480, height: 300, sizes: '(width >= 40rem) 25vw, 7rem' },
-  /** Fills its cell. */
   filling: { width: 960, height: 540, sizes: '(width >= 48rem) 50vw, 100vw' },
   portrait: { width: 320, height: 320, sizes: '12rem' },
   mark: { width: 240, height: 120, sizes: '14rem' },

@@ -13,7 +13,6 @@ type Chapter = 'learn' | 'children' | 'impact' | 'give' | 'read';
 type SectionProps = {
   /** The heading; without it the section needs a `label`. */
   title?: string;
-  /** The language of the title, if it is not English. */
   lang?: string | undefined;
   label?: string;
   id?: string;

@@ -1,4 +1,3 @@
-/** The paragraphs of a plain text, in a readable column. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="prose">

@@ -1,6 +1,5 @@
 import type { SiteOrganisation } from '../pages/site-data.ts';
 
-/** Address, contact details and opening hours. */
 export function ContactDetails({ organisation }: { organisation: SiteOrganisation }) {
   const { address, email, phone, phoneText, whatsApp, openingHours } = organisation;
   return (

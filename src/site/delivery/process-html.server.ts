@@ -26,7 +26,6 @@ const PASSES: readonly Pass[] = [
  * The Lite version is no step here: React renders it without scripts (`lite.ts`).
  */
 
-/** Processes a complete page before it is sent. */
 export function processHtml(html: string, page: PageScripts): string {
   return PASSES.reduce((result, pass) => pass(result, page), html);
 }

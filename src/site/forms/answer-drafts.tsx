@@ -9,7 +9,6 @@ export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 
 /** Milliseconds between two purges while a page is open. */
 const PURGE_INTERVAL_MS = 10 * 60 * 1_000;
 
-/** Answers by the names of their fields. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The part of a form's answers that may be saved on the visitor's device. */
@@ -20,7 +19,6 @@ export type AnswerDraft = {
   readonly answers: Answers;
   /** Whether there are more answers, which may not be saved (`draftFields` of the form). */
   readonly isPart: boolean;
-  /** Whether they were sent without an answer from the server. */
   readonly isWaiting: boolean;
 };
 
@@ -58,7 +56,6 @@ function readTexts() {
   return [...document.querySelectorAll('textarea')].map((area) => [area, area.value] as const);
 }
 
-/** Returns the controls of a form that the visitor has changed. */
 export function changedControls(within: ParentNode): HTMLInputElement[] {
   const controls = within.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return [...controls].filter(isChanged);

@@ -8,7 +8,6 @@ import type { RobotCheck, RobotCheckProps } from './use-form-state.ts';
 
 type CaptchaSettings = Pick<Captcha, 'provider' | 'siteKey'>;
 
-/** Builds the robot check of a form. Only the page with the check imports this. */
 export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   return {
     tokenName: PROVIDERS[captcha.provider].tokenName,
@@ -132,11 +131,8 @@ function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefine
 
 /** A provider's robot check. All three follow the interface of reCAPTCHA. */
 type Provider = {
-  /** URL of the script, with the option to wait until a call renders the check. */
   readonly script: string;
-  /** Name of the global variable that the script creates. */
   readonly global: 'grecaptcha' | 'hcaptcha' | 'turnstile';
-  /** Name of the control in which the script puts its token. */
   readonly tokenName: string;
 };
 

@@ -11,7 +11,6 @@ export type DraftSyncProps = {
   readonly formState: FormState;
   /** The page came back with the posted answers, which take precedence over the draft. */
   readonly isAnswered?: boolean;
-  /** Called after the draft was restored into the form. */
   onRestored?(): void;
 };
 
@@ -181,9 +180,7 @@ function isSharedDevice(): boolean {
 
 type DraftStatus =
   | 'empty'
-  /** The draft was restored into the form. */
   | 'restored'
-  /** The visitor typed. */
   | 'dirty'
   /** It may have arrived. */
   | 'sending'

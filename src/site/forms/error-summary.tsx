@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useAnnounce } from '#ui/notice.tsx';
 import { ERROR_TITLE_PREFIX } from './form-result.tsx';
 
-/** A wrong answer: its error text and the id of its control. */
 type FieldError = { readonly id: string; readonly text: string };
 
 /**
@@ -54,7 +53,6 @@ export function ErrorSummary({
   );
 }
 
-/** Focuses the control and scrolls to its question above it. */
 function goTo(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;

@@ -16,7 +16,6 @@ import {
 } from './fields.tsx';
 import { ADD_ROW_BUTTON } from './form-result.tsx';
 
-/** A component for one kind of field. */
 type Control<Kind extends Field['kind']> = (
   props: FieldProps<Extract<Field, { kind: Kind }>>,
 ) => ReactNode;
@@ -38,14 +37,12 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: C
 
 /** Controls that few pages need: only a page that shows them imports them. */
 export type PageControls = {
-  /** For choices shown side by side. */
   readonly tiles?: Control<'radio'>;
   readonly money?: Control<'money'>;
 };
 
 type FieldViewProps = FieldProps & {
   applies: boolean;
-  /** Props that only rows need. */
   rows: Omit<Parameters<typeof RowsView>[0], 'field' | 'id' | 'off'>;
   controls?: PageControls | undefined;
 };
@@ -87,7 +84,6 @@ function Hidden({ field, initial }: FieldProps<Extract<Field, { kind: 'hidden' }
 type RowsProps = {
   readonly field: Extract<Field, { kind: 'rows' }>;
   readonly id: string;
-  /** The initial values of the rows. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** The server added an empty row at the end, because the visitor requested it. */
   readonly isLonger: boolean;

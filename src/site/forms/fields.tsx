@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { AGREED_VALUE, type Field } from '#forms/form.ts';
 import { useScripted } from '#ui/scripted.tsx';
 
-/** The props that the control of every field gets. */
 export type FieldProps<F extends Field = Field> = {
   readonly field: F;
   /** The id of the control, or of the first one of a group. */
@@ -14,12 +13,10 @@ export type FieldProps<F extends Field = Field> = {
   readonly off?: boolean | undefined;
 };
 
-/** The first value of a field; a group uses all of its values. */
 export function firstValue(initial: FieldProps['initial']): string {
   return typeof initial === 'string' ? initial : (initial[0] ?? '');
 }
 
-/** Ids of a field's hint and error, if any, for `aria-describedby`. */
 export function describedBy({ field, id, error }: FieldProps): string | undefined {
   const ids = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
@@ -72,7 +69,6 @@ export function controlAttributes(props: FieldProps) {
   } as const;
 }
 
-/** A label with hint and error above its control. */
 export function LabelledField({ children, ...props }: FieldProps & { children: ReactNode }) {
   return (
     <>
@@ -166,7 +162,6 @@ export function Select(props: Of<'select'>) {
   );
 }
 
-/** A consent checkbox with its label beside it. */
 export function Agreement(props: Of<'checkbox'>) {
   return (
     <>

@@ -36,11 +36,9 @@ import {
 } from './form-result.tsx';
 import { loadCheck, type RobotCheck, useFormState } from './use-form-state.ts';
 
-/** The props that a page passes for its form. */
 export type FormProps = {
   readonly form: Form;
   readonly visit: FormVisit;
-  /** The initial answers that the page presets. */
   readonly preset?: SubmittedAnswers;
   /** The label of the button while the form is being sent. */
   readonly sending?: string;
@@ -264,7 +262,6 @@ function initialOf(
   return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [];
 }
 
-/** A notice above a form that could not be sent. */
 function FailureNotice({ passing, children }: { passing: boolean; children: ReactNode }) {
   return passing ? (
     <div role="alert">
@@ -347,7 +344,6 @@ function readAllControls({ elements }: HTMLFormElement): FormData {
   return data;
 }
 
-/** The names of the fields that a field depends on. */
 function dependenciesOf({ when }: Field): string[] {
   if (!when) return [];
   if ('is' in when) return [when.field];

@@ -1,7 +1,6 @@
 import type { AnswerErrors, Form, SubmittedAnswers } from '#forms/form.ts';
 import type { TicketView } from './ticket.tsx';
 
-/** The result of a page's action for a submitted form. */
 export type FormResult = FormSuccess | FormFailure;
 
 /** The form is stored under this reference. `form`: the form's id. */

@@ -164,7 +164,6 @@ function ThankYou({
   );
 }
 
-/** The next steps for the places, links to pass on, and the link to keep. */
 function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfirmation }) {
   return (
     <>

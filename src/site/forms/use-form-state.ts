@@ -23,22 +23,18 @@ export type FormState = ReturnType<typeof useFormState>;
 type FormStateOptions = {
   readonly form: Form;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The initial answers that the page presets. */
   readonly preset: SubmittedAnswers;
   /** The failure that the server put into the HTML of this page. */
   readonly notSent?: FormFailure | undefined;
   readonly robotCheck?: RobotCheck | undefined;
   /** Replaces the way of sending when the form does not go straight to our server. */
   readonly send?: SendForm | undefined;
-  /** Called when the visitor submits the form. */
   onSend(): void;
-  /** Called after the form is stored. */
   onSent(sent: FormSuccess): void;
 };
 
 /** A check that a person sends the form. */
 export type RobotCheck = {
-  /** The name of the control that carries its token. */
   readonly tokenName: string;
   render(props: RobotCheckProps): ReactNode;
 };

@@ -14,7 +14,6 @@ type SearchFormProps = {
   /** The listed things, for example `courses`. */
   noun: string;
   filter: SearchFilter;
-  /** All filters that are set. */
   set: readonly ActiveFilter[];
   /** The towns to choose from; if empty, any text can be typed. */
   towns: readonly string[];

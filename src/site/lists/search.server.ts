@@ -21,7 +21,6 @@ import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import type { ActiveFilter } from './list-parts.tsx';
 import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
-/** Maximum number of suggested courses, and of suggested events. */
 const MAX_SUGGESTIONS = 3;
 
 /** No suggestions, because the search found something. */

@@ -16,7 +16,6 @@ export function PlacesLeft({ seats, places }: { seats?: Seats | undefined; place
   );
 }
 
-/** The seats that a page draws. */
 export type Seats = { readonly capacity: number; readonly left: number };
 
 /** The seats of an offering; none if they are unlimited or not counted here, or nobody can book. */

@@ -85,7 +85,6 @@ export function TaggedList<Summary>({
   path: string;
   loading: string;
   data: TaggedListData<Summary>;
-  /** The filters that are set. */
   set: readonly ActiveFilter[];
   /** A search form around the tags, also shown while the list loads. */
   search?: (tags: ReactNode) => ReactNode;

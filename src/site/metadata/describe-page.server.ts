@@ -116,7 +116,6 @@ function siteData({ organisation, siteUrl }: Publisher): WebSite {
   };
 }
 
-/** A question with its answer in plain text. */
 type QuestionAnswer = { readonly question: string; readonly answer: string };
 
 /** The questions as structured data for search engines, or undefined if there are none. */

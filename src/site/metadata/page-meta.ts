@@ -45,14 +45,11 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The data of a page for link previews. Paths are encoded paths of this site. */
 type SharedPage = {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
   readonly description: string;
-  /** The canonical path of the page, if it has one. */
   readonly canonical: string | undefined;
-  /** The path of the page whose picture it uses. */
   readonly pictureOf: string;
 };
 

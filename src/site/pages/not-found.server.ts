@@ -27,9 +27,7 @@ export function notFound<Rest extends object>(
 
 type MissingItem = {
   readonly kind: RedirectKind;
-  /** The slug in the requested URL. */
   readonly slug: string;
-  /** The path of an item by its id. */
   readonly pathOf: (id: string) => string;
   readonly url: URL;
 };

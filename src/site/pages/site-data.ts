@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import type { OrganisationView } from '#content/organisation.ts';
 import type { Program } from '#content/program.ts';
 
-/** A social network and our page there. */
 export type SocialLink = { readonly label: string; readonly url: string };
 
 /** The data of the organisation that pages show. */
