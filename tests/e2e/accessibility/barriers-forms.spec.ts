@@ -58,10 +58,9 @@ test('the donation has no barriers when filled in, with errors or refused', asyn
   await expectNoBarriers(page);
 });
 
-test('the newsletter form has no barriers, with errors or after sending, in its box and on its page', async ({
-  page,
-  expected,
-}) => {
+test('the newsletter form has no barriers, with errors or after sending, in its box and on its page', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/status of 422/);
   const box = page.getByRole('contentinfo').getByRole('form', { name: 'newsletter' });
   for (const [path, form] of [
@@ -80,7 +79,10 @@ test('the newsletter form has no barriers, with errors or after sending, in its 
   await expectNoBarriers(page);
 });
 
-test('a form that waits for its connection has no barriers', async ({ page, expected }) => {
+test('a form that waits for its connection has no barriers', { tag: '@all' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await bringToWait(page, CONTACT, withOwnEmail(CONTACT.answers, 'waits'));
   await expectNoBarriers(page);

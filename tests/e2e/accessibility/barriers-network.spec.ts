@@ -29,7 +29,7 @@ for (const path of ['/', '/courses']) {
   );
 }
 
-test('without scripts pages have no barriers', async ({ page }) => {
+test('without scripts pages have no barriers', { tag: '@all' }, async ({ page }) => {
   await withoutScripts(page);
   for (const path of oneOfEach(
     ['/', '/courses/robots-from-scratch?tab=pricing'],

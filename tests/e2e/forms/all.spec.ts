@@ -92,12 +92,9 @@ for (const filled of BROWSER_FORMS) {
       await expectTwoMails(mailServer, filled, row);
     });
 
-    test('keeps every answer when the server fails, and is sent once when the server works again', async ({
-      page,
-      remoteSite,
-      backend,
-      expected,
-    }) => {
+    test('keeps every answer when the server fails, and is sent once when the server works again', {
+      tag: '@all',
+    }, async ({ page, remoteSite, backend, expected }) => {
       expected.push(/status of (422|503)/);
       backend.set('/api/events', { json: [REMOTE_EVENT] });
       backend.set(`/api/${kind}`, { status: 500, json: {} });

@@ -35,7 +35,11 @@ test('the box thanks for five seconds; the mail is confirmed by a button', async
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list.');
 });
 
-test('unsubscribing needs one press on a button', async ({ page, formSite, mailServer }) => {
+test('unsubscribing needs one press on a button', { tag: '@all' }, async ({
+  page,
+  formSite,
+  mailServer,
+}) => {
   const email = `no-letters-${crypto.randomUUID().slice(0, 8)}@mail.example`;
   await page.goto('/newsletter');
   await isAlive(page);

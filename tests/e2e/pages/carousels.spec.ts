@@ -43,9 +43,9 @@ for (const [reason, prepare] of [
   );
 }
 
-test('Next and Pause appear when they work: before the scripts there are only links', async ({
-  page,
-}) => {
+test('Next and Pause appear when they work: before the scripts there are only links', {
+  tag: '@all',
+}, async ({ page }) => {
   const release = await holdScripts(page, 'nothing');
   await page.goto('/', { waitUntil: 'commit' });
   await waitForScriptRequests(page);

@@ -28,6 +28,7 @@ reading('four courses are shown with one featured, then four more at a time', as
 
 reading(
   'the search finds words of title, description and category in any case',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/courses');
     for (const [search, found] of [
@@ -45,7 +46,7 @@ reading(
   },
 );
 
-looking('the list follows the typed text', async ({ page }) => {
+looking('the list follows the typed text', { tag: '@all' }, async ({ page }) => {
   await page.goto('/courses');
   await waitForHydration(page);
   await searchBox(page).pressSequentially('robots');
