@@ -189,10 +189,9 @@ looking(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a donor on a phone gets from the home page to the steps in a few taps', async ({
-    page,
-    formSite,
-  }) => {
+  test('a donor on a phone gets from the home page to the steps in a few taps', {
+    tag: '@all',
+  }, async ({ page, formSite }) => {
     const { taps, reference } = await give(page, { formSite, scripts: false });
     console.log(`From the home page to how to pay, without scripts: ${taps} taps`);
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);

@@ -1,3 +1,4 @@
+import { dailyTag } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading, test } from '../site-test.ts';
 
@@ -7,28 +8,32 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the first screen of a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test('has the title, both buttons in a row, the bench and the next date', async ({ page }) => {
-      await page.goto('/');
-      const main = page.getByRole('main');
-      const bench = main.getByRole('img', { name: /^Five people at a workbench/ });
-      await expect(bench).not.toHaveJSProperty('naturalWidth', 0);
-      const next = main.getByText(/^Next:/);
-      const place = main.getByRole('link', { name: 'Get a place' });
-      for (const part of [page.getByRole('heading', { level: 1 }), bench, next, place]) {
-        await expect(part).toBeInViewport({ ratio: 1 });
-      }
-      const [course, child] = await Promise.all(
-        ['Find a course', 'For my child'].map(async (name) => {
-          const button = main.getByRole('link', { name }).first();
-          await expect(button).toBeInViewport({ ratio: 1 });
-          return button.boundingBox();
-        }),
-      );
-      expect(course?.y).toBe(child?.y);
-      expect((course?.x ?? 0) + (course?.width ?? 0)).toBeLessThan(child?.x ?? 0);
-      // Whole pixels for each thread: two whole people are in view.
-      expect(await bench.boundingBox()).toMatchObject({ width: 360, height: 230 });
-    });
+    test(
+      'has the title, both buttons in a row, the bench and the next date',
+      dailyTag(javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto('/');
+        const main = page.getByRole('main');
+        const bench = main.getByRole('img', { name: /^Five people at a workbench/ });
+        await expect(bench).not.toHaveJSProperty('naturalWidth', 0);
+        const next = main.getByText(/^Next:/);
+        const place = main.getByRole('link', { name: 'Get a place' });
+        for (const part of [page.getByRole('heading', { level: 1 }), bench, next, place]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        const [course, child] = await Promise.all(
+          ['Find a course', 'For my child'].map(async (name) => {
+            const button = main.getByRole('link', { name }).first();
+            await expect(button).toBeInViewport({ ratio: 1 });
+            return button.boundingBox();
+          }),
+        );
+        expect(course?.y).toBe(child?.y);
+        expect((course?.x ?? 0) + (course?.width ?? 0)).toBeLessThan(child?.x ?? 0);
+        // Whole pixels for each thread: two whole people are in view.
+        expect(await bench.boundingBox()).toMatchObject({ width: 360, height: 230 });
+      },
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../../support/hydration.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
 // The short way on phones: where the first card, the main button and the first field are on a
@@ -22,56 +23,60 @@ for (const [scripts, test] of [
   ['with', looking],
   ['without', reading],
 ] as const) {
-  test(`${scripts} scripts a phone shows the first card, button and field early`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    for (const [path, noun] of [
-      ['/courses', 'courses'],
-      ['/events', 'events'],
-      ['/blogs', 'posts'],
-    ] as const) {
-      await page.goto(path);
-      const list = page.getByRole('region', { name: `All ${noun}` });
-      const card = list
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-        .first();
-      expect(await topOf(card), `first card of ${path}`).toBeLessThan(640);
-    }
-    for (const [path, name] of [
-      ['/courses/robots-from-scratch', 'Enroll Now'],
-      ['/events/7', 'Register for this Event'],
-    ] as const) {
-      await page.goto(path);
-      const button = page.getByRole('main').getByRole('link', { name }).first();
-      const bottom = (await topOf(button)) + ((await button.boundingBox())?.height ?? 0);
-      expect(bottom, `button of ${path}`).toBeLessThan(740);
-      // Facts, button, drawing, text.
-      const places = [
-        page.getByRole('main').getByRole('term').first(),
-        button,
-        page.getByRole('main').locator('img').first(),
-        page.getByRole('heading', { level: 2 }).first(),
-      ];
-      const tops = await Promise.all(places.map(topOf));
-      expect(tops, `order of ${path}`).toEqual(tops.toSorted((one, other) => one - other));
-    }
-    for (const path of [
-      '/events/register/girls-build-day-kumasi',
-      '/events/register/harmattan-robot-day',
-      '/enrollment/robots-from-scratch?session=kumasi-2027-05',
-      // A full session, with a waiting list.
-      '/enrollment/robots-from-scratch?session=kumasi-2027-01',
-    ]) {
-      await page.goto(path);
-      expect(await topOf(firstField(page)), `first field of ${path}`).toBeLessThan(420);
-    }
-    // Without a session one picks a date first.
-    await page.goto('/enrollment/robots-from-scratch');
-    const date = page.getByRole('main').getByRole('link', { name: 'Kumasi · Sat 8 May – 19 Jun' });
-    expect(await topOf(date), 'the first free date').toBeLessThan(420);
-  });
+  test(
+    `${scripts} scripts a phone shows the first card, button and field early`,
+    dailyTag(scripts === 'with'),
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      for (const [path, noun] of [
+        ['/courses', 'courses'],
+        ['/events', 'events'],
+        ['/blogs', 'posts'],
+      ] as const) {
+        await page.goto(path);
+        const list = page.getByRole('region', { name: `All ${noun}` });
+        const card = list
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+          .first();
+        expect(await topOf(card), `first card of ${path}`).toBeLessThan(640);
+      }
+      for (const [path, name] of [
+        ['/courses/robots-from-scratch', 'Enroll Now'],
+        ['/events/7', 'Register for this Event'],
+      ] as const) {
+        await page.goto(path);
+        const button = page.getByRole('main').getByRole('link', { name }).first();
+        const bottom = (await topOf(button)) + ((await button.boundingBox())?.height ?? 0);
+        expect(bottom, `button of ${path}`).toBeLessThan(740);
+        // Facts, button, drawing, text.
+        const places = [
+          page.getByRole('main').getByRole('term').first(),
+          button,
+          page.getByRole('main').locator('img').first(),
+          page.getByRole('heading', { level: 2 }).first(),
+        ];
+        const tops = await Promise.all(places.map(topOf));
+        expect(tops, `order of ${path}`).toEqual(tops.toSorted((one, other) => one - other));
+      }
+      for (const path of [
+        '/events/register/girls-build-day-kumasi',
+        '/events/register/harmattan-robot-day',
+        '/enrollment/robots-from-scratch?session=kumasi-2027-05',
+        // A full session, with a waiting list.
+        '/enrollment/robots-from-scratch?session=kumasi-2027-01',
+      ]) {
+        await page.goto(path);
+        expect(await topOf(firstField(page)), `first field of ${path}`).toBeLessThan(420);
+      }
+      // Without a session one picks a date first.
+      await page.goto('/enrollment/robots-from-scratch');
+      const date = page
+        .getByRole('main')
+        .getByRole('link', { name: 'Kumasi · Sat 8 May – 19 Jun' });
+      expect(await topOf(date), 'the first free date').toBeLessThan(420);
+    },
+  );
 }
 
 for (const [path, noun, words] of [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTaps } from '../../support/count-taps.ts';
+import { dailyTag } from '../../support/run-all.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
@@ -18,34 +19,36 @@ for (const [scripts, test] of [
   ['with', looking],
   ['without', reading],
 ] as const) {
-  test(`${scripts} scripts a journalist on a phone gets a figure, a person, a logo and a picture in 8 taps`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/');
-    const hands = countTaps(async () => {});
-    await hands.tap(page.getByRole('link', { name: 'How we counted' }));
-    await expect(page).toHaveURL('/transparency#outside-accra');
-    const figure = page.locator('#outside-accra');
-    await expect(figure).toBeInViewport();
-    await expect(figure).toContainText('206');
-    await expect(figure).toContainText('2023 to 2024');
-    await expect(figure).toContainText('Source: Attendance lists');
-    const footer = page.getByRole('contentinfo');
-    await hands.tap(footer.locator('summary', { hasText: 'Quick links' }));
-    await hands.tap(footer.getByRole('link', { name: 'Press', exact: true }));
-    await expect(page).toHaveURL('/press');
-    const call = page.getByRole('link', { name: /^Call 024 123 4567/ });
-    await expect(call).toBeInViewport({ ratio: 1 });
-    await expect(call).toHaveAttribute('href', 'tel:+233241234567');
-    const logo = page.getByRole('link', { name: /^Logo with name, PNG \(2048 × \d+ pixels, / });
-    expect(await saved(page, () => hands.tap(logo))).toBe('logo-2048.png');
-    const pictures = section(page, 'Pictures');
-    await expect(pictures.getByText('Drawing: Sua').first()).toBeVisible();
-    const picture = pictures.getByRole('link', { name: /^Download/ }).first();
-    expect(await saved(page, () => hands.tap(picture))).toBe('bench.svg');
-    expect(hands.taps).toBeLessThanOrEqual(8);
-  });
+  test(
+    `${scripts} scripts a journalist on a phone gets a figure, a person, a logo and a picture in 8 taps`,
+    dailyTag(scripts === 'with'),
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      const hands = countTaps(async () => {});
+      await hands.tap(page.getByRole('link', { name: 'How we counted' }));
+      await expect(page).toHaveURL('/transparency#outside-accra');
+      const figure = page.locator('#outside-accra');
+      await expect(figure).toBeInViewport();
+      await expect(figure).toContainText('206');
+      await expect(figure).toContainText('2023 to 2024');
+      await expect(figure).toContainText('Source: Attendance lists');
+      const footer = page.getByRole('contentinfo');
+      await hands.tap(footer.locator('summary', { hasText: 'Quick links' }));
+      await hands.tap(footer.getByRole('link', { name: 'Press', exact: true }));
+      await expect(page).toHaveURL('/press');
+      const call = page.getByRole('link', { name: /^Call 024 123 4567/ });
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAttribute('href', 'tel:+233241234567');
+      const logo = page.getByRole('link', { name: /^Logo with name, PNG \(2048 × \d+ pixels, / });
+      expect(await saved(page, () => hands.tap(logo))).toBe('logo-2048.png');
+      const pictures = section(page, 'Pictures');
+      await expect(pictures.getByText('Drawing: Sua').first()).toBeVisible();
+      const picture = pictures.getByRole('link', { name: /^Download/ }).first();
+      expect(await saved(page, () => hands.tap(picture))).toBe('bench.svg');
+      expect(hands.taps).toBeLessThanOrEqual(8);
+    },
+  );
 }
 
 reading(
