@@ -123,7 +123,9 @@ const site: UserConfig = {
       // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
       treeshake: {
-        manualPureFunctions: ['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf'],
+        propertyReadSideEffects: false,
+        // biome-ignore format: one line
+        manualPureFunctions: ['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
       },
     },
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '../event.ts';
-import { plannedTowns } from '../offering.ts';
+import { plannedTowns } from '../planned-towns.server.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const NOTHING = { courses: [], programs: [] };

@@ -1,0 +1,65 @@
+import { findTown, REGIONS, type Region, squareOf, TOWNS } from '#pictures/ghana.ts';
+import { type Course, coursePath, coursePricing, enrollmentPath } from './course.ts';
+import { type Event, eventPath, registrationPath } from './event.ts';
+import { isPast } from './lists.ts';
+import { type Occurrence, type Program, programPath } from './program.ts';
+import { type Day, townOf } from './schedule.ts';
+import { eventPriceText, lowestPriceText } from './search.ts';
+import type { Ages } from './session.ts';
+import { type Offering, type OfferingContent, offeringsOf } from './offering.ts';
+
+/** A town in which something is planned. */
+export type PlannedTown = {
+  readonly name: string;
+  /** The name of its region; empty if the map does not know the town. */
+  readonly region: string;
+  /** Its square on the map; undefined if the map does not know the town. */
+  readonly square: readonly [column: number, row: number] | undefined;
+  readonly events: number;
+  /** Sessions of courses and of programs. */
+  readonly classes: number;
+};
+
+/** The towns with upcoming events and classes, and the regions by whether one of them is there. */
+export type Planned = {
+  readonly towns: readonly PlannedTown[];
+  readonly lit: readonly Region[];
+  readonly dark: readonly Region[];
+};
+
+/** The plans for each town, from north to south. `now` in milliseconds since 1970. */
+export function plannedTowns(content: OfferingContent, now: number): Planned {
+  const byTown = new Map<string, Offering[]>();
+  for (const offering of offeringsOf(content)) {
+    const town = townOf(offering.location);
+    const isOpen = offering.start && !offering.cancelled && !isPast(offering, now);
+    if (isOpen && town && town !== 'Online') {
+      byTown.set(town, [...(byTown.get(town) ?? []), offering]);
+    }
+  }
+  const towns = [...byTown].map(([name, offerings]) => plannedTown(name, offerings));
+  const names = new Set(towns.map(({ name }) => findTown(name)?.region));
+  const codes = Object.keys(REGIONS) as Region[];
+  return {
+    towns: towns.toSorted((one, other) => rowOf(one) - rowOf(other)),
+    lit: codes.filter((code) => names.has(code)),
+    dark: codes.filter((code) => !names.has(code)),
+  };
+}
+
+function plannedTown(name: string, offerings: readonly Offering[]): PlannedTown {
+  const town = findTown(name);
+  const events = offerings.filter(({ key }) => key.startsWith('event:')).length;
+  return {
+    name,
+    region: town ? REGIONS[town.region] : '',
+    square: town && squareOf(town.at),
+    events,
+    classes: offerings.length - events,
+  };
+}
+
+/** Towns that the map does not know come last. */
+function rowOf({ square }: PlannedTown): number {
+  return square?.[1] ?? TOWNS.length;
+}
