@@ -1,9 +1,7 @@
-import { findTown, REGIONS, type Region, squareOf, TOWNS } from '#pictures/ghana.ts';
 import { type Course, coursePath, coursePricing, enrollmentPath } from './course.ts';
 import { type Event, eventPath, registrationPath } from './event.ts';
-import { isPast } from './lists.ts';
 import { type Occurrence, type Program, programPath } from './program.ts';
-import { type Day, townOf } from './schedule.ts';
+import type { Day } from './schedule.ts';
 import { eventPriceText, lowestPriceText } from './search.ts';
 import type { Ages } from './session.ts';
 

@@ -67,11 +67,17 @@ export const timestamp = v.pipe(
  */
 export const start = field(v.nullish(timestamp, null), 'Begins', 'First meeting, Ghana time.');
 export const end = field(v.nullish(timestamp, null), 'Ends', 'Last meeting, Ghana time.');
+
+function dayNames(): Readonly<Record<string, string>> {
+  return Object.fromEntries(DAYS.map((day) => [day, pluralDaysText([day])]));
+}
+
 export const days = field(
   v.nullish(
     v.array(
       field(v.picklist(DAYS), 'Day', '', {
-        names: Object.fromEntries(DAYS.map((day) => [day, pluralDaysText([day])])),
+        // The mark lets browsers leave it out.
+        names: /* @__PURE__ */ dayNames(),
       }),
     ),
     [],

@@ -5,6 +5,7 @@ import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/consent.page';
+import { readConsentForm, readCorrectionForm } from './answers.server.ts';
 import {
   changePlaces,
   erasePerson,
@@ -13,7 +14,7 @@ import {
   readPostedTexts,
   refuse,
 } from './change-places.server.ts';
-import { CONSENT_QUESTIONS, readConsentForm, readCorrectionForm } from './questions.ts';
+import { CONSENT_QUESTIONS } from './questions.ts';
 import { StoredData } from './stored-data.tsx';
 import { TicketHeading } from './ticket-page.tsx';
 import { type ConsentView, consentView } from './views.server.ts';

@@ -9,6 +9,7 @@ import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/places.page';
+import { readPlaceChange } from './answers.server.ts';
 import {
   changePlaces,
   erasePerson,
@@ -17,7 +18,7 @@ import {
   readPostedTexts,
 } from './change-places.server.ts';
 import { AskGuardian, onlyGuardian, People } from './people.tsx';
-import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS, readPlaceChange } from './questions.ts';
+import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS } from './questions.ts';
 import { TicketHeading } from './ticket-page.tsx';
 import { type ManagedPlacesView, managedPlacesView } from './views.server.ts';
 
