@@ -77,7 +77,14 @@ const site: UserConfig = {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
-            { name: (id, modules) => (isOnEveryPage(id, modules) ? 'site' : null) },
+            // What header and footer need of the content's rules is small; the rest belongs to its pages.
+            {
+              name: (id, modules) =>
+                isOnEveryPage(id, modules) &&
+                !/src[\\/](content|platform[\\/]text)[\\/]|valibot/.test(id)
+                  ? 'site'
+                  : null,
+            },
             // What only pages of items need, for an item that does not exist.
             { name: 'missing', test: /[\\/]site[\\/]pages[\\/]item-not-found\./ },
             // Modules that only the pages of programs and of STEM Squad need.
@@ -89,7 +96,7 @@ const site: UserConfig = {
             // Before the forms, which would take what they share with pages that have none along.
             {
               name: 'shared',
-              test: /[\\/]src[\\/](?!forms[\\/]|inbox[\\/]forms[\\/]|places[\\/](?!load-availability\.)|site[\\/](programs|lists|forms)[\\/]|ui[\\/](markup|head-picture|tabs)\.)/,
+              test: /[\\/]src[\\/](?!forms[\\/]|inbox[\\/]forms[\\/]|places[\\/](?!place\.)|site[\\/](programs|lists|forms)[\\/]|ui[\\/](markup|head-picture|tabs)\.)/,
               minShareCount: 4,
             },
             // Parts of pages about one item, which lists and most forms have none of.
@@ -109,7 +116,7 @@ const site: UserConfig = {
             },
             {
               name: 'places',
-              test: /[\\/]src[\\/]places[\\/]|[\\/]place-questions\./,
+              test: /[\\/]src[\\/]places[\\/](?!place\.)|[\\/]place-questions\./,
               minShareCount: 2,
             },
             // Cards, which pages with a form have none of.
@@ -124,8 +131,7 @@ const site: UserConfig = {
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
       treeshake: {
         propertyReadSideEffects: false,
-        // biome-ignore format: one line
-        manualPureFunctions: ['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
+        manualPureFunctions: 'v field group groups labelled choiceOf listOf listed printed'.split(' '),
       },
     },
   },
