@@ -131,7 +131,9 @@ const site: UserConfig = {
       // functions beside a schema leave the schema, and Valibot, out of what visitors download.
       treeshake: {
         propertyReadSideEffects: false,
-        manualPureFunctions: 'v field group groups labelled choiceOf listOf listed printed'.split(' '),
+        manualPureFunctions: 'v field group groups labelled choiceOf listOf listed printed'.split(
+          ' ',
+        ),
       },
     },
   },

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { type Planned, type PlannedTown, plannedTowns } from '#content/planned-towns.server.ts';
 import { feeText, type ImpactProject } from '#content/pages.ts';
+import { type Planned, type PlannedTown, plannedTowns } from '#content/planned-towns.server.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
