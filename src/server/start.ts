@@ -1,53 +1,37 @@
 import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { makeContentModule } from '#content/import.server.ts';
-import { makeScheduledJob } from '#content/publishing.server.ts';
-import { makePayeeWatch } from '#giving/mails.server.ts';
-import { makeAttemptJob, paymentWebhook } from '#giving/polling.server.ts';
-import { makeGiftJob } from '#giving/reminders.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
-import { makeMessageJob } from '#messages/message-job.server.ts';
-import { MESSAGE_JOB } from '#messages/messages.server.ts';
-import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
 import { makePicturesModule } from '#pictures/uploaded.server.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
-import { makePlacesJob } from '#places/job.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeCaptcha } from '#platform/http/captcha.ts';
 import { makeErrorResponder } from '#platform/http/error-responses.ts';
 import { makeFormTokens } from '#platform/http/form-token.ts';
-import { guardRequests } from '#platform/http/guards.ts';
 import { errorResponseHeaders } from '#platform/http/headers.ts';
-import { makeHealth } from '#platform/http/health.ts';
 import { drain, listen, portOf } from '#platform/http/listen.ts';
-import { LIMITS } from '#platform/http/rate-limits.ts';
 import { makeResponseCache } from '#platform/http/response-cache.ts';
-import { staticFiles } from '#platform/http/static-files.ts';
-import { visitorChoices } from '#platform/http/visitor-choices.ts';
-import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog, redirectConsole } from '#platform/process/log.ts';
 import { checkClockOrExit, shutDownInOrder } from '#platform/process/shutdown.ts';
-import { makeReceiptLedger, replayLedger } from '#privacy/ledger.server.ts';
-import { makeRetentionJob } from '#privacy/retention.server.ts';
+import { replayLedger } from '#privacy/ledger.server.ts';
 import { readSetupWarnings } from '#today/warnings.server.ts';
 import { readConfigOrExit } from './config.ts';
-import { deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
 import { effectsWithLedger } from './effects.ts';
-import { limitByEmail } from './email-limit.ts';
-import { machineEndpoints, makeHttp, makeListener, makePages, responseMiddleware } from './http.ts';
+import { makeListener } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
-import { previewEndpoint } from './preview-endpoint.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { remoteContent } from './remote-services.ts';
+import { makeRoutes } from './routes.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
 import { makeServicesModule } from './services-module.ts';
 import { builtDesk, builtSite, deskInDevelopment } from './site.ts';
+import { makeWorkers } from './workers.ts';
 
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
-const { siteUrl, dataDir, databaseUrl, apiBaseUrl, trustedProxies } = config;
+const { siteUrl, dataDir, databaseUrl, apiBaseUrl } = config;
 const log = makeLog(config.logLevel);
 if (!config.development) redirectConsole(log);
 const database = await openDatabaseOrExit(config, log);
@@ -65,13 +49,7 @@ const app: App = { ...clock, db: database, content, remote, sign, readSigned, ef
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
 
-// What modules take that do not take the app yet.
-const parts = {
-  ...config,
-  ...app,
-  database,
-  periods: config.retention,
-};
+const parts = { ...config, ...app, database };
 const places = makeAvailabilityCache(database);
 const { services, servicesFor } = makeServicesModule({
   ...parts,
@@ -95,66 +73,32 @@ const isShared = !apiBaseUrl && !development;
 const cache = isShared ? makeResponseCache(content.version, undefined, places.version) : undefined;
 places.onChange(() => cache?.refreshVersions());
 
-const limited = limitByEmail(services, LIMITS.email);
-const visitors = {
-  app,
-  siteUrl,
-  formTokens,
-  trustedProxies,
-  log,
-  now: Date.now,
-  services: limited,
-};
-const pages = makePages({ ...visitors, site, isShared, pictures, fileSize });
-const preview = { servicesFor, page: pages.preview };
-const deskSite = development ? deskInDevelopment(development.loadDesk) : builtDesk();
-const readHealth = async () => ({ ...(await contents.report()), ...(await mails.report()) });
 let draining = false;
-const lifecycle = { cache, draining: () => draining };
 // Pictures of another server's content may be hosted anywhere that organisation chooses.
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
-const health = makeHealth({ database, dataDir, reports: [readHealth] });
-const sharePictures = makeSharePictureStore(join(dataDir, 'share-pictures'), log);
-const built = development ? undefined : 'build/client';
-const http = makeHttp(
-  [
-    responseMiddleware({ ...lifecycle, health, policy: development ? undefined : policy }),
-    guardRequests({ siteUrl, trustedProxies, takesFile: makeUploadCheck(app) }),
-    previewEndpoint(app, preview),
-    deskEndpoint(app, deskSite),
-    visitorChoices(policy),
-    paymentWebhook(app),
-    machineEndpoints({ ...visitors, sharePictures }),
-    pictures.routes,
-    staticFiles({ built, content: 'content' }, config.serviceWorker),
-    pages.routes,
-  ],
-  log,
-);
+const http = makeRoutes(app, {
+  services,
+  servicesFor,
+  formTokens,
+  site,
+  deskSite: development ? deskInDevelopment(development.loadDesk) : builtDesk(),
+  pictures,
+  fileSize,
+  cache,
+  isShared,
+  policy,
+  draining: () => draining,
+  readHealth: async () => ({ ...(await contents.report()), ...(await mails.report()) }),
+});
 
-const jobs = {
-  retention: makeRetentionJob(app),
-  [MESSAGE_JOB]: makeMessageJob(app),
-  publishing: makeScheduledJob(app),
-  places: makePlacesJob(app),
-  gifts: makeGiftJob(app),
-  payees: makePayeeWatch(app),
-  ...(config.payments && { attempts: makeAttemptJob(app) }),
-  ...mails.jobs,
-};
-const workers = {
-  mail: mails.work,
-  pictures: pictures.work,
-  secrets: followNewSecrets,
-  ledger: makeReceiptLedger(app),
-  ...makeJobWorkers(jobs, parts),
-};
-const pollLoop = makePollLoop(workers, log);
-const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
+const workers = makeWorkers(app, mails);
+const others = { pictures: pictures.work, secrets: followNewSecrets };
+const pollLoop = makePollLoop({ ...workers, ...others }, log);
+const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 
 const answers = makeErrorResponder(await errorResponseHeaders(policy.overTls));
-const listener = makeListener(http, { ...lifecycle, answers, canonical, log });
+const listener = makeListener(http, { cache, draining: () => draining, answers, canonical, log });
 const server = await listen(development?.viteFirst(listener) ?? listener, config, { answers });
 for (const { text } of await readSetupWarnings(app)) log.warn(text);
 const stored = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`;

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { App } from '#app.ts';
+import { paymentWebhook } from '#giving/polling.server.ts';
+import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
+import type { servePictures } from '#pictures/uploaded.server.ts';
+import { guardRequests } from '#platform/http/guards.ts';
+import type { SecurityPolicy } from '#platform/http/headers.ts';
+import { makeHealth } from '#platform/http/health.ts';
+import { LIMITS } from '#platform/http/rate-limits.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
+import { staticFiles } from '#platform/http/static-files.ts';
+import { visitorChoices } from '#platform/http/visitor-choices.ts';
+import type { Services, SiteContext } from '#services.ts';
+import { deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
+import { limitByEmail } from './email-limit.ts';
+import { machineEndpoints, makeHttp, makePages, responseMiddleware } from './http.ts';
+import { type PreviewParts, previewEndpoint } from './preview-endpoint.ts';
+import type { DeskSite, Site } from './site.ts';
+
+type Parts = Pick<SiteContext, 'formTokens' | 'fileSize' | 'isShared'> & {
+  readonly services: Services;
+  readonly servicesFor: PreviewParts['servicesFor'];
+  readonly site: Site;
+  readonly deskSite: DeskSite;
+  readonly pictures: ReturnType<typeof servePictures>;
+  readonly cache: ResponseCache | undefined;
+  readonly policy: SecurityPolicy;
+  readonly draining: () => boolean;
+  readonly readHealth: () => Promise<object>;
+};
+
+/** All routes of the server that the cache does not answer, in order. */
+export function makeRoutes(app: App, parts: Parts) {
+  const { config, log, now } = app;
+  const { siteUrl, trustedProxies, dataDir, development } = config;
+  const { formTokens, fileSize, isShared, site, pictures, policy } = parts;
+  const services = limitByEmail(parts.services, LIMITS.email);
+  const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
+  const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
+  const health = makeHealth({ database: app.db, dataDir, reports: [parts.readHealth] });
+  const sharePictures = makeSharePictureStore(join(dataDir, 'share-pictures'), log);
+  const built = development ? undefined : 'build/client';
+  return makeHttp(
+    [
+      responseMiddleware({ ...parts, health, policy: development ? undefined : policy }),
+      guardRequests({ siteUrl, trustedProxies, takesFile: makeUploadCheck(app) }),
+      previewEndpoint(app, { servicesFor: parts.servicesFor, page: pages.preview }),
+      deskEndpoint(app, parts.deskSite),
+      visitorChoices(policy),
+      paymentWebhook(app),
+      machineEndpoints({ ...shared, sharePictures }),
+      pictures.routes,
+      staticFiles({ built, content: 'content' }, config.serviceWorker),
+      pages.routes,
+    ],
+    log,
+  );
+}
