@@ -122,12 +122,7 @@ const STEM_SQUAD_FIELDS: readonly Field[] = [
     options: PAYMENT_PREFERENCES,
     ...SQUAD_OPTIONAL,
   },
-  {
-    kind: 'date',
-    name: 'startDatePreference',
-    label: 'Preferred start date',
-    ...SQUAD_OPTIONAL,
-  },
+  { kind: 'date', name: 'startDatePreference', label: 'Preferred start date', ...SQUAD_OPTIONAL },
   {
     kind: 'select',
     name: 'hearAboutUs',

@@ -6,7 +6,6 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
-import { inboxRowOf, readByReference } from './inbox.server.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
 /**
@@ -132,52 +131,17 @@ export async function emptyMails(
   return mails.map(({ id }) => id);
 }
 
-/** What a submission has, as shown before it is erased; undefined if there is none. */
-export async function readErasePreview({ db }: App, reference: string) {
-  const row = await readByReference(db, reference);
-  if (!row) return undefined;
-  const count = async (table: 'submission_note' | 'outbox_message' | 'place') => {
-    const counted = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('submission_id', '=', row.id)
-      .executeTakeFirstOrThrow();
-    return Number(counted.count);
-  };
-  const subscription = await db
-    .selectFrom('newsletter_subscription')
-    .select('status')
-    .where('submission_id', '=', row.id)
-    .executeTakeFirst();
-  return {
-    ...inboxRowOf(row),
-    noteCount: await count('submission_note'),
-    mailCount: await count('outbox_message'),
-    /** How many people it requested places for, whatever their status now. */
-    placeCount: await count('place'),
-    /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
-    subscription: subscription?.status,
-  };
-}
-
 /**
  * Erases a submission with an audit event and the files of its mails. False if there is none, or it
  * was erased before. `by`: nobody for the command.
  */
 export async function eraseByReference(
-  {
-    db,
-    now: clock,
-    config,
-    effects,
-  }: Pick<App, 'db' | 'now' | 'effects'> & {
-    config: Pick<App['config'], 'dataDir'>;
-  },
+  app: Pick<App, 'db' | 'now' | 'effects'> & { config: Pick<App['config'], 'dataDir'> },
   by: Staff | undefined,
   reference: string,
 ): Promise<boolean> {
-  const mails = await runTransaction(db, async (transaction) => {
-    const now = clock();
+  const mails = await runTransaction(app.db, async (transaction) => {
+    const now = app.now();
     const marked = await transaction
       .updateTable('submission')
       .set({ erased_at: isoTimestamp(now) })
@@ -188,8 +152,8 @@ export async function eraseByReference(
     if (!marked) return undefined;
     const event = { action: 'erased', subject: reference } as const;
     if (by) await audit(transaction, { ...event, staffId: by.id }, now);
-    return eraseSubmission(transaction, marked.id, now, effects);
+    return eraseSubmission(transaction, marked.id, now, app.effects);
   });
-  if (mails) deleteMailFiles(config.dataDir, mails);
+  if (mails) deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;
 }

@@ -1,4 +1,4 @@
-import { isStatus, OPEN_STATUSES, STATUS_LABELS, type Status } from './inbox.ts';
+import { isStatus, STATUS_LABELS, type Status } from './inbox.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,40 +33,18 @@ const MAX_SEARCH_LENGTH = 100;
 /** Maximum number of words in one search: each scans all submissions. */
 const MAX_SEARCH_WORDS = 6;
 
-/** The filter in a URL. Invalid values are ignored (`checkFilter`). */
+/** The filter in a URL. Invalid values are ignored. */
 export function inboxFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => readParameter(params, name) || undefined;
+  const status = text('status');
   return {
-    status: statusIn(params),
+    status: isStatus(status) ? status : undefined,
     kind: text('kind'),
     flagged: text('flagged') === 'yes' || undefined,
     late: text('late') === 'yes' || undefined,
     words: text('words')?.slice(0, MAX_SEARCH_LENGTH),
     after: text('after'),
     before: text('after') ? undefined : text('before'),
-  };
-}
-
-/** The status in a URL; links of earlier releases name open ones in other ways. */
-function statusIn(params: URLSearchParams): Status | undefined {
-  const status = readParameter(params, 'status');
-  const isOpen = [...OPEN_STATUSES, 'open'].includes(status);
-  return isOpen ? 'new' : isStatus(status) ? status : undefined;
-}
-
-/** Invalid parts of a filter, each with a sentence for staff. */
-export type FilterErrors = Partial<Record<'status' | 'kind' | 'words', string>>;
-
-export function checkFilter(params: URLSearchParams): FilterErrors {
-  const [status, kind] = [readParameter(params, 'status'), readParameter(params, 'kind')];
-  const words = differentWords(readParameter(params, 'words'));
-  return {
-    ...(status &&
-      !statusIn(params) && { status: `There is no status “${status}”, so it was left out.` }),
-    ...(kind && !submissionType(kind) && { kind: `There is no kind “${kind}” that we know.` }),
-    ...(words.length > MAX_SEARCH_WORDS && {
-      words: `Only the ${MAX_SEARCH_WORDS} longest words were looked for.`,
-    }),
   };
 }
 
@@ -97,14 +75,11 @@ export function filterLabels({ status, kind, flagged, late, words }: InboxFilter
  * part of another one is dropped: a match of the longer word includes it.
  */
 export function searchWords(text: string): readonly string[] {
-  return differentWords(text).slice(0, MAX_SEARCH_WORDS);
-}
-
-function differentWords(text: string): readonly string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return [...new Set(words)]
     .filter((word, _, all) => !all.some((other) => other !== word && other.includes(word)))
-    .toSorted((a, b) => b.length - a.length);
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MAX_SEARCH_WORDS);
 }
 
 /** Milliseconds within which visitors are promised a reply (specification, section 5). */

@@ -52,13 +52,10 @@ export function undoText({
   undoneCount = 0,
 }: {
   count: number;
-  undoneCount: number | undefined;
+  undoneCount?: number | undefined;
 }): string {
   const left = count - undoneCount;
-  if (undoneCount === 0) return 'Nothing was put back: somebody has changed it since.';
-  if (left === 0) return `${undoneCount} put back as before.`;
-  const pronoun = left === 1 ? 'it' : 'them';
-  return `${undoneCount} put back as before. ${left} left as now: somebody has changed ${pronoun} since.`;
+  return `${undoneCount} put back as before.${left > 0 ? ` ${left} left as now: somebody has changed it since.` : ''}`;
 }
 
 /** The result of a change as a sentence. */

@@ -164,20 +164,11 @@ export function submissionMails(
   };
 }
 
-/** The text of a member's reply. The reply and its mail have the same id. */
-export type ReplyMailContent = {
-  readonly body: string;
-  /** The member's name. */
-  readonly by: string;
-  /** The ids of earlier mails to the sender, the oldest first. */
-  readonly earlierMailIds: readonly string[];
-};
-
-/** Reads the reply of a claimed mail; undefined once it is erased. */
-export async function readReplyContent(
-  database: Database,
-  { id, submissionId, createdAt }: ClaimedMail,
-): Promise<ReplyMailContent | undefined> {
+/**
+ * Reads the reply of a claimed mail, which has the same id, its author, and the ids of earlier mails
+ * to the sender, the oldest first; undefined once it is erased.
+ */
+async function readReplyContent(database: Database, { id, submissionId, createdAt }: ClaimedMail) {
   const reply = await database
     .selectFrom('submission_note')
     .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
@@ -206,9 +197,9 @@ export async function readReplyContent(
  * organisation, as in the confirmation. Not the member, whose mailbox may be private and read by
  * nobody else.
  */
-export function replyMail(
+function replyMail(
   context: SubmissionMailContext,
-  { body, by, earlierMailIds }: ReplyMailContent,
+  { body, by, earlierMailIds }: NonNullable<Awaited<ReturnType<typeof readReplyContent>>>,
   { to, answerTo }: { to: string; answerTo: string | undefined },
 ): Mail {
   const { received, receipt, organisation, receivedAt, messageIdOf } = context;

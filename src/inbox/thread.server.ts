@@ -50,7 +50,7 @@ export async function readThread({ db, now, config }: App, reader: Staff, refere
         .where('id', '<>', row.id)
         .where(samePerson)
         .orderBy('received_at', 'desc')
-        .limit(MAX_RELATED + 1)
+        .limit(MAX_RELATED)
         .execute()
     : [];
   const drafts = await db
@@ -83,8 +83,7 @@ export async function readThread({ db, now, config }: App, reader: Staff, refere
     spamVerdict: row.spam_verdict,
     drafts: { reply: draftOf('reply'), note: draftOf('note') },
     entries: await readEntries(db, row),
-    related: related.slice(0, MAX_RELATED).map(inboxRowOf),
-    hasMoreRelated: related.length > MAX_RELATED,
+    related: related.map(inboxRowOf),
   };
 }
 
@@ -201,14 +200,14 @@ type SentReply = SentNote & {
 
 /**
  * Stores a reply with its mail, or as sent by WhatsApp, in one transaction; the submission then
- * counts as answered. A number: not stored, since that many notes and replies were not seen yet.
+ * counts as answered. `newer`: not stored, since the member had not seen all notes and replies.
  */
 export function addReply(
   { db, now: clock }: App,
   by: Staff,
   reference: string,
   reply: SentReply,
-): Promise<'stored' | 'erased' | 'without address' | number> {
+): Promise<'stored' | 'erased' | 'without address' | 'newer'> {
   return runTransaction(db, async (transaction) => {
     const now = clock();
     const found = await lockByReference(transaction, reference);
@@ -221,8 +220,7 @@ export function addReply(
       .where('submission_id', '=', found.id)
       .execute();
     if (earlier.some((each) => each.id === id)) return 'stored';
-    const newer = reply.seenCount === undefined ? 0 : earlier.length - reply.seenCount;
-    if (newer > 0) return newer;
+    if (earlier.length > (reply.seenCount ?? earlier.length)) return 'newer';
     const to = reply.channel === 'mail' ? replyAddress(found) : undefined;
     if (reply.channel === 'mail' && !to) return 'without address';
     await storeNote(transaction, note, now);

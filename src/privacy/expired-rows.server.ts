@@ -117,44 +117,23 @@ function rulesOf({ config }: App, now: number): Rule[] {
 }
 
 /** How many mails and receipts were emptied, and rows of the desk deleted. */
-export type RowCounts = {
-  readonly mails: number;
-  readonly receipts: number;
-  readonly desk: number;
-};
-
-/** Counts what `expireRows` would change. */
-export function countExpiredRows(app: App, now: number): Promise<RowCounts> {
-  return sumOf(app, now, async ({ table, where }) => {
-    const count = sql<{
-      count: number;
-    }>`select count(*) as count from ${sql.table(table)} where ${where}`;
-    return Number((await count.execute(app.db)).rows[0]?.count);
-  });
-}
+export type RowCounts = Readonly<Record<'mails' | 'receipts' | 'desk', number>>;
 
 /** Empties or deletes all rows whose time is over. Ends after a statement when `signal` aborts. */
-export function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
-  return sumOf(app, now, async ({ table: name, key: column, set, where }) => {
+export async function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
+  const sums = { mails: 0, receipts: 0, desk: 0 };
+  for (const { counts, table: name, key: column, set, where } of rulesOf(app, now)) {
     const [table, key] = [sql.table(name), sql.ref(column)];
     const change = set ? sql`update ${table} set ${set}` : sql`delete from ${table}`;
     const step = sql`${change} where ${where} and ${key} in
       (select ${key} from ${table} where ${where} limit ${BATCH_SIZE}) returning ${key}`;
-    for (let all = 0; ; ) {
-      const some = signal?.aborted ? 0 : (await retryBusy(() => step.execute(app.db))).rows.length;
-      if (some === 0) return all;
-      all += some;
+    while (!signal?.aborted) {
+      const { length } = (await retryBusy(() => step.execute(app.db))).rows;
+      if (length === 0) break;
+      if (counts) sums[counts] += length;
       // SQLite's driver gives the event loop no turn by itself.
       await nextTurn();
     }
-  });
-}
-
-async function sumOf(app: App, now: number, count: (rule: Rule) => Promise<number>) {
-  const sums = { mails: 0, receipts: 0, desk: 0 };
-  for (const rule of rulesOf(app, now)) {
-    const rows = await count(rule);
-    if (rule.counts) sums[rule.counts] += rows;
   }
   return sums;
 }

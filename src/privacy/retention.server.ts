@@ -15,9 +15,9 @@ import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/delivery.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
-import { countExpiredRows, expireRows, type RowCounts } from './expired-rows.server.ts';
+import { expireRows, type RowCounts } from './expired-rows.server.ts';
 
-/** How much was erased, or would be. The log has these numbers, no personal data. */
+/** How much was erased. The log has these numbers, no personal data. */
 export type PurgeCounts = RowCounts & {
   /** Submissions by kind; kinds without any are left out. */
   readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
@@ -49,7 +49,10 @@ export async function runRetention(app: App, signal?: AbortSignal): Promise<void
   });
   await removeStaleCopies(app.config.dataDir);
   const { stopped, counts, erased } = await purgeDue(app, signal);
-  const numbersOf = ({ submissions, ...others }: PurgeCounts) => ({ ...submissions, ...others });
+  const numbersOf = ({ submissions, ...others }: Pick<PurgeCounts, 'submissions' | 'notes'>) => ({
+    ...submissions,
+    ...others,
+  });
   if (stopped?.ranMs === 0) {
     const reason =
       stopped.reason === 'clock'
@@ -66,7 +69,7 @@ export async function runRetention(app: App, signal?: AbortSignal): Promise<void
 export async function purgeDue(app: App, signal?: AbortSignal) {
   const { db } = app;
   const now = app.now();
-  const counts = await countPurgeable(app, now);
+  const counts = await countDue(app, now);
   const due = Object.values(counts.submissions).reduce((sum, count) => sum + count, counts.notes);
   const { all } = await db
     .selectFrom('submission')
@@ -140,19 +143,14 @@ async function savePurgeState(db: Database, state: PurgeState): Promise<void> {
     .execute();
 }
 
-/** Counts what `purgeExpired` would erase. */
-export async function countPurgeable(app: App, now: number): Promise<PurgeCounts> {
+/** Counts the submissions and notes that `purgeExpired` would erase. */
+async function countDue(app: App, now: number) {
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
     const due = await countRows(expiredSubmissions(app, kind, now));
     if (due > 0) submissions[kind] = due;
   }
-  return {
-    submissions,
-    notes: await countRows(expiredNotes(app, now)),
-    files: deleteOldMailFiles(app.config.dataDir, mailCutoff(app, now), true),
-    ...(await countExpiredRows(app, now)),
-  };
+  return { submissions, notes: await countRows(expiredNotes(app, now)) };
 }
 
 /**

@@ -3,43 +3,33 @@ import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { eraseByReference, readErasePreview } from '../erasing.server.ts';
+import { eraseByReference } from '../erasing.server.ts';
+import { inboxRowOf, readByReference } from '../inbox.server.ts';
 import type { Route } from './+types/erase.page';
 import { redirectToThread } from './thread-action.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
-  const app = args.context.get(appContext);
-  const preview = await readErasePreview(app, args.params.reference);
-  if (!preview) throw new Response('There is no submission with this reference.', { status: 404 });
-  return { preview };
+  return findSubmission(args);
+}
+
+async function findSubmission({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const row = await readByReference(context.get(appContext).db, params.reference);
+  if (!row) throw new Response('There is no submission with this reference.', { status: 404 });
+  return inboxRowOf(row);
 }
 
 export async function action(args: Route.ActionArgs) {
   await requireRecentLogin(args);
   const { reference } = args.params;
-  const { staff } = signedIn(args.context);
-  const app = args.context.get(appContext);
-  if (!(await readErasePreview(app, reference))) {
-    throw new Response('There is no submission with this reference.', { status: 404 });
-  }
-  await eraseByReference(app, staff, reference);
+  await findSubmission(args);
+  await eraseByReference(args.context.get(appContext), signedIn(args.context).staff, reference);
   return redirectToThread(args.request.url, reference, 'erased');
 }
 
 /** Explains what erasing a submission deletes and leaves, before it is confirmed. */
-export default function Erase({ loaderData: { preview } }: Route.ComponentProps) {
-  const {
-    reference,
-    noun,
-    name,
-    receivedAt,
-    isErased,
-    noteCount,
-    mailCount,
-    placeCount,
-    subscription,
-  } = preview;
+export default function Erase({ loaderData }: Route.ComponentProps) {
+  const { reference, noun, name, receivedAt, isErased } = loaderData;
   // Keeps the query of the list from which the page was opened.
   const back = `/inbox/${reference}${useLocation().search}`;
   return (
@@ -66,27 +56,12 @@ export default function Erase({ loaderData: { preview } }: Route.ComponentProps)
             <h2>What goes, for good</h2>
             <ul>
               <li>every answer, with the name, the email address and the phone number</li>
-              {noteCount > 0 && (
-                <li>{countText(noteCount, 'note or reply', 'notes and replies')}</li>
-              )}
-              {mailCount > 0 && (
-                <li>
-                  the words and the address of {countText(mailCount, 'mail', 'mails')}; one that was
-                  not sent yet is never sent
-                </li>
-              )}
-              {placeCount > 0 && (
-                <li>
-                  {countText(placeCount, 'place', 'places')}, with names, ages and guardians; what
-                  becomes free is offered to those who wait
-                </li>
-              )}
-              {subscription && (
-                <li>
-                  the newsletter subscription
-                  {subscription === 'confirmed' && ': this person no longer gets the newsletter'}
-                </li>
-              )}
+              <li>notes and replies, and the words and addresses of mails, also unsent ones</li>
+              <li>
+                places, with names, ages and guardians; what becomes free is offered to those who
+                wait
+              </li>
+              <li>a subscription to the newsletter</li>
             </ul>
             <h2>What stays</h2>
             <ul>
@@ -118,8 +93,4 @@ export default function Erase({ loaderData: { preview } }: Route.ComponentProps)
       )}
     </article>
   );
-}
-
-function countText(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`;
 }

@@ -5,15 +5,13 @@ import { ErrorNotice } from '#desk/ui/error-notice.tsx';
 import { errorAttributes } from '#desk/ui/field.tsx';
 import { FileLinks } from '#desk/ui/file-links.tsx';
 import { FilterBar } from '#desk/ui/filter-bar.tsx';
-import { Options, SelectField, type SelectOption } from '#desk/ui/text-field.tsx';
+import { Options, SelectField } from '#desk/ui/text-field.tsx';
 import { readStaff } from '#staff/people.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { readChange, setStatus, undoChange } from '../changes.server.ts';
 import {
-  checkFilter,
-  type FilterErrors,
   filterLabels,
   type InboxFilter,
   inboxFilter,
@@ -36,9 +34,6 @@ import type { Route } from './+types/inbox.page';
 import { InboxRows } from './inbox-rows.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
-/** Field names of the filter form, which are also the URL parameters. */
-const FILTER_FIELDS = ['words', 'status', 'kind'] as const;
-type FilterFields = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 /** Id of the select with the bulk changes. */
 const BULK_CONTROL = 'bulk-change';
 /** Statuses for chosen rows: the value in the form, and its label. */
@@ -87,11 +82,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     };
   };
   return {
-    fields: Object.fromEntries(
-      FILTER_FIELDS.map((name) => [name, query.get(name)?.trim() ?? '']),
-    ) as FilterFields,
-    status: filter.status ?? '',
-    errors: checkFilter(query),
+    fields: {
+      words: query.get('words')?.trim() ?? '',
+      status: filter.status ?? '',
+      kind: filter.kind ?? '',
+    },
     kinds: SUBMISSION_KINDS.map((kind) => ({ value: kind, name: kindLabel(kind) })),
     change: report && {
       text: isUndo ? undoText(report) : changeText(report),
@@ -119,7 +114,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ reference }) => !due.some((other) => other.reference === reference))
       .map(rowView),
     newCount: page.newCount,
-    isFurther: filter.after !== undefined,
     older: page.older && listUrlWith(query, { after: page.older, before: undefined }),
     newer: page.newer && listUrlWith(query, { before: page.newer, after: undefined }),
     newest: listUrlWith(query, { after: undefined, before: undefined }),
@@ -189,8 +183,7 @@ const NEWEST = 'Newest first';
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { due, rows, newCount, activeFilter, older, newer, newest } = loaderData;
   const hasRows = due.length + rows.length > 0;
-  const lateLink = loaderData.quick.find(({ name }) => name === 'Late');
-  const lateCount = lateLink?.count ?? 0;
+  const lateCount = loaderData.quick.find(({ name }) => name === 'Late')?.count ?? 0;
   const lateShown = due.filter(({ replyDeadline }) => replyDeadline?.isLate).length;
   const late = lateShown > 0 ? `Late: ${countText(lateCount)}` : '';
   const soon = due.length > lateShown ? `due soon: ${due.length - lateShown}` : '';
@@ -220,9 +213,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <h2 className="first-letter:uppercase">
                 {[late, soon].filter(Boolean).join(', ') || NEWEST}
               </h2>
-              {late && lateCount > lateShown && (
-                <Link to={`/inbox?${lateLink?.query}`}>All late ones</Link>
-              )}
               {isScripted && <SelectAll />}
             </div>
             <InboxRows rows={due} selected={selected} />
@@ -231,11 +221,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <BulkBar error={failed?.isBulk ? failed : undefined} />
           </DeskForm>
         ) : (
-          <EmptyList
-            newest={newest}
-            isFiltered={activeFilter.length > 0}
-            isFurther={loaderData.isFurther}
-          />
+          <p>
+            Nothing is like that. What visitors send with a form of the website appears here.{' '}
+            <Link to="/inbox">Show everything</Link>
+          </p>
         )}
       </div>
       {(older || newer) && (
@@ -260,11 +249,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Text of one filter part, and the URL of the list without it. */
-type ActiveFilterPart = { readonly text: string; readonly removeUrl: string };
+type ListData = Route.ComponentProps['loaderData'];
 
 /** The active filter. Each part is a link that removes it. */
-function ActiveFilter({ parts }: { parts: readonly ActiveFilterPart[] }) {
+function ActiveFilter({ parts }: { parts: ListData['activeFilter'] }) {
   if (parts.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -285,14 +273,8 @@ function ActiveFilter({ parts }: { parts: readonly ActiveFilterPart[] }) {
   );
 }
 
-type ChangeResult = {
-  readonly text: string;
-  /** Batch id that undoes the change; undefined if it cannot be undone. */
-  readonly batch: string | undefined;
-};
-
 /** Notice of the last change's result, with an undo button. */
-function ChangeNotice({ change }: { change: ChangeResult | undefined }) {
+function ChangeNotice({ change }: Pick<ListData, 'change'>) {
   if (!change) return null;
   return (
     <Notice kind="success">
@@ -308,29 +290,6 @@ function ChangeNotice({ change }: { change: ChangeResult | undefined }) {
       </div>
     </Notice>
   );
-}
-
-type EmptyListProps = {
-  /** URL of the newest page. */
-  readonly newest: string;
-  readonly isFiltered: boolean;
-  /** True if other pages precede this one. */
-  readonly isFurther: boolean;
-};
-
-/** Explains why the list is empty and what to do. */
-function EmptyList({ newest, isFiltered, isFurther }: EmptyListProps) {
-  if (isFurther) {
-    return (
-      <p>
-        There are no older ones. <Link to={newest}>Back to the newest</Link>
-      </p>
-    );
-  }
-  if (isFiltered) {
-    return <p>Nothing is like that. Take a part of the filter away, or show everything.</p>;
-  }
-  return <p>Nothing has come yet. What visitors send with a form of the website appears here.</p>;
 }
 
 /** Bar with the bulk changes for the selected rows. */
@@ -377,25 +336,16 @@ function SelectAll() {
   );
 }
 
-type FilterFormProps = {
-  /** Filter values exactly as in the URL. */
-  readonly fields: FilterFields;
-  readonly errors: FilterErrors;
-  readonly kinds: readonly SelectOption[];
-  readonly status: string;
-};
-
 /** Filter form of the inbox. */
-function FilterForm({ fields, status, errors, kinds }: FilterFormProps) {
+function FilterForm({ fields, kinds }: Pick<ListData, 'fields' | 'kinds'>) {
   return (
-    <FilterBar fields={fields} error={errors.words}>
-      <SelectField label="Status" name="status" defaultValue={status} error={errors.status}>
+    <FilterBar fields={fields}>
+      <SelectField label="Status" name="status" defaultValue={fields.status}>
         <option value="">All</option>
         <Options of={STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] }))} />
       </SelectField>
-      <SelectField label="Kind" name="kind" defaultValue={fields.kind} error={errors.kind}>
+      <SelectField label="Kind" name="kind" defaultValue={fields.kind}>
         <option value="">All</option>
-        {errors.kind && <option value={fields.kind}>{fields.kind}</option>}
         <Options of={kinds} />
       </SelectField>
     </FilterBar>

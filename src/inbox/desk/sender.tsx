@@ -44,14 +44,11 @@ export function ContactLinks({ thread }: { thread: Thread }) {
 
 /** Other submissions of the same sender. */
 export function OtherMessages({ thread, year }: { thread: Thread; year: string }) {
-  const { email, phone, related, hasMoreRelated } = thread;
+  const { related } = thread;
   if (related.length === 0) return null;
   return (
     <details className="fold mt-4">
-      <summary>
-        Other messages from this sender: {related.length}
-        {hasMoreRelated && ' or more'}
-      </summary>
+      <summary>Other messages from this sender: {related.length}</summary>
       <ul className="grid gap-2">
         {related.map(({ reference, noun, status, receivedAt }) => (
           <li key={reference}>
@@ -65,13 +62,6 @@ export function OtherMessages({ thread, year }: { thread: Thread; year: string }
           </li>
         ))}
       </ul>
-      {hasMoreRelated && (
-        <p>
-          <Link to={`/inbox?${new URLSearchParams({ words: email || phone })}`}>
-            Look for all of them in the inbox
-          </Link>
-        </p>
-      )}
     </details>
   );
 }

@@ -14,6 +14,9 @@ import type { ThreadFormResult } from './reply-form.tsx';
 /** Longest WhatsApp message in characters: in its URL each character may take up nine. */
 const MAX_WHATSAPP_LENGTH = 1_500;
 
+const NEWER =
+  'A colleague wrote while you did: read that first. Your words are kept; send them again if they still fit.';
+
 /** Handles the forms of a thread's page. */
 export async function handleThreadAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
@@ -84,7 +87,7 @@ export async function handleThreadAction(args: Route.ActionArgs) {
       marksDone: sent.has('done'),
     });
     if (result === 'stored') return back(channel === 'mail' ? 'reply' : 'whatsapp');
-    if (typeof result === 'number') return refuse(409, { error: newerText(result), typed });
+    if (result === 'newer') return refuse(409, { error: NEWER, typed });
     return refuse(422, {
       error:
         result === 'erased'
@@ -104,21 +107,9 @@ export async function handleThreadAction(args: Route.ActionArgs) {
   }
 
   const status = sent.get('status');
-  if (status === null) throw new Response('Nothing was changed.', { status: 400 });
-  if (!isStatus(status)) {
-    const error = 'There is no such status. Choose one of the list.';
-    return refuse(422, { field: 'status', error });
-  }
+  if (!isStatus(status)) throw new Response('Nothing was changed.', { status: 400 });
   await setStatus(app, staff, [reference], status);
   return back('status');
-}
-
-function newerText(count: number): string {
-  const [subject, pronoun] =
-    count === 1
-      ? ['A note or reply was added', 'it']
-      : [`${count} notes or replies were added`, 'them'];
-  return `${subject} while you wrote: read ${pronoun} first. Your words are kept; send them again if they still fit.`;
 }
 
 /** The text of a field as it was typed, with LF for line breaks: forms send them as CRLF. */

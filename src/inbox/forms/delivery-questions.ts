@@ -4,12 +4,7 @@ const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true }
 
 /** Delivery address of the kits, in the form and in payloads. */
 export const DELIVERY_QUESTIONS = [
-  {
-    kind: 'text',
-    name: 'town',
-    label: 'Town',
-    ...FOR_DELIVERY,
-  },
+  { kind: 'text', name: 'town', label: 'Town', ...FOR_DELIVERY },
   {
     kind: 'text',
     name: 'landmark',

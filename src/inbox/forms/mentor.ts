@@ -28,12 +28,7 @@ export const mentorForm = defineForm({
       hint: 'So that we find an hour that suits you both.',
       autocomplete: 'country-name',
     },
-    {
-      kind: 'text',
-      name: 'profession',
-      label: 'Profession',
-      autocomplete: 'organization-title',
-    },
+    { kind: 'text', name: 'profession', label: 'Profession', autocomplete: 'organization-title' },
     {
       kind: 'text',
       name: 'company',
@@ -105,11 +100,7 @@ export const mentorForm = defineForm({
       hint: 'Why you would like to mentor.',
     },
     ADDITIONAL_INFO,
-    {
-      kind: 'checkbox',
-      name: 'consent',
-      label: 'I agree to be contacted about this application',
-    },
+    { kind: 'checkbox', name: 'consent', label: 'I agree to be contacted about this application' },
   ],
   submit: 'Send application',
   success:

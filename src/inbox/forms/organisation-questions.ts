@@ -11,13 +11,7 @@ export const ORGANISATION_CONTACT = [
     autocomplete: 'organization-title',
   },
   { kind: 'email', name: 'email', label: 'Email', autocomplete: 'email' },
-  {
-    kind: 'tel',
-    name: 'phone',
-    label: 'Phone number',
-    optional: true,
-    autocomplete: 'tel',
-  },
+  { kind: 'tel', name: 'phone', label: 'Phone number', optional: true, autocomplete: 'tel' },
   {
     kind: 'text',
     name: 'website',

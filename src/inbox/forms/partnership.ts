@@ -18,12 +18,7 @@ export const partnershipForm = defineForm({
   id: 'partnership',
   title: 'Build something with us',
   fields: [
-    {
-      kind: 'text',
-      name: 'organizationName',
-      label: 'Organisation',
-      autocomplete: 'organization',
-    },
+    { kind: 'text', name: 'organizationName', label: 'Organisation', autocomplete: 'organization' },
     ...ORGANISATION_CONTACT,
     {
       kind: 'select',
@@ -74,11 +69,7 @@ export const partnershipForm = defineForm({
     },
     HEAR_ABOUT,
     ADDITIONAL_INFO,
-    {
-      kind: 'checkbox',
-      name: 'consent',
-      label: 'I agree to be contacted about this partnership',
-    },
+    { kind: 'checkbox', name: 'consent', label: 'I agree to be contacted about this partnership' },
   ],
   submit: 'Send inquiry',
   success:

@@ -102,11 +102,7 @@ export const sponsorshipForm = defineForm({
     },
     HEAR_ABOUT,
     ADDITIONAL_INFO,
-    {
-      kind: 'checkbox',
-      name: 'consent',
-      label: 'I agree to be contacted about this sponsorship',
-    },
+    { kind: 'checkbox', name: 'consent', label: 'I agree to be contacted about this sponsorship' },
   ],
   submit: 'Send inquiry',
   success:

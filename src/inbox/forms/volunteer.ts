@@ -55,11 +55,7 @@ export const volunteerForm = defineForm({
       ],
     },
     ADDITIONAL_INFO,
-    {
-      kind: 'checkbox',
-      name: 'consent',
-      label: 'I agree to be contacted about this application',
-    },
+    { kind: 'checkbox', name: 'consent', label: 'I agree to be contacted about this application' },
   ],
   submit: 'Send application',
   success:

@@ -159,18 +159,6 @@ describe.each(DATABASES)('exporting the inbox on $name', ({ make }) => {
     expect(desk.errors).toHaveLength(1);
   });
 
-  test.each(['kind=nothing', 'status=odd'])(
-    'an invalid filter (%s) is refused without an audit event',
-    async (query) => {
-      const { browser } = await opened();
-      const before = await fresh.database.selectFrom('audit_event').select('action').execute();
-      expect((await browser.get(`/desk/inbox.xlsx?${query}`)).status).toBe(400);
-      expect(await fresh.database.selectFrom('audit_event').select('action').execute()).toEqual(
-        before,
-      );
-    },
-  );
-
   test('the audit event of an export has the member, the count and the filter names, but no search words', async () => {
     const { browser, staff } = await opened();
     await receive(contactMessage());

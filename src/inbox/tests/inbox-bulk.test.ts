@@ -134,7 +134,7 @@ describe.each(DATABASES)('changing many submissions at once on $name', ({ make }
     await done(kofi, references.slice(1, 2), 'status:spam');
     later();
     expect(await undo(ama, batchOf(html))).toContain(
-      '5 put back as before. 2 left as now: somebody has changed them since.',
+      '5 put back as before. 2 left as now: somebody has changed it since.',
     );
     const statuses = (await rows()).map(({ status }) => status);
     expect(statuses).toEqual(['done', 'spam', ...Array(5).fill('new')]);

@@ -69,8 +69,7 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     const html = await page('');
     const first = [...order(60, 70).toReversed(), ...order(0, 50)];
     expect(listedReferences(html)).toEqual(first);
-    expect(pageText(html)).toContain('Late: 45 All late ones');
-    expect(linkUrl(html, 'All late ones')).toBe('/desk/inbox?late=yes');
+    expect(pageText(html)).toContain('Late: 45');
     const older = await (await ama.get(linkUrl(html, 'Older') ?? '')).text();
     expect(listedReferences(older)).toEqual(order(50, 70));
   });
@@ -165,7 +164,6 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
     ]);
     expect(listedReferences(await page(''))).toHaveLength(4);
     expect(listedReferences(await page('?kind=poems'))).toHaveLength(1);
-    expect(pageText(await page('?kind=poems'))).toContain('There is no kind “poems” that we know.');
   });
 
   test('older and newer pages have neither gaps nor duplicates while new ones arrive', async () => {
@@ -241,8 +239,5 @@ describe.each(BOTH_DATABASES)('the list of the inbox on $name', ({ make }) => {
       /href="([^"]+)"[^>]*><span class="sr-only">Take away: /.exec(html) ?? [];
     expect(without.replaceAll('&amp;', '&')).toBe('/desk/inbox?kind=contact&words=%3Cb%3E');
     expect(pageText(html)).toContain('Nothing is like that.');
-    expect(pageText(await page('?after=0_0'))).toContain(
-      'There are no older ones. Back to the newest',
-    );
   });
 });

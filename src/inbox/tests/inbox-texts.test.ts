@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFilter, inboxFilter, replyDeadline, searchWords } from '../filter.ts';
+import { inboxFilter, replyDeadline, searchWords } from '../filter.ts';
 import { excerptOf } from '../inbox.server.ts';
 import { fillPlaceholders, timeAgoText, unfilledPlaceholder } from '../inbox.ts';
 import { submissionType } from '../kinds.ts';
@@ -69,13 +69,10 @@ test.each([
 });
 
 const filterOf = (query: string) => inboxFilter(new URLSearchParams(query));
-const errorsOf = (query: string) => checkFilter(new URLSearchParams(query));
 
-test('invalid values are ignored, and an error says so', () => {
+test('invalid values are ignored', () => {
   const query = 'status=lost&late=perhaps&words=';
   expect(Object.values(filterOf(query)).filter((each) => each !== undefined)).toEqual([]);
-  expect(errorsOf(query)).toEqual({ status: 'There is no status “lost”, so it was left out.' });
-  expect(errorsOf('kind=poems')).toEqual({ kind: 'There is no kind “poems” that we know.' });
 });
 
 test('no character that a database would refuse reaches it', () => {
@@ -83,11 +80,8 @@ test('no character that a database would refuse reaches it', () => {
   expect(filter).toMatchObject({ words: 'a b', kind: undefined, after: undefined });
 });
 
-test('only the six longest different words are searched, and the excess is reported', () => {
+test('only the six longest different words are searched', () => {
   expect(searchWords('a Robot robots ROBOTS')).toEqual(['robots', 'a']);
   const typed = 'q w r t y ab cd fg hj kl zx';
   expect(searchWords(typed)).toEqual(['ab', 'cd', 'fg', 'hj', 'kl', 'zx']);
-  expect(errorsOf(`words=${typed}`)).toEqual({
-    words: 'Only the 6 longest words were looked for.',
-  });
 });

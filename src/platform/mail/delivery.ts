@@ -231,20 +231,16 @@ export function deleteMailFiles(dataDir: string, ids: readonly string[]): number
 }
 
 /** Deletes the files of mails made before a time (milliseconds), and returns their number. */
-export function deleteOldMailFiles(dataDir: string, before: number, onlyCount = false): number {
+export function deleteOldMailFiles(dataDir: string, before: number): number {
   // Names begin with the time, so that their order is that of time.
   const first = fileTimestamp(new Date(before).toISOString());
-  return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first, onlyCount);
+  return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first);
 }
 
-function deleteFiles(
-  dataDir: string,
-  isSelected: (name: string) => boolean,
-  onlyCount = false,
-): number {
+function deleteFiles(dataDir: string, isSelected: (name: string) => boolean): number {
   const folder = mailFolder(dataDir);
   const names = existsSync(folder) ? readdirSync(folder).filter(isSelected) : [];
   // Another process using this folder may have deleted it already.
-  if (!onlyCount) for (const name of names) rmSync(join(folder, name), { force: true });
+  for (const name of names) rmSync(join(folder, name), { force: true });
   return names.length;
 }

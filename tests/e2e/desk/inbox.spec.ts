@@ -52,7 +52,7 @@ test.describe('on a phone without scripts', () => {
     await expectNoBarriers(owner);
     await owner.getByRole('button', { name: 'Undo' }).click();
     await expect(owner.getByRole('status')).toContainText('2 put back as before.');
-    await owner.goto('/desk/inbox?status=open&kind=mentor-applications');
+    await owner.goto('/desk/inbox?status=new&kind=mentor-applications');
     await expect(owner.getByText('Nothing is like that.')).toBeVisible();
     await owner.getByLabel('Kind').selectOption('');
     await owner.getByRole('button', { name: 'Apply' }).click();
