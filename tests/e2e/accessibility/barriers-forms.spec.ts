@@ -35,7 +35,9 @@ for (const filled of BROWSER_FORMS) {
   );
 }
 
-test('the donation has no barriers when filled in, with errors or refused', async ({ page }) => {
+test('the donation has no barriers when filled in, with errors or refused', {
+  tag: '@all',
+}, async ({ page }) => {
   // The narrowest screen: WCAG's 1280 px, enlarged to 400%.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/donate');

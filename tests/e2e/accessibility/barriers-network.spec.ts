@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../../support/barriers.ts';
-import { dailyTag, oneOfEach } from '../../support/run-all.ts';
+import { oneOfEach } from '../../support/run-all.ts';
 import { withoutScripts } from '../../support/scriptless.ts';
 import { expect, looking, test } from '../site-test.ts';
 
@@ -9,7 +9,7 @@ const LISTS = [
 for (const path of ['/', '/courses']) {
   looking(
     `${path} has no barriers while its data loads, when it cannot be loaded, and without any`,
-    dailyTag(path === '/'),
+    { tag: '@all' },
     async ({ page, remoteSite, backend }) => {
       const answers = LISTS.map((list) => backend.hold(`/api/${list}`));
       await page.goto(`${remoteSite.url}${path}`, { waitUntil: 'commit' });

@@ -76,7 +76,7 @@ const VISITS: readonly { path: string; steps: readonly Step[] }[] = [
 ];
 
 /** Pages whose states are made of the same parts as those of other pages. */
-const LIKE_OTHERS = ['/courses/robots-from-scratch', '/donate/thank-you'];
+const LIKE_OTHERS = ['/', '/courses/robots-from-scratch', '/donate/thank-you'];
 
 for (const { path, steps } of VISITS) {
   test(

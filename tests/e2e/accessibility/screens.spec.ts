@@ -5,7 +5,16 @@ import { expect, looking as test } from '../site-test.ts';
 
 /** One page of each layout; the first states of a few others are checked together with later ones. */
 const DAILY = [
-  ...['/about', '/impact', '/programs', '/programs/tech-labs', '/events', '/events/7'],
+  ...[
+    '/',
+    '/donate',
+    '/about',
+    '/impact',
+    '/programs',
+    '/programs/tech-labs',
+    '/events',
+    '/events/7',
+  ],
   ...['/courses/robots-from-scratch', '/enrollment/robots-from-scratch', '/stem-squad'],
   ...['/blogs/soldering-safely', '/transparency', '/accessibility'],
 ];

@@ -5,10 +5,9 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const DRAFT_KEYS = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
-test('unsaved text is offered, never filled in by itself, and is gone once it is saved', async ({
-  owner,
-  expected,
-}) => {
+test('unsaved text is offered, never filled in by itself, and is gone once it is saved', {
+  tag: '@all',
+}, async ({ owner, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const title = owner.getByLabel('Name of the event');
   await owner.goto('/desk/content/events/6');

@@ -87,7 +87,7 @@ test('a member signed out meanwhile can go on, and the file itself is never sent
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture is sent with its form', async ({ page, desk }) => {
+  test('a picture is sent with its form', { tag: '@all' }, async ({ page, desk }) => {
     await signIn(page, await desk.makeSignInLink('Efua'));
     await page.goto('/desk/pictures');
     await page.getByText('Upload a picture').click();

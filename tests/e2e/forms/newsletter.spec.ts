@@ -66,10 +66,9 @@ test('unsubscribing needs one press on a button', { tag: '@all' }, async ({
   );
 });
 
-test('a wrong email address has an error beside the box until it is corrected', async ({
-  page,
-  expected,
-}) => {
+test('a wrong email address has an error beside the box until it is corrected', {
+  tag: '@all',
+}, async ({ page, expected }) => {
   expected.push(/status of 422/);
   await page.goto('/about');
   await isAlive(page);

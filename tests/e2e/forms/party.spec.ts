@@ -27,10 +27,9 @@ const COMING = [
   { name: 'Yaw', age: null },
 ];
 
-test('a family is registered by name, and a guardian is asked for only below 18', async ({
-  page,
-  formSite,
-}) => {
+test('a family is registered by name, and a guardian is asked for only below 18', {
+  tag: '@all',
+}, async ({ page, formSite }) => {
   const form = await openForm(page, TO_COME);
   const guardian = form.getByLabel('Name of the parent or guardian');
   const answers = withOwnEmail(TO_COME.answers, 'family');

@@ -1,5 +1,4 @@
 import { STEM_SQUAD } from '../../support/filled-involvements.ts';
-import { dailyTag } from '../../support/run-all.ts';
 import {
   expect,
   fill,
@@ -14,17 +13,15 @@ for (const [plan, type, chosen] of [
   ['group', 'group', 'starter'],
   ['advanced', 'individual', 'advanced'],
 ] as const) {
-  test(
-    `?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`,
-    dailyTag(plan === 'group'),
-    async ({ page }) => {
-      const path = `/get-involved?form=stem-squad&plan=${plan}`;
-      const form = await openForm(page, { ...STEM_SQUAD, path });
-      await expect(form.locator('[name="planType"]')).toHaveValue(chosen);
-      await expect(form.locator(`[name="subscriptionType"][value="${type}"]`)).toBeChecked();
-      await expect(form.locator('[name="groupSize"]')).toBeVisible({ visible: type === 'group' });
-    },
-  );
+  test(`?plan=${plan} chooses the plan "${chosen}" for ${type} subscriptions`, {
+    tag: '@all',
+  }, async ({ page }) => {
+    const path = `/get-involved?form=stem-squad&plan=${plan}`;
+    const form = await openForm(page, { ...STEM_SQUAD, path });
+    await expect(form.locator('[name="planType"]')).toHaveValue(chosen);
+    await expect(form.locator(`[name="subscriptionType"][value="${type}"]`)).toBeChecked();
+    await expect(form.locator('[name="groupSize"]')).toBeVisible({ visible: type === 'group' });
+  });
 }
 
 test.describe('without scripts', () => {

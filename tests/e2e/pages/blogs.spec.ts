@@ -12,6 +12,7 @@ const cards = (page: Page) =>
 
 reading(
   'six posts are shown, then three more at a time, until all of them are',
+  { tag: '@all' },
   async ({ page }) => {
     await page.goto('/blogs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');

@@ -122,15 +122,19 @@ reading('instructors, links and enrol buttons work', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robots from Scratch');
 });
 
-reading('an unknown course is not found, with a link back', async ({ page, request }) => {
-  for (const path of ['/course/nothing', '/courses/nothing']) {
-    expect((await request.get(path)).status()).toBe(404);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
-    await page.getByRole('link', { name: 'Back to Courses' }).click();
-    await expect(page).toHaveURL('/courses');
-  }
-});
+reading(
+  'an unknown course is not found, with a link back',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    for (const path of ['/course/nothing', '/courses/nothing']) {
+      expect((await request.get(path)).status()).toBe(404);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
+      await page.getByRole('link', { name: 'Back to Courses' }).click();
+      await expect(page).toHaveURL('/courses');
+    }
+  },
+);
 
 for (const [reason, answer] of [
   ['answers with an error', { status: 500 }],

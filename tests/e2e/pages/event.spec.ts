@@ -73,6 +73,7 @@ looking(
 
 looking(
   'an event is found whether its id is sent as a number or as a string',
+  { tag: '@all' },
   async ({ page, remoteSite, backend }) => {
     backend.set('/api/events', {
       json: [{ id: '21', title: 'Kite Day', registrationLink: '/events/register/kites', tags: [] }],

@@ -80,6 +80,7 @@ looking('a tapped question stays where it is while the one above it closes', asy
 
 looking(
   'the tabs of a course are one row on a phone, and a tap shows the panel',
+  { tag: '@all' },
   async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/courses/robots-from-scratch');

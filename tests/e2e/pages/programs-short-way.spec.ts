@@ -1,5 +1,4 @@
 import { PHONE } from '../../support/phone.ts';
-import { dailyTag } from '../../support/run-all.ts';
 import { expect, test } from '../site-test.ts';
 
 /** The main button of each page, by its words. */
@@ -25,18 +24,16 @@ for (const javaScriptEnabled of [true, false]) {
       expected: async ({}, use) => use([/assets\/[\w.-]+\.js csp$/]),
     });
 
-    test(
-      'on a phone the main button of a program comes before its long texts',
-      dailyTag(javaScriptEnabled),
-      async ({ page }) => {
-        for (const [path, role, name] of MAIN_BUTTONS) {
-          await page.goto(path);
-          const button = page.getByRole('main').getByRole(role, { name }).first();
-          const box = await button.boundingBox();
-          expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThan(SHORT_WAY);
-        }
-      },
-    );
+    test('on a phone the main button of a program comes before its long texts', {
+      tag: '@all',
+    }, async ({ page }) => {
+      for (const [path, role, name] of MAIN_BUTTONS) {
+        await page.goto(path);
+        const button = page.getByRole('main').getByRole(role, { name }).first();
+        const box = await button.boundingBox();
+        expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThan(SHORT_WAY);
+      }
+    });
   });
 }
 

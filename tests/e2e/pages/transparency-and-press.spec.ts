@@ -53,6 +53,7 @@ for (const [scripts, test] of [
 
 reading(
   'each public figure leads to its definition, and the pages have their parts',
+  { tag: '@all' },
   async ({ page }) => {
     const links: string[] = [];
     for (const path of ['/', '/impact', '/get-involved', '/press', '/programs/consultants']) {
@@ -82,6 +83,7 @@ reading(
 
 reading(
   'wherever 100% of donations is said, so is who pays the fees of providers',
+  { tag: '@all' },
   async ({ page }) => {
     const fee =
       'When you pay by card, the payment provider keeps a fee. We pay it from course fees';

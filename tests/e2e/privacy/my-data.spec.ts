@@ -72,6 +72,7 @@ test('people see and erase what we hold', ({ page, mailServer }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('people see and erase what we hold', ({ page, mailServer }) =>
-    walk(page, { mailServer, scripts: 'without' }));
+  test('people see and erase what we hold', { tag: '@all' }, ({ page, mailServer }) =>
+    walk(page, { mailServer, scripts: 'without' }),
+  );
 });

@@ -22,7 +22,6 @@ export const ERASING_STATES: readonly State[] = [
   {
     route: 'people-data',
     state: 'the contact is unreadable',
-    daily: true,
     async reach({ page }) {
       await page.goto('/desk/people-data');
       await page.getByLabel('Email address or phone number').fill('0207');

@@ -44,7 +44,6 @@ export const MESSAGES_STATES: readonly State[] = [
   {
     route: 'messages/:id/:list',
     state: 'somebody without email',
-    daily: true,
     async reach({ page, desk }) {
       const { waiting } = await fillGirlsDay(desk);
       await desk.inDatabase((database) =>

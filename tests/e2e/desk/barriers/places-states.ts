@@ -25,7 +25,6 @@ export const PLACES_STATES: readonly State[] = [
   {
     route: 'places/:key',
     state: 'a full session, and somebody who can move',
-    daily: true,
     async reach({ page }) {
       await page.goto('/desk/places/course%3Arobots-from-scratch%2Fkumasi-2027-01');
       await page.getByText('Add a person').click();
