@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { parse, parse as parseYaml, stringify } from 'yaml';
+import { parse as parseYaml, stringify } from 'yaml';
 import { coverPath, LAYOUTS, toCurrentShape, trimBodyText } from './bodies.server.ts';
 import { type CountedFigure, figureMistake } from './figures.ts';
 import { CONTENT_SCHEMAS, type ContentKind, type Layout, requiredIds } from './kinds.ts';
@@ -166,14 +166,9 @@ export function writeContentFolder(folder: string, content: Content): void {
 /** The fields to write, without those that reading the folder fills in by default. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { coverField } = LAYOUTS[kind];
-  const fields = withoutDefaults(kind, inSchemaOrder(kind, body as Fields));
+  const fields = withoutDefaults(kind, toCurrentShape(kind, body) as Fields);
   if (coverField && fields[coverField] === coverPath(kind, id)) delete fields[coverField];
   return fields;
-}
-
-/** Converts a body to this release's shape, with fields in the schema's order. */
-function inSchemaOrder(kind: ContentKind, body: Fields): Fields {
-  return toCurrentShape(kind, body) as Fields;
 }
 
 /**
@@ -333,29 +328,14 @@ export function writeRedirectFile(
   else rmSync(path, { force: true });
 }
 
-/** The project's line width; long texts are folded, which YAML reads back as one. */
-const READABLE_OPTIONS = { lineWidth: 100 };
-
-/** Writes every text in quotes and on one line. */
+/** Long texts stay on one line, and those of several lines are in quotes: nothing is folded. */
 const EXACT_OPTIONS = {
   lineWidth: 0,
   blockQuote: false,
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 };
 
-/**
- * Writes YAML that is read back as exactly the same value. The package changes some texts when it
- * folds lines with trailing blanks: those are written in quotes.
- */
+/** Writes YAML that is read back as exactly the same value. */
 export function toExactYaml(value: unknown): string {
-  const text = stringify(value, READABLE_OPTIONS);
-  return roundTrips(text, value) ? text : stringify(value, EXACT_OPTIONS);
-}
-
-function roundTrips(text: string, value: unknown): boolean {
-  try {
-    return isDeepStrictEqual(parse(text), JSON.parse(JSON.stringify(value)));
-  } catch {
-    return false;
-  }
+  return stringify(value, EXACT_OPTIONS);
 }
