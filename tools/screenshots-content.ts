@@ -4,7 +4,6 @@ import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { requestPlaces } from '#tests/support/requested-places.ts';
 import { fillGifts } from '#tests/support/sample-gifts.ts';
 
-const HOUR_MS = 3_600_000;
 /** Girls who asked for a place on the day, with their ages; the last two wait. */
 const GIRLS = [
   ['Adwoa Frimpong', 14],
@@ -17,11 +16,6 @@ const GIRLS = [
 ] as const;
 /** Number of them whose guardian agreed on paper. */
 const AGREED_GIRLS = 4;
-
-/** The browsers of the owner: the current one, and one of an earlier sign-in. */
-const COMPUTER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
 
 /** Submits forms of the desk, each by its path after `/desk/`; returns where the answer leads. */
 function makeSend(url: string, cookie: string) {
@@ -45,43 +39,7 @@ export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: U
     monthly: 'Efua Darko',
     late: 'Nana Akosua Kyeremateng-Asante',
   });
-  const enter = async () =>
-    desk.signIn(await desk.makeSignInLink('Ama Boateng', 'ama@sua.example'));
-  // The sign-in of an hour ago, on her phone.
-  await enter();
-  await desk.inDatabase(async (database) => {
-    const { staff_id, confirmed_at } = await database
-      .updateTable('staff_session')
-      .set({ device: PHONE })
-      .returning(['staff_id', 'confirmed_at'])
-      .executeTakeFirstOrThrow();
-    const hourAgo = new Date(Date.parse(confirmed_at) - HOUR_MS).toISOString();
-    await database
-      .updateTable('staff_session')
-      .set({ confirmed_at: hourAgo, signed_in_at: hourAgo })
-      .execute();
-    await database
-      .insertInto('passkey')
-      .values({
-        id: 'cGFzc2tleQ',
-        staff_id,
-        public_key: 'a2V5',
-        counter: 0,
-        transports: 'internal',
-        name: 'My phone',
-        created_at: hourAgo,
-        used_at: null,
-      })
-      .execute();
-  });
-  const cookie = await enter();
-  await desk.inDatabase((database) =>
-    database
-      .updateTable('staff_session')
-      .set({ device: COMPUTER })
-      .where('device', '!=', PHONE)
-      .execute(),
-  );
+  const cookie = await desk.signIn(await desk.makeSignInLink('Ama Boateng', 'ama@sua.example'));
   const day = await fillUsualDay(desk, {
     // The browser's own face has no Ɔ and shows nothing in its place.
     name: 'Efua Owusu',

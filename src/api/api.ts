@@ -21,10 +21,7 @@ import { submissionEndpoints } from './submissions.ts';
 const CACHE_CONTROL =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/**
- * CORS for reading: all data is public and the same for everybody, and cookies grant no access, so
- * pages of any site may read it. Sending is only for our own pages and for programs.
- */
+/** CORS for reading: all data is public. Sending is only for our own pages and for programs. */
 const forAnySite = cors({
   origin: CORS_HEADERS['access-control-allow-origin'],
   allowMethods: ['GET', 'HEAD'],

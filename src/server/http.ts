@@ -37,12 +37,10 @@ import { reportError } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services, SiteContext } from '#services.ts';
-import { withClientNetwork } from './client-network.ts';
 import { isDeskPath } from './desk-endpoint.ts';
 import { deskHeaders, headersByPage } from './desk-headers.ts';
 import { withPictureAlts } from './picture-alts.ts';
 import type { Site } from './site.ts';
-import { trackPlacesRead } from './track-places-read.ts';
 
 export type Http = Hono<HttpEnv>;
 
@@ -183,5 +181,33 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
         lite: false,
         isShared: false,
       }),
+  };
+}
+
+/** Adds the client's network to services, for the rate limits of forms. */
+function withClientNetwork(services: Services, network: string): Services {
+  return {
+    ...services,
+    receive: (submission) => services.receive({ ...submission, network }),
+  };
+}
+
+/**
+ * Services that record whether the number of places left was read. A page that read it says so in
+ * its headers, so that it is cached for at most a second.
+ */
+function trackPlacesRead(services: Services) {
+  let hasRead = false;
+  const { places } = services;
+  const tracked = places && {
+    ...places,
+    availability(...args: Parameters<typeof places.availability>) {
+      hasRead = true;
+      return places.availability(...args);
+    },
+  };
+  return {
+    services: tracked ? { ...services, places: tracked } : services,
+    hasReadPlaces: () => hasRead,
   };
 }

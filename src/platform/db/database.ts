@@ -50,10 +50,7 @@ export async function checkDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
-/**
- * Milliseconds that the driver may wait for another process's lock while a database opens: no page
- * waits for it yet. Afterwards see `database.ts`.
- */
+/** Milliseconds that the driver may wait while a database opens: no page waits for it yet. */
 const OPENING_BUSY_TIMEOUT_MS = 5_000;
 const OPENING_TIMEOUT_MS = 60_000;
 
@@ -89,10 +86,7 @@ function open(file: string): Sqlite.Database {
 
 const MAX_CACHED_STATEMENTS = 200;
 
-/**
- * Caches prepared statements by their text: the server sends the same few again and again, and
- * preparing one takes longer than running many.
- */
+/** Caches prepared statements: preparing one takes longer than running many. */
 function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {

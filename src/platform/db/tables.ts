@@ -57,10 +57,7 @@ export interface SubmissionTable {
   erased_at: string | null;
 }
 
-/**
- * The idempotency key of a submission sent by a page, which recognises it when the page sends it
- * again.
- */
+/** Recognises a submission that a page sends again. */
 export interface SubmissionKeyTable {
   fingerprint: string;
   submission_id: string;

@@ -17,10 +17,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }
 
-/**
- * A row of cells as CSV (RFC 4180) that a spreadsheet opens without running anything, whichever
- * separator it assumes: a possible formula begins with `'`, which also preserves `+233…`.
- */
+/** A row of cells (RFC 4180); a possible formula begins with `'`, which also preserves `+233…`. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

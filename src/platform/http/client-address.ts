@@ -89,10 +89,7 @@ function normalizeIPv4(text: string): string | undefined {
   return numbers.every((number) => number <= 255) ? numbers.join('.') : undefined;
 }
 
-/**
- * The unit counted as one client: an IPv4 address, or the /64 network of an IPv6 address, within
- * which one home or one phone may change its address at will.
- */
+/** One client: an IPv4 address, or the /64 network of an IPv6 address (one home or phone). */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;

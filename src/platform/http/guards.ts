@@ -19,10 +19,7 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const API_TYPES = ['application/json'];
 
-/**
- * Finds the sender who may send a file with this request, by something that stays the same for a
- * sender; undefined: nobody may. Called before anything of the body is read.
- */
+/** What names the sender of a file; undefined: nobody may send one. Called before reading. */
 export type FindUploader = (c: Context) => Promise<string | undefined>;
 
 /**
@@ -114,10 +111,7 @@ function isOwn(c: Context, siteHost: string): boolean {
   return host !== '' && (host === siteHost || host === new URL(c.req.url).host);
 }
 
-/**
- * A request without `Origin`, for the pages, after the check above: React Router would compare it
- * again, but with the URL as we see it behind a proxy.
- */
+/** Without `Origin`: React Router would compare it with the URL as we see it behind a proxy. */
 export function withCheckedOrigin(request: Request): Request {
   if (!request.headers.has('Origin')) return request;
   const headers = new Headers(request.headers);

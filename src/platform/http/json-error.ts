@@ -64,10 +64,7 @@ export function jsonError(
   return c.json(failure, status, { 'Cache-Control': 'no-store' });
 }
 
-/**
- * The headers of responses that any site may read and load: all reading answers of the API,
- * including the server's own errors. They are public, and cookies give no access (docs/api.md).
- */
+/** Headers of answers that any site may read: they are public, and cookies give no access. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -21,10 +21,7 @@ const SERVER_OPTIONS = {
 };
 /** Maximum connections at a time; each takes some 20 kB. More are closed on arrival. */
 const MAX_CONNECTIONS = 2_000;
-/**
- * Milliseconds after which an idle connection is closed: `requestTimeout` does not cover clients
- * that read slowly. Longer than the server waits for a backend that hangs.
- */
+/** Milliseconds after which an idle connection is closed: some clients read slowly. */
 const IDLE_SOCKET_MS = 10_000;
 /** Milliseconds for a request on an open connection to arrive after draining begins. */
 const DRAIN_GRACE_MS = 500;

@@ -34,10 +34,7 @@ function chooseLite({ overTls }: { overTls: boolean }) {
   };
 }
 
-/**
- * Path and query of a `Referer`; a forged one redirects to a page of this site or to a missing one,
- * never elsewhere.
- */
+/** Path and query of a `Referer`: never of another site. */
 export function refererPath(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   if (!url) return '/';

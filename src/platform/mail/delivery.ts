@@ -140,10 +140,7 @@ export type DeliveryOutcome =
   | 'put off'
   /** The mail server cannot be used: down, too slow. Other mails would fail as well. */
   | 'unreachable'
-  /**
-   * The mail server refuses our sender or our log-in: every mail fails until somebody corrects the
-   * setting.
-   */
+  /** The mail server refuses our sender or log-in: every mail fails until it is corrected. */
   | 'wrong setting'
   /** This mail's text cannot be made; the mail server was not contacted. Others may be sent. */
   | 'not composed'

@@ -29,10 +29,7 @@ export function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'<>]+/g, '?…').replace(/\/\/[^/\s@]*@/g, '//');
 }
 
-/**
- * Redirects output of packages and Node to the log: warnings, and everything printed to the
- * console.
- */
+/** Redirects to the log what packages and Node print. */
 export function redirectConsole(log: Log): void {
   globalThis.console = new Console({
     stdout: lineStream((text) => log.info({ printed: text }, 'printed by a package')),
