@@ -4,7 +4,6 @@ import type { AnswersTo, Form, SubmittedAnswers } from '#forms/form.ts';
 import { courseEnrollment, enrollment, stemSquadEnrollment } from '../enrollment.ts';
 import { courseEnrollmentForm } from '../forms/course-enrollment.ts';
 import { stemSquadForm } from '../forms/stem-squad.ts';
-import { summaryOf } from '../summary.ts';
 
 function answered<F extends Form>(form: F, input: SubmittedAnswers): AnswersTo<F> {
   const { answers, errors } = checkAnswers(form, input);
@@ -107,11 +106,6 @@ test("without a student's name the sender is the student", () => {
   });
 });
 
-test("with a student's name the contact person is the sender", () => {
-  const payload = courseEnrollment(answered(courseEnrollmentForm, COURSE));
-  expect(enrollment.sender(payload).name).toBe('Abena Mensah');
-});
-
 test.each([
   ['none', 'Beginner'],
   ['beginner', 'Beginner'],
@@ -120,22 +114,6 @@ test.each([
 ])('the experience %s is the level %s', (experience, level) => {
   const answers = answered(courseEnrollmentForm, { ...COURSE, experience });
   expect(courseEnrollment(answers).experienceLevel).toBe(level);
-});
-
-test('the API accepts payloads of our forms unchanged', () => {
-  const course = courseEnrollment(answered(courseEnrollmentForm, COURSE));
-  expect(enrollment.check(course).answers).toEqual(course);
-  const squad = stemSquadEnrollment(answered(stemSquadForm, SQUAD));
-  expect(enrollment.check(squad).answers).toEqual(squad);
-});
-
-test('the summary of a payload matches the summary of its form', () => {
-  const course = answered(courseEnrollmentForm, { ...COURSE, studentName: '' });
-  expect(enrollment.summary(courseEnrollment(course))).toEqual(
-    summaryOf(courseEnrollmentForm, course),
-  );
-  const squad = answered(stemSquadForm, SQUAD);
-  expect(enrollment.summary(stemSquadEnrollment(squad))).toEqual(summaryOf(stemSquadForm, squad));
 });
 
 const SENT = {

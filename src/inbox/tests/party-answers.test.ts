@@ -51,11 +51,6 @@ describe('a program that sends only people or places', () => {
     expect(partyOf(answers).people).toHaveLength(2);
   });
 
-  test('a number of places makes a group', () => {
-    const { answers = {} } = registration.check({ ...EVENT, places: 24, groupName: 'JHS 2' });
-    expect(partyOf(answers)).toMatchObject({ people: [], unnamed: 24, groupName: 'JHS 2' });
-  });
-
   test('people and places make a group that has some names already', () => {
     const people = [{ name: 'Esi', age: 12 }, { name: 'Yaw' }];
     const { answers = {} } = registration.check({ ...EVENT, people, places: 24 });

@@ -230,4 +230,13 @@ describe.each(BOTH_DATABASES)('receiving on $name', ({ make }) => {
     await expect(fresh.inbox.receive(contactMessage())).rejects.toThrow(ServiceFailure);
     expect(await rows()).toEqual([]);
   });
+
+  test('a closed database is a storage failure, without the answers in its message', async () => {
+    const gone = await fresh.testDatabase.open();
+    const broken = makeTestInbox(gone);
+    await gone.destroy();
+    const failure = await broken.receive(contactMessage()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'ServiceFailure', kind: 'storage' });
+    expect(String((failure as Error).stack)).not.toContain('efua');
+  });
 });

@@ -44,15 +44,6 @@ const _change = (message: string) =>
     .where('purpose', '=', 'notice')
     .execute();
 
-test('waiting mails use the sender that is set when they are sent', async () => {
-  await makeTestInbox(database).receive(contactMessage());
-  await work({ mailFrom: 'Sua Desk <desk@sua.example>' });
-  expect(sent.map(({ message }) => message.from)).toEqual([
-    'Sua Desk <desk@sua.example>',
-    'Sua Desk <desk@sua.example>',
-  ]);
-});
-
 test('a mail that cannot be rendered holds back no other', async () => {
   const inbox = makeTestInbox(database);
   const { id } = receiptOf(await inbox.receive(contactMessage()));

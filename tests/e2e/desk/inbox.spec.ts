@@ -93,18 +93,6 @@ for (const [width, height, rows] of [
   });
 }
 
-test('an error notice leads to the field, where the error is still shown', { tag: '@all' }, async ({
-  owner,
-  usualDay,
-}) => {
-  await owner.goto(`/desk/inbox/${usualDay.child}`);
-  await owner.getByRole('button', { name: 'Send reply' }).click();
-  await owner.getByRole('link', { name: 'Go there' }).click();
-  await expect(owner.getByRole('textbox', { name: /^To / })).toBeFocused();
-  await expect(owner.getByRole('alert')).toHaveText('Write a reply first.');
-  await expect(owner.getByRole('alert')).toBeInViewport();
-});
-
 test('one box selects all rows', { tag: '@all' }, async ({ owner, usualDay: _ }) => {
   await owner.goto('/desk/inbox?status=new');
   await owner.getByLabel('Select all').check();
