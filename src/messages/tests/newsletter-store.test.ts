@@ -34,18 +34,6 @@ describe.each(DATABASES)('the newsletter on $name', ({ make }) => {
     return decodeURIComponent(link?.[1] ?? '');
   }
 
-  test('a subscription is pending until the owner of the address confirms it', async () => {
-    await fresh.inbox.receive(newsletterSubscription());
-    expect(await status()).toEqual(['pending']);
-    expect(await decide('confirm', await tokenFor('confirm'))).toBe(true);
-    const [subscription] = await subscriptions();
-    expect(subscription).toMatchObject({
-      status: 'confirmed',
-      email: 'efua@mail.example',
-      confirmed_at: '2026-11-21T12:00:00.000Z',
-    });
-  });
-
   test('staff get one notice of a confirmed subscriber', async () => {
     await fresh.inbox.receive(newsletterSubscription());
     expect(await mails('notice')).toEqual([]);

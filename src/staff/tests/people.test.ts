@@ -97,23 +97,6 @@ describe.each(DATABASES)('members of staff on $name', ({ make }) => {
     expect(await log()).toEqual([]);
   });
 
-  test('a newer invitation voids the older one and its mail', async () => {
-    const { ama, browser } = await opened();
-    await ama.browser.post('/desk/people', newcomer());
-    const older = await mailedLink('kofi@example.org');
-    const { id } = await fresh.database
-      .selectFrom('staff')
-      .select('id')
-      .where('email', '=', 'kofi@example.org')
-      .executeTakeFirstOrThrow();
-    fresh.now += 1_000;
-    expect((await ama.browser.post(`/desk/people/${id}`, { do: 'invite' })).status).toBe(303);
-    const newer = await mailedLink('kofi@example.org');
-    expect(newer).not.toBe(older);
-    expect((await browser().get(older)).status).toBe(410);
-    expect((await browser().post(newer)).status).toBe(303);
-  });
-
   test('other roles end all sessions of a member, and a mail says so', async () => {
     const { ama, signedIn, browser } = await opened();
     const kofi = await signedIn('Kofi', ['people']);

@@ -22,23 +22,6 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
     expect((await ours.post(ama.welcome)).status).toBe(303);
   });
 
-  test('an invitation can be opened any number of times, but used once', async () => {
-    const { browser, ama } = await opened();
-    for (let time = 0; time < 2; time += 1) {
-      const page = await browser().get(ama.welcome);
-      expect(page.status).toBe(200);
-      expect(await page.text()).toContain('Sign in');
-    }
-    const ours = browser();
-    expect((await ours.post(ama.welcome)).headers.get('Location')).toBe('/desk/me?done=welcome');
-    expect(await (await ours.get('/desk')).text()).toContain('Ama');
-    expect((await browser().post(ama.welcome)).status).toBe(410);
-    const used = await browser().get(ama.welcome);
-    expect(used.status).toBe(410);
-    expect(await used.text()).toContain('before? <a href="/desk/sign-in"');
-    expect(await (await ours.get(ama.welcome)).text()).toContain('href="/desk"');
-  });
-
   test('an invitation is valid for seven days, and a newer one voids it', async () => {
     const { browser, ama, colleague } = await opened();
     const newer = await colleague('Ama', ['owner']);

@@ -138,15 +138,6 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
     expect(errors).toEqual([]);
   });
 
-  test('of many items eight are listed, with the number of the others', async () => {
-    const { app, listed, browser, staff } = await enter(['editor']);
-    for (let number = 1; number <= 11; number += 1) {
-      await addItem(app, 'blogs', { title: `Post ${number}` }, staff);
-    }
-    expect((await listed())[0]?.entries).toHaveLength(8);
-    expect(textOf(await (await browser.get('/desk')).text())).toContain('4 more: all content');
-  });
-
   async function firstOf(kind: string): Promise<string> {
     const { id } = await fresh.database
       .selectFrom('content_item')
