@@ -134,7 +134,7 @@ describe.each(DATABASES)('editing content on $name', ({ make }) => {
       expect.arrayContaining([
         ['title', 'Ama’s title'],
         ['location', before.location],
-        ['time', '8:00 am'],
+        ['excerpt', 'In short'],
       ]),
     );
   });
