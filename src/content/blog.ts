@@ -9,22 +9,10 @@ export const blogPost = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   title: field(text, 'Heading'),
   author: field(optionalText, 'Written by'),
-  date: field(optionalText, 'Date', 'The list of posts sets their order, not the date.', {
-    date: true,
-  }),
-  excerpt: field(
-    optionalText,
-    'In short',
-    'For cards and search results. Cards show 120 characters.',
-    { long: true },
-  ),
+  date: field(optionalText, 'Date', 'It does not set their order.', { date: true }),
+  excerpt: field(optionalText, 'In short', 'For cards: 120 characters.', { long: true }),
   tags: field(textList, 'Tags', 'One per line. Posts with the same tag are shown as related.'),
-  image: field(
-    optionalLink,
-    'Picture',
-    'For the card and its page. Without one, the site draws a cover.',
-    { picture: true },
-  ),
+  image: field(optionalLink, 'Picture', 'Empty: the site draws a cover.', { picture: true }),
   cover,
   content: field(optionalText, 'The post', '', { markdown: true }),
 });

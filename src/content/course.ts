@@ -5,6 +5,8 @@ import { itemId, optionalText, text, textList } from '#platform/text/text.ts';
 import { cover, made } from './drawing.ts';
 import { ages, session, withKeys } from './session.ts';
 
+const sessions = v.pipe(v.nullish(v.array(field(session, 'Session')), []), v.transform(withKeys));
+
 /** An amount of money; some servers send it as digits in a string. */
 const amount = v.nullish(
   v.pipe(
@@ -49,23 +51,18 @@ export function formatPrice(amount: number, currency: string): string {
   return `${currencySymbol(currency)}${digits}`;
 }
 
-const WHOLE_FORMAT = makeNumberFormat(0);
-const CENTS_FORMAT = makeNumberFormat(2);
-
-/** Made once per format: making one takes longer than formatting all prices of a page. */
-function makeNumberFormat(decimals: number): Intl.NumberFormat {
-  const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat('en-GB', fraction);
-}
+// Made once: making one takes longer than formatting all prices of a page.
+const WHOLE_FORMAT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const CENTS_FORMAT = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** The existing prices with their labels, in the order of the specification. */
 export function pricesOf(pricing: Pricing) {
-  const named = [
-    { label: 'Regular', amount: pricing.regular },
-    { label: 'Early bird', amount: pricing.earlyBird },
-    { label: 'Student', amount: pricing.student },
-  ] as const;
-  return named.flatMap(({ label, amount }) => (amount == null ? [] : [{ label, amount }]));
+  const { regular, earlyBird, student } = pricing;
+  const named = Object.entries({ Regular: regular, 'Early bird': earlyBird, Student: student });
+  return named.flatMap(([label, amount]) => (amount == null ? [] : [{ label, amount }]));
 }
 
 /** All prices on one line: `Regular GH₵1,200 · Early bird GH₵1,000`; the notes if none. */
@@ -81,12 +78,7 @@ export const instructor = v.object({
   title: field(optionalText, 'Role', 'Under the name.'),
   email: field(optionalText, 'Email', 'Everybody can read it.'),
   linkedin: field(optionalLink, 'LinkedIn', 'The whole address, beginning with https://'),
-  image: field(
-    optionalLink,
-    'Portrait',
-    'Without one, the site shows the drawing below, or initials.',
-    { picture: true },
-  ),
+  image: field(optionalLink, 'Portrait', 'Empty: a drawing, or initials.', { picture: true }),
   made,
 });
 export type Instructor = v.InferOutput<typeof instructor>;
@@ -95,68 +87,31 @@ export type Instructor = v.InferOutput<typeof instructor>;
 export const course = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   title: field(text, 'Name of the course'),
-  description: field(
-    optionalText,
-    'In short',
-    'For the card, its page and search results. The home page shows 120 characters.',
-    { long: true },
-  ),
-  category: field(
-    optionalText,
-    'Category',
-    'Visitors filter by it. Use the same words as other courses.',
-  ),
+  description: field(optionalText, 'In short', 'For cards: 120 characters.', { long: true }),
+  category: field(optionalText, 'Category', 'Use the same words as other courses.'),
   courseCode: field(optionalText, 'Course code'),
   grades: field(optionalText, 'For whom', 'Ages and classes: Ages 14-24, JHS 3 to university.'),
   ages,
   format: field(optionalText, 'Format', 'On the card: In person, Saturdays.'),
-  image: field(
-    optionalLink,
-    'Picture',
-    'For the card and its page. Without one, the site draws a cover.',
-    { picture: true },
-  ),
+  image: field(optionalLink, 'Picture', 'Empty: the site draws a cover.', { picture: true }),
   cover,
-  fullOverview: field(
-    optionalText,
-    'What it is about',
-    'First under Overview. Leave a blank line between paragraphs.',
-    { long: true },
-  ),
-  detailedDescription: field(
-    optionalText,
-    'More about it',
-    'Under Overview, after What it is about.',
-    { long: true },
-  ),
+  fullOverview: field(optionalText, 'What it is about', 'First under Overview.', { long: true }),
+  detailedDescription: field(optionalText, 'More about it', 'Under Overview.', { long: true }),
   prerequisites: field(textList, 'What learners need', 'Beside the overview. One per line.'),
   learningOutcomes: field(textList, 'What learners can do at the end', 'One per line.'),
   courseContents: field(textList, 'What they do, step by step', 'One per line.'),
-  courseDelivery: field(optionalText, 'How it runs', 'Empty: 6-8 weeks, 3-5 hours per week.', {
-    long: true,
-  }),
+  courseDelivery: field(optionalText, 'How it runs', 'Empty: 6-8 weeks.', { long: true }),
   materials: field(textList, 'What they use', 'One per line.'),
-  pricing: field(
-    v.nullish(pricing, null),
-    'Prices',
-    'All empty: 1,200 regular, 1,000 early bird and 800 for students, in cedis.',
-  ),
+  pricing: field(v.nullish(pricing, null), 'Prices', 'All empty: 1,200, 1,000 and 800 cedis.'),
   links: field(v.nullish(v.array(labelledLink), []), 'Links'),
   instructors: field(v.nullish(v.array(field(instructor, 'Instructor')), []), 'Instructors'),
-  sessions: field(
-    v.pipe(v.nullish(v.array(field(session, 'Session')), []), v.transform(withKeys)),
-    'Sessions',
-    'When the course runs. The card counts those with places.',
-  ),
+  sessions: field(sessions, 'Sessions', 'When the course runs.'),
 });
 export type Course = v.InferOutput<typeof course>;
 
-/** Shown when the server gives no delivery text (specification, section 9). */
-const DEFAULT_DELIVERY = '6-8 weeks, 3-5 hours per week';
-
-/** How a course is delivered, as shown on its Course Delivery tab. */
+/** How a course is delivered (default: specification, section 9). */
 export function courseDelivery(course: Course): string {
-  return course.courseDelivery || DEFAULT_DELIVERY;
+  return course.courseDelivery || '6-8 weeks, 3-5 hours per week';
 }
 
 /** The prices of a course, as shown on its Pricing tab. Notes alone are a price too: `Free`. */

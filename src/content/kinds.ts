@@ -38,100 +38,61 @@ export type Layout = {
 /** `service`: the name under which pages ask for the kind (`content-services.ts`). */
 type Kind = Layout & { readonly schema: v.GenericSchema; readonly service: string };
 
+const ID = { keyField: 'id' } as const;
+
+function file<const Service extends string, Schema extends v.GenericSchema>(
+  service: Service,
+  schema: Schema,
+) {
+  return { service, schema, storedAs: 'file' } as const;
+}
+
+function folder<const Service extends string, Schema extends v.GenericSchema>(
+  service: Service,
+  schema: Schema,
+) {
+  return { service, schema, storedAs: 'folder' } as const;
+}
+
 /** Content of which there are many, each item with an `id` (or a `slug`) of its own. */
 export const LIST_KINDS = {
-  'hero-images': {
-    schema: heroImage,
-    service: 'heroImages',
-    storedAs: 'file',
-    keyField: 'id',
-    coverField: 'image',
-  },
+  'hero-images': { ...file('heroImages', heroImage), ...ID, coverField: 'image' },
   courses: {
-    schema: course,
-    service: 'courses',
-    storedAs: 'folder',
-    keyField: 'id',
+    ...folder('courses', course),
+    ...ID,
     coverField: 'image',
     bodyField: 'detailedDescription',
   },
-  partners: {
-    schema: partner,
-    service: 'partners',
-    storedAs: 'file',
-    keyField: 'id',
-    coverField: 'logo',
-  },
-  team: {
-    schema: teamMember,
-    service: 'team',
-    storedAs: 'file',
-    keyField: 'id',
-    coverField: 'image',
-  },
-  events: {
-    schema: event,
-    service: 'events',
-    storedAs: 'folder',
-    keyField: 'id',
-    coverField: 'image',
-    bodyField: 'description',
-  },
+  partners: { ...file('partners', partner), ...ID, coverField: 'logo' },
+  team: { ...file('team', teamMember), ...ID, coverField: 'image' },
+  events: { ...folder('events', event), ...ID, coverField: 'image', bodyField: 'description' },
   blogs: {
-    schema: blogPost,
-    service: 'blogPosts',
-    storedAs: 'folder',
-    keyField: 'id',
+    ...folder('blogPosts', blogPost),
+    ...ID,
     coverField: 'image',
     bodyField: 'content',
     dateField: 'date',
   },
-  'stem-squad-landing': {
-    schema: stemSquadItem,
-    service: 'stemSquadItems',
-    storedAs: 'file',
-    keyField: 'id',
-  },
-  testimonials: {
-    schema: testimonial,
-    service: 'testimonials',
-    storedAs: 'file',
-    keyField: 'id',
-  },
-  programs: { schema: program, service: 'programs', storedAs: 'folder', keyField: 'slug' },
-  legal: {
-    schema: legalPage,
-    service: 'legalPages',
-    storedAs: 'folder',
-    keyField: 'slug',
-    bodyField: 'content',
-  },
-  figures: { schema: countedFigure, service: 'figures', storedAs: 'file', keyField: 'id' },
-  reports: {
-    schema: report,
-    service: 'reports',
-    storedAs: 'folder',
-    keyField: 'id',
-    dateField: 'id',
-  },
+  'stem-squad-landing': { ...file('stemSquadItems', stemSquadItem), ...ID },
+  testimonials: { ...file('testimonials', testimonial), ...ID },
+  programs: { ...folder('programs', program), keyField: 'slug' },
+  legal: { ...folder('legalPages', legalPage), keyField: 'slug', bodyField: 'content' },
+  figures: { ...file('figures', countedFigure), ...ID },
+  reports: { ...folder('reports', report), ...ID, dateField: 'id' },
 } as const satisfies Readonly<Record<string, Kind & { readonly keyField: string }>>;
 
 /** Content of which there is one. */
 export const SINGLE_KINDS = {
-  organisation: { schema: organisation, service: 'organisation', storedAs: 'file' },
-  home: { schema: home, service: 'home', storedAs: 'file' },
-  about: { schema: about, service: 'about', storedAs: 'file' },
-  impact: { schema: impact, service: 'impact', storedAs: 'file' },
-  'get-involved': { schema: getInvolved, service: 'getInvolved', storedAs: 'file' },
-  'programs-overview': {
-    schema: programsOverview,
-    service: 'programsOverview',
-    storedAs: 'file',
-  },
-  schools: { schema: schools, service: 'schools', storedAs: 'file' },
-  donate: { schema: donate, service: 'donate', storedAs: 'file' },
-  transparency: { schema: transparency, service: 'transparency', storedAs: 'file' },
-  press: { schema: press, service: 'press', storedAs: 'file' },
+  organisation: file('organisation', organisation),
+  home: file('home', home),
+  about: file('about', about),
+  impact: file('impact', impact),
+  'get-involved': file('getInvolved', getInvolved),
+  'programs-overview': file('programsOverview', programsOverview),
+  schools: file('schools', schools),
+  donate: file('donate', donate),
+  transparency: file('transparency', transparency),
+  press: file('press', press),
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** Every kind of content. To add one, add its schema, an entry above and a label (`kind-labels.ts`). */

@@ -1,22 +1,13 @@
 import * as v from 'valibot';
-import { field, labelled, listOf } from '#platform/text/labelled.ts';
+import { field, group, groups, labelled, listOf } from '#platform/text/labelled.ts';
 import { link } from '#platform/text/link.ts';
 import { longText, optionalText, text, textList } from '#platform/text/text.ts';
 
-/** Codes of the amounts in the donation form for which content can say what they pay for. */
-export const PRESETS = [
-  'GHS-50',
-  'GHS-100',
-  'GHS-350',
-  'GHS-1200',
-  '10',
-  '25',
-  '50',
-  '100',
-  '250',
-] as const;
+const words = field(text, 'Words');
+const emailAddress = v.pipe(text, v.email('must be an email address'));
+const addressLines = v.pipe(textList, v.minLength(1, 'must have a line'));
 
-/** Texts shown for the codes: `GHS-50` is the code, `GH₵50` what people read. */
+/** Codes of the amounts in the donation form for which content can say what they pay for. */
 const PRESET_LABELS = {
   'GHS-50': 'GH₵50',
   'GHS-100': 'GH₵100',
@@ -28,6 +19,7 @@ const PRESET_LABELS = {
   '100': 'Euro 100',
   '250': 'Euro 250',
 };
+export const PRESETS = Object.keys(PRESET_LABELS) as (keyof typeof PRESET_LABELS)[];
 
 const purpose = field(
   v.object({
@@ -63,35 +55,19 @@ const preset = field(
   'Meaning',
 );
 
+const WAYS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank'] as const;
+
 /** An account that takes gifts. Never edited at the desk: an editor could redirect the gifts. */
 const account = field(
   v.object({
-    method: field(v.picklist(['momo-mtn', 'momo-telecel', 'momo-at', 'bank']), 'Way to pay', '', {
-      names: {
-        'momo-mtn': 'MTN MoMo',
-        'momo-telecel': 'Telecel Cash',
-        'momo-at': 'AT Money',
-        bank: 'Bank transfer',
-      },
-    }),
+    method: field(v.picklist(WAYS), 'Way to pay', '', { fixed: true }),
     /** Mobile money phone number, or bank account. */
     number: field(text, 'Number'),
     /** The name that the network or bank shows to the payer: donors check it before they pay. */
     registeredName: field(text, 'Registered name'),
     /** Bank details: name, branch, SWIFT code. */
     details: field(
-      v.nullish(
-        v.array(
-          field(
-            v.object({
-              label: field(text, 'What it is'),
-              value: field(text, 'Words'),
-            }),
-            'Detail',
-          ),
-        ),
-        [],
-      ),
+      v.nullish(listOf('Detail', v.object({ label: field(text, 'What it is'), value: words })), []),
       'Details',
     ),
     /** Payment steps; `{number}`, `{name}`, `{amount}`, `{digits}`, `{reference}` are filled in. */
@@ -115,22 +91,19 @@ const giving = v.object({
     'Beside the amounts of the donation form.',
   ),
   accounts: field(v.nullish(v.array(account), []), 'Accounts that take gifts', '', { fixed: true }),
-  receipt: field(
-    v.object({
-      wording: field(
-        optionalText,
-        'Words on receipts',
-        'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
-        { long: true },
-      ),
-      showsFee: field(
-        v.optional(v.boolean(), false),
-        'Name the fee that the payment provider kept',
-        'On receipts of gifts that were paid online.',
-      ),
-    }),
-    'Receipts',
-  ),
+  receipt: group('Receipts', '', {
+    wording: field(
+      optionalText,
+      'Words on receipts',
+      'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
+      { long: true },
+    ),
+    showsFee: field(
+      v.optional(v.boolean(), false),
+      'Name the fee that the payment provider kept',
+      'On receipts of gifts that were paid online.',
+    ),
+  }),
 });
 export type GivingContent = v.InferOutput<typeof giving>;
 
@@ -150,8 +123,16 @@ export function purposeLabel({ purposes }: GivingContent, code: string): string 
 export { whatsAppLink } from '#platform/text/whatsapp.ts';
 
 /** Social networks for which the site has an icon. */
-const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'linkedin', 'youtube', 'tiktok'] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+const SOCIAL_NAMES = {
+  facebook: 'Facebook',
+  x: 'X',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+};
+export type SocialNetwork = keyof typeof SOCIAL_NAMES;
+const SOCIAL_NETWORKS = Object.keys(SOCIAL_NAMES) as SocialNetwork[];
 
 /** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
@@ -159,13 +140,9 @@ export const organisation = v.object({
   legalName: field(text, 'Name in law', 'As it is registered. At the foot of every page.'),
   tagline: field(text, 'Motto', 'A few words that go with the name where the site is shared.'),
   description: field(longText, 'About us', 'Two or three sentences for search engines.'),
-  email: field(
-    v.pipe(text, v.email('must be an email address')),
-    'Email',
-    'On the contact page and at the foot of every page.',
-  ),
+  email: field(emailAddress, 'Email', 'On the contact page and at the foot of every page.'),
   privacyEmail: field(
-    v.pipe(text, v.email('must be an email address')),
+    emailAddress,
     'Email for questions about privacy',
     'The texts of the privacy policy name it too: change both.',
   ),
@@ -174,56 +151,21 @@ export const organisation = v.object({
     'Phone',
     'With +233 and without spaces. WhatsApp links use it too.',
   ),
-  address: field(
-    v.pipe(textList, v.minLength(1, 'must have a line')),
-    'Address',
-    'As on an envelope, line by line.',
-  ),
+  address: field(addressLines, 'Address', 'As on an envelope, line by line.'),
   openingHours: field(text, 'Opening hours', 'On the contact page. A semicolon begins a new line.'),
-  registrations: field(
-    v.array(
-      field(
-        v.object({
-          value: field(text, 'Number'),
-          label: field(text, 'Who gave it', 'And what it is.'),
-        }),
-        'Registration',
-      ),
-    ),
-    'Registrations',
-    'With offices of the state. Kept for reference: no page shows them by themselves.',
-  ),
-  social: field(
-    v.array(
-      field(
-        v.object({
-          network: field(v.picklist(SOCIAL_NETWORKS), 'Network', '', {
-            names: {
-              facebook: 'Facebook',
-              x: 'X',
-              instagram: 'Instagram',
-              linkedin: 'LinkedIn',
-              youtube: 'YouTube',
-              tiktok: 'TikTok',
-            },
-          }),
-          url: field(link, 'Address', 'Beginning with https://'),
-        }),
-        'Profile',
-      ),
-    ),
-    'Social networks',
-    'At the foot of every page.',
-  ),
-  internship: field(
-    v.object({
-      title: field(text, 'Heading'),
-      text: field(longText, 'Text'),
-      applyUrl: field(link, 'Where to apply'),
-    }),
-    'Internships',
-    'On the home page.',
-  ),
+  registrations: groups('Registration', 'Registrations', 'On the Transparency page.', {
+    value: field(text, 'Number'),
+    label: field(text, 'Who gave it', 'And what it is.'),
+  }),
+  social: groups('Profile', 'Social networks', 'At the foot of every page.', {
+    network: field(v.picklist(SOCIAL_NETWORKS), 'Network', '', { names: SOCIAL_NAMES }),
+    url: field(link, 'Address', 'Beginning with https://'),
+  }),
+  internship: group('Internships', 'On the home page.', {
+    title: field(text, 'Heading'),
+    text: field(longText, 'Text'),
+    applyUrl: field(link, 'Where to apply'),
+  }),
   giving: field(
     v.optional(giving, NO_GIVING),
     'Giving',

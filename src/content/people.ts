@@ -7,20 +7,10 @@ import { made } from './drawing.ts';
 /** A person on the team (specification, section 3). */
 export const teamMember = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
-  image: field(
-    optionalLink,
-    'Portrait',
-    'Shown on the About page. Without one, the site draws initials.',
-    { picture: true },
-  ),
+  image: field(optionalLink, 'Portrait', 'Empty: the site draws initials.', { picture: true }),
   name: field(text, 'Name'),
   role: field(text, 'Role', 'Under the name: Executive Director.'),
-  quote: field(
-    optionalText,
-    'In their own words',
-    'One or two sentences, set apart from the rest.',
-    { long: true },
-  ),
+  quote: field(optionalText, 'In their own words', 'One or two sentences.', { long: true }),
   bio: field(optionalText, 'About this person', 'Three or four sentences.', { long: true }),
   specialties: field(textList, 'Knows best', 'A few words each, one per line.'),
   linkedin: field(optionalLink, 'LinkedIn', 'The whole address, beginning with https://'),
@@ -31,12 +21,7 @@ export type TeamMember = v.InferOutput<typeof teamMember>;
 /** An organisation that works with us (specification, section 3). */
 export const partner = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
-  logo: field(
-    optionalLink,
-    'Logo',
-    'On the home page and the About page. Without one, the site draws a mark.',
-    { picture: true },
-  ),
+  logo: field(optionalLink, 'Logo', 'Empty: the site draws a mark.', { picture: true }),
   name: field(text, 'Name'),
 });
 export type Partner = v.InferOutput<typeof partner>;
@@ -45,17 +30,8 @@ export type Partner = v.InferOutput<typeof partner>;
 export const testimonial = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   text: field(longText, 'What they say', 'Without quotation marks.'),
-  author: field(
-    text,
-    'Who says it',
-    'Name, and what they do: Adwoa Frempomaa, Tech Labs student, Kumasi.',
-  ),
-  image: field(
-    optionalLink,
-    'Portrait',
-    'Without one, the site shows the drawing below, or our mark.',
-    { picture: true },
-  ),
+  author: field(text, 'Who says it', 'Name, and what they do.'),
+  image: field(optionalLink, 'Portrait', 'Empty: a drawing, or our mark.', { picture: true }),
   made,
 });
 export type Testimonial = v.InferOutput<typeof testimonial>;

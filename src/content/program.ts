@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { field } from '#platform/text/labelled.ts';
+import { field, group, groups } from '#platform/text/labelled.ts';
 import { link, optionalLink } from '#platform/text/link.ts';
 import { longText, optionalText, text, titledText } from '#platform/text/text.ts';
 import { cover, made } from './drawing.ts';
@@ -27,7 +27,7 @@ const fields = v.object({
   offering: field(
     optionalText,
     'Shows an event or a session',
-    'event:7, or course:ananse-moves/cape-coast-2027-01. Its date, place and seats are then shown.',
+    'event:7, or course:ananse/ho-2027.',
   ),
   level: field(optionalText, 'Level', 'Under the name: Beginner.'),
   text: field(optionalText, 'Text', '', { long: true }),
@@ -42,11 +42,7 @@ const fields = v.object({
   cancelled,
   full,
   ages,
-  link: field(
-    optionalLink,
-    'Leads to',
-    'Empty: the page for registering. For a past one: a page about it.',
-  ),
+  link: field(optionalLink, 'Leads to', 'Empty: the page for registering.'),
 });
 
 /** A date of a program: a time and a place of its own, or a reference to an event or session. */
@@ -89,23 +85,20 @@ const quote = v.object({
   role: field(text, 'What they do'),
 });
 
-const person = field(
-  v.object({
+const people = v.nullish(
+  groups('Person', '', '', {
     name: field(text, 'Name'),
     role: field(text, 'Role', 'Under the name.'),
     text: field(longText, 'About this person'),
     made,
   }),
-  'Person',
+  [],
 );
 
-const questionWithAnswer = field(
-  v.object({
-    question: field(text, 'Question'),
-    answer: field(longText, 'Answer'),
-  }),
-  'Question',
-);
+const questions = groups('Question', 'Questions', 'Only the page of the hackathons shows them.', {
+  question: field(text, 'Question'),
+  answer: field(longText, 'Answer'),
+});
 
 /** The purpose of an hour in a timetable; the drawing has a square for each. */
 const HOUR_KINDS = ['talk', 'build', 'meal', 'night', 'demo'] as const;
@@ -125,6 +118,12 @@ const timetableEntry = field(
 );
 export type TimetableEntry = v.InferOutput<typeof timetableEntry>;
 
+const dates = v.pipe(v.nullish(v.array(field(occurrence, 'Date')), []), v.transform(withKeys));
+const button = {
+  label: field(text, 'Words of the button'),
+  link: field(link, 'Button leads to'),
+};
+
 /**
  * A program with everything on its page (specification, section 2, "Program page details"). Each
  * page picks what it needs: a section with an empty list is left out.
@@ -143,29 +142,12 @@ export const program = v.object({
   audience: field(text, 'For whom', 'Over the name: Ages 14 to 24.'),
   ages,
   overview: field(longText, 'Overview', 'Leave a blank line between paragraphs.'),
-  stats: field(
-    v.array(field(linkedFigure, 'Figure')),
-    'Figures',
-    'Under the overview. Four fit best.',
-  ),
-  mission: field(
-    v.nullish(v.string(), ''),
-    'Mission',
-    'One sentence, set large. Only the page of Tech for Girls shows it.',
-    { long: true },
-  ),
-  offersTitle: field(
-    v.nullish(v.string(), ''),
-    'Heading of what it offers',
-    'For example: What you learn, What we look for.',
-  ),
+  stats: field(v.array(field(linkedFigure, 'Figure')), 'Figures', 'Four fit best.'),
+  mission: field(optionalText, 'Mission', 'Only Tech for Girls shows it.', { long: true }),
+  offersTitle: field(optionalText, 'Heading of what it offers', 'What you learn.'),
   /** Benefits, curriculum modules or sub-programs, under `offersTitle`. */
-  offers: field(
-    v.nullish(v.array(field(titledText, 'Part')), []),
-    'What it offers',
-    'Benefits, parts of a curriculum, or programs within it.',
-  ),
-  stepsTitle: field(v.nullish(v.string(), ''), 'Heading of the steps'),
+  offers: field(v.nullish(v.array(field(titledText, 'Part')), []), 'What it offers'),
+  stepsTitle: field(optionalText, 'Heading of the steps'),
   steps: field(
     v.nullish(v.array(field(titledText, 'Step')), []),
     'Steps',
@@ -176,65 +158,25 @@ export const program = v.object({
     'Timetable',
     'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
   ),
-  upcomingTitle: field(v.nullish(v.string(), ''), 'Heading of what comes next'),
-  upcoming: field(
-    v.pipe(v.nullish(v.array(field(occurrence, 'Date')), []), v.transform(withKeys)),
-    'What comes next',
-  ),
-  past: field(
-    v.pipe(v.nullish(v.array(field(occurrence, 'Date')), []), v.transform(withKeys)),
-    'What has taken place',
-    'Only the page of the hackathons shows it.',
-  ),
-  sponsors: field(
-    v.nullish(v.array(text), []),
-    'Sponsors',
-    'One per line. Only the page of the hackathons shows them.',
-  ),
+  upcomingTitle: field(optionalText, 'Heading of what comes next'),
+  upcoming: field(dates, 'What comes next'),
+  past: field(dates, 'What has taken place', 'Only the page of the hackathons shows it.'),
+  sponsors: field(v.nullish(v.array(text), []), 'Sponsors', 'One per line.'),
   testimonials: field(
     v.nullish(v.array(field(quote, 'Quotation')), []),
     'What people say',
     'Only the page of the consultants shows it, the first one large.',
   ),
-  alumni: field(
-    v.nullish(v.array(person), []),
-    'Alumni',
-    'Only the page of the consultants shows them.',
-  ),
-  mentors: field(
-    v.nullish(v.array(person), []),
-    'Mentors',
-    'Only the page of Tech for Girls shows them.',
-  ),
-  quote: field(
-    v.nullish(quote),
-    'In her words',
-    'One quotation. Only the page of Tech for Girls shows it.',
-  ),
-  faq: field(
-    v.nullish(v.array(questionWithAnswer), []),
-    'Questions',
-    'Only the page of the hackathons shows them.',
-  ),
-  callToAction: field(
-    v.object({
-      title: field(text, 'Heading'),
-      text: field(longText, 'Text'),
-      label: field(text, 'Words of the button'),
-      link: field(link, 'Button leads to'),
-    }),
-    'Call at the end',
-  ),
-  secondAction: field(
-    v.nullish(
-      v.object({
-        label: field(text, 'Words of the button'),
-        link: field(link, 'Button leads to'),
-      }),
-    ),
-    'Second button',
-    'Beside the first one. All empty: none.',
-  ),
+  alumni: field(people, 'Alumni', 'Only the page of the consultants shows them.'),
+  mentors: field(people, 'Mentors', 'Only the page of Tech for Girls shows them.'),
+  quote: field(v.nullish(quote), 'In her words', 'Only the page of Tech for Girls shows it.'),
+  faq: v.nullish(questions, []),
+  callToAction: group('Call at the end', '', {
+    title: field(text, 'Heading'),
+    text: field(longText, 'Text'),
+    ...button,
+  }),
+  secondAction: field(v.nullish(v.object(button)), 'Second button', 'All empty: none.'),
 });
 export type Program = v.InferOutput<typeof program>;
 
@@ -243,10 +185,6 @@ export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>)
   return image || `/covers/programs/${slug}.svg`;
 }
 
-/**
- * The path of a program's page. In its own file because the footer of every page uses it, and would
- * otherwise load everything that a program's schema imports.
- */
 export function programPath({ slug }: Pick<Program, 'slug'>): string {
   return `/programs/${slug}`;
 }

@@ -20,6 +20,8 @@ export function monthlyPaidByYear(monthly: number): number {
   return (monthly * (100 - ANNUAL_SAVING)) / 100;
 }
 
+const picture = v.object({ url: field(optionalLink, 'Picture', '', { picture: true }) });
+
 /** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
@@ -29,37 +31,11 @@ export const stemSquadItem = v.object({
     'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
   ),
   title: field(optionalText, 'Heading', 'For a question: the question. For a plan: its name.'),
-  content: field(
-    optionalText,
-    'Text',
-    'HTML: <p>, <ul>, <li>, <strong>. For a question: the answer.',
-    { html: true },
-  ),
-  media: field(
-    v.nullish(
-      v.array(
-        field(
-          v.object({
-            url: field(optionalLink, 'Picture', '', { picture: true }),
-          }),
-          'Picture',
-        ),
-      ),
-      [],
-    ),
-    'Pictures',
-  ),
+  content: field(optionalText, 'Text', 'HTML. For a question: the answer.', { html: true }),
+  media: field(v.nullish(v.array(field(picture, 'Picture')), []), 'Pictures'),
   parts: field(textList, 'Parts in the box', 'For a plan: one per line, at most eight.'),
-  buttonLabel: field(
-    optionalText,
-    'Words of the button',
-    'The button needs both words and an address.',
-  ),
-  buttonLink: field(
-    optionalText,
-    'Button leads to',
-    'A page of this site, like /courses, or the name of a form: stem-squad.',
-  ),
+  buttonLabel: field(optionalText, 'Words of the button', 'It needs words and an address.'),
+  buttonLink: field(optionalText, 'Button leads to', 'A page like /courses, or a form.'),
 });
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
 
