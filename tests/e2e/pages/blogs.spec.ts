@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../../support/hydration.ts';
 import { section } from '../../support/section.ts';
 import { expect, looking, reading } from '../site-test.ts';
 
@@ -47,45 +46,6 @@ reading('a tag filters the posts; All shows them again', { tag: '@all' }, async 
   await expect(cards(page)).toHaveCount(6);
   await expect(page).toHaveURL('/blogs#results');
 });
-
-looking(
-  'the tag and the number of visible posts stay in the URL',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/blogs?tag=Students');
-    await expect(cards(page)).toHaveCount(5);
-    await page.goto('/blogs?shown=9');
-    await expect(cards(page)).toHaveCount(9);
-    await page.getByRole('link', { name: 'Load More' }).click();
-    await expect(page).toHaveURL('/blogs?shown=12');
-    await page.reload();
-    await expect(cards(page)).toHaveCount(12);
-    await cards(page).last().getByRole('link').click();
-    await expect(page).toHaveURL(/\/blogs\/[\w-]+$/);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(12);
-    // Going back within a page needs scripts.
-    await waitForHydration(page);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(9);
-  },
-);
-
-looking(
-  'excerpts are cut at 120 characters with an ellipsis, and end at a word',
-  async ({ page, remoteSite, backend }) => {
-    const posts = [
-      { id: 1, title: 'Long', excerpt: 'é'.repeat(121) },
-      { id: 3, title: 'Words', excerpt: `${'kɔm '.repeat(29)}borehole` },
-      { id: 2, title: 'Short', excerpt: 'a'.repeat(120) },
-    ];
-    backend.set('/api/blogs', { json: posts });
-    await page.goto(`${remoteSite.url}/blogs`);
-    await expect(page.getByText(`${'é'.repeat(120)}…`, { exact: true })).toBeVisible();
-    await expect(page.getByText('a'.repeat(120), { exact: true })).toBeVisible();
-    await expect(page.getByText(`${'kɔm '.repeat(29).trim()}…`, { exact: true })).toBeVisible();
-  },
-);
 
 reading('a post shows title, author, date, tags, image and paragraphs', async ({ page }) => {
   await page.goto('/blogs?tag=Coding');

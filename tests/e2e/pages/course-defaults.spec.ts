@@ -32,22 +32,3 @@ looking(
     await expect(page.getByRole('tabpanel')).toContainText('6-8 weeks, 3-5 hours per week');
   },
 );
-
-looking(
-  'cedis are shown for GHC and GHS, dollars for anything else',
-  { tag: '@all' },
-  async ({ page, remoteSite, backend }) => {
-    for (const [currency, price] of [
-      ['GHC', 'GH₵99.50'],
-      ['GHS', 'GH₵99.50'],
-      ['USD', '$99.50'],
-      ['EUR', '$99.50'],
-      ['', '$99.50'],
-    ] as const) {
-      backend.set('/api/courses/bare', { json: { ...BARE, pricing: { regular: 99.5, currency } } });
-      await page.goto(`${remoteSite.url}/courses/bare?tab=pricing`);
-      await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toBeVisible();
-      expect(await prices(page)).toEqual({ Regular: price });
-    }
-  },
-);

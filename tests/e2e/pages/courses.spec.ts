@@ -80,18 +80,6 @@ reading(
   },
 );
 
-reading('search and category narrow the list together', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/courses');
-  await page.getByRole('link', { name: 'Coding', exact: true }).click();
-  await expect(courses(page)).toHaveCount(3);
-  await searchBox(page).fill('phone');
-  await searchBox(page).press('Enter');
-  await expect(courses(page)).toHaveText(['Websites for Every Phone']);
-  await page.getByRole('link', { name: 'Data', exact: true }).click();
-  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
-  await expect(searchBox(page)).toHaveValue('phone');
-});
-
 looking(
   'search, category and number of visible courses survive back and reload',
   { tag: '@all' },

@@ -100,49 +100,6 @@ looking(
   },
 );
 
-reading('a shared link opens with its filter and its number, without scripts', async ({ page }) => {
-  const events = page.getByRole('main').getByRole('heading', { level: 3 });
-  await page.goto('/events?tag=Community');
-  const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
-  await expect(filter.locator('[aria-current=true]')).toHaveText(['Community']);
-  await expect(events).toHaveCount(5);
-  await page.goto('/events?shown=9');
-  await expect(events).toHaveCount(9);
-  await page.getByRole('link', { name: 'Load More', exact: true }).click();
-  await expect(events).toHaveCount(11);
-});
-
-looking(
-  'the filter and Load More work together on a long list',
-  { tag: '@all' },
-  async ({ page, remoteSite, backend }) => {
-    const events = Array.from({ length: 14 }, (_, index) => ({
-      id: index + 1,
-      title: `Event ${index + 1}`,
-      tags: index < 8 ? ['Robots', 'Robots'] : ['Water'],
-    }));
-    backend.set('/api/events', { json: events });
-    await page.goto(`${remoteSite.url}/events`);
-    const filter = page.getByRole('navigation', { name: 'Filter events by tag' });
-    await expect(filter.getByRole('link')).toHaveText(['All', 'Robots', 'Water']);
-    const headings = page.getByRole('main').getByRole('heading', { level: 3 });
-    await expect(headings).toHaveText(events.slice(0, 6).map(({ title }) => title));
-    const more = page.getByRole('link', { name: 'Load More', exact: true });
-    for (const count of [9, 12, 14]) {
-      await more.click();
-      await expect(headings).toHaveCount(count);
-    }
-    await expect(more).toHaveCount(0);
-
-    await filter.getByRole('link', { name: 'Robots' }).click();
-    await expect(headings).toHaveCount(6);
-    await more.click();
-    await expect(headings).toHaveCount(8);
-    await expect(more).toHaveCount(0);
-    await expect(page).toHaveURL(`${remoteSite.url}/events?tag=Robots&shown=9`);
-  },
-);
-
 looking(
   'an excerpt is cut at 120 characters with an ellipsis; a shorter one is whole',
   async ({ page, remoteSite, backend }) => {

@@ -78,28 +78,6 @@ looking(
   },
 );
 
-looking('the tabs can be walked through with the keyboard', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/get-involved');
-  await waitForHydration(page);
-  await page.getByRole('tab', { name: 'Volunteer' }).focus();
-  for (const [key, tab] of [
-    ['ArrowRight', 'Mentor'],
-    ['End', 'STEM Squad'],
-    ['ArrowRight', 'Volunteer'],
-    ['ArrowLeft', 'STEM Squad'],
-    ['Home', 'Volunteer'],
-    ['ArrowRight', 'Mentor'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText([tab]);
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('tab', { name: 'Mentor' })).toBeFocused();
-});
-
 test('each button selects its form, scrolls to it and moves the focus there', {
   tag: '@all',
 }, async ({ page }) => {

@@ -37,24 +37,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('a program on a phone', () => {
-  test.use(PHONE);
-
-  test('shows facts, button, drawing and text, in this order', async ({ page }) => {
-    await page.goto('/programs/tech-labs');
-    const main = page.getByRole('main');
-    const tops = await Promise.all(
-      [
-        main.getByText('Where', { exact: true }).first(),
-        main.getByRole('link', { name: /^Register/ }).first(),
-        main.getByRole('presentation').first(),
-        main.getByRole('heading', { level: 2, name: 'Overview' }),
-      ].map(async (part) => (await part.boundingBox())?.y ?? 0),
-    );
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  });
-});
-
 test('the head of a program has the earliest date, its places and the way to register', async ({
   page,
 }) => {

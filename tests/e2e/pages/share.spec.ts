@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../../support/hydration.ts';
 import { expect, test } from '../site-test.ts';
 
 const POST = '/blogs/learning-with-no-bundle';
@@ -76,14 +75,4 @@ test("the phone's own share sheet is offered if it has one", { tag: '@all' }, as
   await page.getByRole('button', { name: 'Share…' }).click();
   const shared = await page.evaluate(() => window.shared);
   expect(shared).toEqual({ title: TITLE, url: await canonicalUrlOf(page) });
-});
-
-test('no share sheet is offered if the browser has none', { tag: '@all' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  await page.goto(POST);
-  await waitForHydration(page);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share…' })).toHaveCount(0);
 });
