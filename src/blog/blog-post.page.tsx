@@ -184,7 +184,6 @@ function ShareLinks({ title, url }: SharedPage) {
   );
 }
 
-/** The share links of the networks. */
 function shareTargets({ title, url }: SharedPage) {
   // WhatsApp shows a `+` literally, so spaces are encoded as `%20`.
   const to = (base: string, query: Record<string, string>) =>

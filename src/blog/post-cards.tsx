@@ -8,7 +8,6 @@ import { TagLine } from '#ui/facts.tsx';
 /** Shown when the posts cannot be loaded (specification, section 8). */
 export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
 
-/** The data of a post that its card shows. */
 type PostSummary = ReturnType<typeof postSummary>;
 
 /** Reduces a post to the data that lists send: only what they show. */

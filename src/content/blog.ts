@@ -18,10 +18,8 @@ export const blogPost = v.object({
 });
 export type BlogPost = v.InferOutput<typeof blogPost>;
 
-/** The path of a post. */
 export function blogPostPath(post: Pick<BlogPost, 'id'>): string {
   return `/blogs/${encodeURIComponent(post.id)}`;
 }
 
-/** The path of the blog's RSS feed. */
 export const BLOG_FEED = '/blogs/feed.xml';

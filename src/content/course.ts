@@ -136,7 +136,6 @@ export function enrollmentPath(
   return session?.id ? `${path}&session=${encodeURIComponent(session.id)}` : path;
 }
 
-/** The distinct categories, in the order in which the courses name them. */
 export function categoriesOf(courses: readonly Course[]): string[] {
   return [...new Set(courses.map((course) => course.category).filter(Boolean))];
 }

@@ -12,9 +12,7 @@ import {
   namesIn,
 } from './fields.ts';
 
-/** A change between two versions of an item, at one place. */
 export type Difference = {
-  /** Its path in the later version, or in the earlier one if it was removed. */
   readonly path: string;
   /** Labels from the outermost to the innermost: `['Sessions', 'Session 2', 'Where it is']`. */
   readonly labels: readonly string[];
@@ -95,7 +93,6 @@ function fieldDifferences(
   return [...known, ...unknown];
 }
 
-/** Compares items with keys by key, other items with the most similar ones. */
 function itemDifferences(
   list: ListField,
   before: unknown,

@@ -10,7 +10,6 @@ export const cover = field(
   { names: DRAWING_LABELS },
 );
 
-/** The drawing beside the name of a person, whose face nobody draws. */
 export const made = field(
   v.nullish(v.picklist(MADE_NAMES)),
   'Drawing beside the name',

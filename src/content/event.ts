@@ -61,7 +61,6 @@ export function cancelledOf(event: Event & { readonly cancelled?: string }): str
   return event.cancelled ?? '';
 }
 
-/** The path of an event's page. */
 export function eventPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}`;
 }
@@ -90,12 +89,10 @@ export function findEventToRegister(events: readonly Event[], key: string): Even
 /** The ids of the five events that are always known (specification, section 3). */
 const BUILT_IN_IDS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The built-in ones among these events. */
 export function builtInOf(events: readonly Event[]): Event[] {
   return events.filter(({ id }) => BUILT_IN_IDS.includes(id));
 }
 
-/** The path of the events' iCalendar feed. */
 export const EVENTS_CALENDAR = '/events/calendar.ics';
 
 /** The path of one event's calendar file, which only events with a known start have. */

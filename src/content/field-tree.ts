@@ -4,7 +4,6 @@ import type { Field, GroupField, TextField, TextFormat } from './fields.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 
 type Schema = v.GenericSchema;
-/** The parts of Valibot's schemas and actions that this file reads. */
 type Part = {
   readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata';
   readonly type: string;
@@ -22,7 +21,6 @@ type Part = {
 
 /** The desk's keys in a schema's `v.metadata`. */
 type Hints = Pick<TextField, 'refersTo' | 'describes' | 'fixesRetention' | 'foldedUnder'> & {
-  /** Not edited at the desk. */
   readonly fixed?: boolean;
   /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
@@ -30,13 +28,11 @@ type Hints = Pick<TextField, 'refersTo' | 'describes' | 'fixesRetention' | 'fold
   readonly html?: boolean;
   readonly picture?: boolean;
   readonly date?: boolean;
-  /** Labels of the options of a choice. */
   readonly names?: Readonly<Record<string, string>>;
 };
 
 const fieldsByKind = new Map<ContentKind, GroupField>();
 
-/** The fields of a kind of content. */
 export function fieldsOfKind(kind: ContentKind): GroupField {
   const group = fieldsByKind.get(kind) ?? (fieldOf(CONTENT_SCHEMAS[kind], '', kind) as GroupField);
   fieldsByKind.set(kind, group);
@@ -126,7 +122,6 @@ function partsOf(part: Part): Part[] {
   return [part];
 }
 
-/** The bounds of a number's value or of a list's length. */
 function boundsOf(parts: readonly Part[], of: 'value' | 'length') {
   const bound = (side: string) =>
     parts.find(({ type }) => type === of || type === `${side}_${of}`)?.requirement;

@@ -16,17 +16,14 @@ type Common = {
   readonly label: string;
   /** The place where pages show the field, and how to fill it in; may be empty. */
   readonly hint: string;
-  /** An answer is required. */
   readonly required: boolean;
   /** Not edited at the desk: it keeps its value. */
   readonly fixed: boolean;
-  /** A rare field of a group is in a fold with this title, beside others with the same title. */
   readonly foldedUnder?: string;
   /** The value stored for an empty answer. Undefined: the field is left out. */
   readonly emptyValue: undefined | null | '' | false | readonly never[];
 };
 
-/** The format of a text. A reference is the id of another item, a picture the URL of one. */
 export type TextFormat =
   | 'line'
   | 'long'
@@ -42,7 +39,6 @@ export type TextFormat =
 export type TextField = Common & {
   readonly type: 'text';
   readonly format: TextFormat;
-  /** The kind of the items that a reference may name. */
   readonly refersTo?: string;
   /** For an alternative text: the name of its picture's field in the same group. */
   readonly describes?: string;
@@ -64,13 +60,11 @@ export type ChoiceField = Common & {
   readonly options: readonly Option[];
 };
 
-/** A stored value and its label. */
 export type Option = { readonly value: string; readonly label: string };
 
 export type ListField = Common & {
   readonly type: 'list';
   readonly item: Field;
-  /** Bounds for the number of items. */
   readonly min: number;
   readonly max: number;
 };
@@ -118,7 +112,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return namesIn(one, other).every((name) => isSame(fieldsIn(one)[name], fieldsIn(other)[name]));
 }
 
-/** The field names of all these values. */
 export function namesIn(...values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
 }
@@ -210,7 +203,6 @@ function textFieldText({ format }: TextField, text: string, picture: PictureLabe
   return format === 'picture' ? picture(text) : text;
 }
 
-/** A name and a value, as a form sends them. */
 export type Entry = readonly [name: string, value: string];
 
 /**
@@ -244,7 +236,6 @@ export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
   }
 }
 
-/** Whether a list is one field with a line for each item. */
 function isLineList(item: Field, items: readonly unknown[]): boolean {
   const isLine = item.type === 'text' && item.format === 'line';
   return isLine && items.every((text) => typeof text === 'string' && /^\S(.*\S)?$/.test(text));

@@ -5,7 +5,6 @@ import { formatMoney } from '#platform/text/money.ts';
 import { itemId, longText, optionalText, text } from '#platform/text/text.ts';
 import { numberText, type Report, sum, type YearFigures, yearFigures } from './reports.ts';
 
-/** Something that annual reports count. */
 type Measure = {
   readonly value: (figures: YearFigures) => number;
   /** It counts people: fewer than five of them are not named. */
@@ -16,7 +15,6 @@ type Measure = {
   readonly isNoSum?: true;
 };
 
-/** The measures of figures. Those of the register and of gifts are to follow. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   'reports.students-trained': { value: ({ trained }) => trained, people: true },
   'reports.girls-trained': { value: ({ girls }) => girls, people: true },
@@ -45,10 +43,8 @@ function reportsIn(
 
 /** Replaces a count of 1 to 4 people or gifts: it could tell who they are. */
 export const FEW = 'fewer than 5';
-/** Replaces a larger count that would reveal a small one. */
 export const NOT_SHOWN = 'not shown';
 
-/** The heads that a published share needs. */
 const MIN_HEADS = 10;
 
 function isFew(count: number): boolean {
@@ -73,10 +69,8 @@ export function isShareSafe(part: number, whole: number): boolean {
   return whole >= MIN_HEADS && !isFew(part) && !isFew(whole - part);
 }
 
-/** The key of a figure of the Transparency page. */
 export const figureKey = field(v.string(), 'Figure', '', { refersTo: 'figures' });
 
-/** A figure for display whose label leads to how it was counted. */
 export const linkedFigure = v.object({
   value: field(text, 'Figure', 'As it is shown: 200+ or GHS 350.'),
   label: field(text, 'What it counts'),
@@ -126,7 +120,6 @@ const fields = v.object(
   }),
 );
 
-/** The fields that everybody may read. */
 export const publicFields = v.omit(fields, ['measure', 'public']);
 
 export const countedFigure = v.pipe(
@@ -145,10 +138,8 @@ function fits(value: string, unit: Unit): boolean {
 
 const TOO_FEW = 'too few people to say';
 
-/** A public figure as its page shows it. */
 export type FigureView = ReturnType<typeof figureView>;
 
-/** The figures that everybody may see, in their order. */
 export function publicFigures(
   figures: readonly CountedFigure[],
   reports: readonly Report[],
@@ -234,7 +225,6 @@ function sumText(figure: CountedFigure, reports: readonly Report[]): string {
   return parts.join(measure.isNoSum ? ', ' : ' + ');
 }
 
-/** The mistake of a figure that the annual reports of its period contradict. */
 export function figureMistake(
   { value, measure = '', period }: CountedFigure,
   reports: readonly Report[],

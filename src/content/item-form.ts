@@ -121,7 +121,6 @@ function withNewKey(field: Field, value: unknown, others: readonly unknown[]): u
   return { ...fieldsIn(value), [key.name]: makeKey(String(title), taken) };
 }
 
-/** Whether the form has for a field exactly what an untouched form would send. */
 function isUnchanged(field: Field, reading: Reading, base: unknown, name: string): boolean {
   const untouched = formEntries(field, base, name).map(([at, text]) => [at, unixLines(text)]);
   return JSON.stringify(below(reading, name)) === JSON.stringify(untouched);
@@ -131,7 +130,6 @@ function unixLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Adds seconds and Ghana's zone to the value of a date and time field. */
 function toIsoTimestamp(answer: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer) ? `${answer}:00Z` : answer;
 }
@@ -146,7 +144,6 @@ export function retentionPeriods(text: string): string[] {
   );
 }
 
-/** A sentence for each name of a form that has an error. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
@@ -217,7 +214,6 @@ function withUnknownFields(field: Field, checked: unknown, candidate: unknown): 
   return { ...after, ...Object.fromEntries([...known, ...unknown]) };
 }
 
-/** The form's name for a path, or for the nearest path above it that the form has. */
 function formNameAt(names: ReadonlyMap<string, string>, path: string): string {
   const name = names.get(path);
   if (name !== undefined || path === '') return name ?? '';
@@ -248,5 +244,4 @@ function ruleText(
 
 type Issue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received'>;
 
-/** Valibot's names for a missing value. */
 const EMPTY_RECEIVED: ReadonlySet<string> = new Set(['undefined', 'null', '""']);

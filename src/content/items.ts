@@ -12,14 +12,12 @@ export function keyField(kind: ContentKind) {
   return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
 }
 
-/** Kinds whose keys are part of the URLs of pages. */
 const KINDS_WITH_KEY_IN_URL = ['blogs', 'courses'] as const;
 
 export function hasKeyInUrl(kind: ContentKind): kind is (typeof KINDS_WITH_KEY_IN_URL)[number] {
   return KINDS_WITH_KEY_IN_URL.some((one) => one === kind);
 }
 
-/** Whether staff choose the order of items. Visitors see events by their dates. */
 export function hasStaffOrder(kind: ContentKind): boolean {
   return kind !== 'events';
 }
@@ -32,7 +30,6 @@ export function isExtensible(kind: ContentKind): boolean {
   return key?.type === 'text' || key?.type === 'number';
 }
 
-/** The title of an item at the desk. */
 export function itemTitle(kind: ContentKind, id: string, body: unknown): string {
   if (kind in SINGLE_KINDS) return KIND_LABELS[kind];
   const key = keyField(kind);
@@ -54,7 +51,6 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   ...['cancelled', 'reserved', 'full', 'registrationLink'],
 ]);
 
-/** The body of a copy, named "… (copy)". Adding it makes its key. */
 export function itemCopy(kind: ContentKind, body: unknown): unknown {
   const copied = Object.entries(fieldsIn(body)).filter(([name]) => !NOT_COPIED.has(name));
   const copy = Object.fromEntries(copied);
@@ -64,7 +60,6 @@ export function itemCopy(kind: ContentKind, body: unknown): unknown {
   return copy;
 }
 
-/** Whether an item with this body is listed. */
 export function matchesFilter(
   { title, status }: ItemListRow,
   body: unknown,

@@ -1,6 +1,5 @@
 import type { ContentKind } from './kinds.ts';
 
-/** The label of each kind of content at the desk, in the order of the desk's list. */
 export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   events: 'Events',
   blogs: 'Blog posts',
@@ -26,13 +25,11 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   organisation: 'The organisation',
 };
 
-/** Short descriptions of the kinds whose labels alone are unclear. */
 export const KIND_NOTES: Readonly<Partial<Record<ContentKind, string>>> = {
   figures: 'numbers on all pages',
   organisation: 'name, address and phone',
 };
 
-/** The label of the button that adds an item to a list. */
 export function addLabel(kind: ContentKind): string {
   return `Add ${ONE_OF_KIND[kind] ?? 'one'}`;
 }

@@ -21,7 +21,6 @@ import { program, programsOverview } from './program.ts';
 import { report } from './reports.ts';
 import { stemSquadItem } from './stem-squad.ts';
 
-/** How a kind of content is stored in the content folder. */
 export type Layout = {
   /** `file`: one YAML file. `folder`: a folder with one file an item. */
   readonly storedAs: 'file' | 'folder';
@@ -81,7 +80,6 @@ export const LIST_KINDS = {
   reports: { ...folder('reports', report), ...ID, dateField: 'id' },
 } as const satisfies Readonly<Record<string, Kind & { readonly keyField: string }>>;
 
-/** Content of which there is one. */
 export const SINGLE_KINDS = {
   organisation: file('organisation', organisation),
   home: file('home', home),
@@ -102,7 +100,6 @@ export type ListKind = keyof typeof LIST_KINDS;
 export type SingleKind = keyof typeof SINGLE_KINDS;
 export type ContentKind = keyof typeof KINDS;
 
-/** The schema of each kind. */
 export const CONTENT_SCHEMAS = Object.fromEntries(
   Object.entries(KINDS).map(([kind, { schema }]) => [kind, schema]),
 ) as { readonly [Kind in ContentKind]: (typeof KINDS)[Kind]['schema'] };

@@ -27,9 +27,7 @@ export function sortForVisitors<One extends Pick<Event, 'start' | 'end'>>(
 /** Page size of a list: `first` items, then `step` more at a time (specification, section 9). */
 type ListPage = { readonly first: number; readonly step: number };
 
-/** For events and blog posts. */
 export const SIX_THEN_THREE: ListPage = { first: 6, step: 3 };
-/** For courses. */
 export const FOUR_THEN_FOUR: ListPage = { first: 4, step: 4 };
 
 /** Upper limit: no list is longer, and larger numbers in a URL are nonsense. */
@@ -44,7 +42,6 @@ export function shownCountOf(value: string | null, { first, step }: ListPage): n
   return first + Math.ceil(Math.max(0, requested - first) / step) * step;
 }
 
-/** The items to show, and whether there are more. */
 export function pageOf<Item>(items: readonly Item[], shown: number) {
   return { items: items.slice(0, shown), total: items.length, hasMore: items.length > shown };
 }
@@ -54,7 +51,6 @@ export type Tagged = { readonly id: string | number; readonly tags: readonly str
 /** Related events or posts shown at most (specification, section 9). */
 const MAX_RELATED = 3;
 
-/** The distinct tags, in the order in which the items name them. */
 export function tagsOf(items: readonly Tagged[]): string[] {
   return [...new Set(items.flatMap((item) => item.tags))];
 }

@@ -7,7 +7,6 @@ const words = field(text, 'Words');
 const emailAddress = v.pipe(text, v.email('must be an email address'));
 const addressLines = v.pipe(textList, v.minLength(1, 'must have a line'));
 
-/** Codes of the amounts in the donation form for which content can say what they pay for. */
 const PRESET_LABELS = {
   'GHS-50': 'GH₵50',
   'GHS-100': 'GH₵100',
@@ -78,7 +77,6 @@ const account = field(
   'Account',
 );
 
-/** The settings for asking for gifts, paying them and giving receipts. */
 const giving = v.object({
   purposes: field(
     v.pipe(v.array(purpose), v.minLength(1, 'must have one')),
@@ -122,7 +120,6 @@ export function purposeLabel({ purposes }: GivingContent, code: string): string 
 
 export { whatsAppLink } from '#platform/text/whatsapp.ts';
 
-/** Social networks for which the site has an icon. */
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
   x: 'X',
@@ -174,7 +171,6 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
-/** The part that pages show. The rest is for emails and for programs that read the site. */
 export type OrganisationView = Omit<
   Organisation,
   'description' | 'privacyEmail' | 'registrations' | 'giving'

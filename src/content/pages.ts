@@ -29,7 +29,6 @@ const way = v.object({
   step: field(text, 'The next step'),
 });
 
-/** The texts of the home page around its lists. */
 export const home = v.object({
   hero: group('Top of the page', '', {
     lines: field(lines, 'Heading', 'Each line stands by itself. Three short ones fit best.'),
@@ -76,7 +75,6 @@ export function heroButton(slide: HeroImage): { label: string; link: string } | 
 /** The sections of the governance accordion (specification, section 2). */
 const GOVERNANCE_SECTIONS = ['legal', 'board', 'compliance', 'accountability'] as const;
 
-/** The texts of the About page. Paragraphs are separated by blank lines. */
 export const about = v.object({
   heading,
   introduction,
@@ -126,7 +124,6 @@ export const impact = v.object({
 type Impact = v.InferOutput<typeof impact>;
 export type ImpactProject = Impact['projects'][number];
 
-/** The newest annual report, which the About page offers for download. */
 export function newestReport(impact: Impact) {
   return impact.reports.toSorted((one, other) => other.year - one.year)[0];
 }
@@ -156,7 +153,6 @@ const form = field(v.picklist(INVOLVEMENTS), 'Form', '', {
   },
 });
 
-/** The texts of the Get Involved page around its forms. */
 export const getInvolved = v.object({
   introduction: field(longText, 'Introduction', 'At the top of the page.'),
   badges: field(figures, 'Figures', 'Under the introduction. Three fit best.'),
@@ -186,7 +182,6 @@ export const getInvolved = v.object({
 });
 export type GetInvolved = v.InferOutput<typeof getInvolved>;
 
-/** The texts of the donation page around its form, and of its thanks. */
 export const donate = v.object({
   heading,
   introduction,
@@ -205,7 +200,6 @@ export const donate = v.object({
   }),
 });
 
-/** The texts of the page for schools and teachers, around the list of coming events. */
 export const schools = v.object({
   heading,
   introduction,
@@ -253,7 +247,6 @@ const paidBy = field(
 );
 const year = v.pipe(v.number(), v.integer('must be a year like 2024'));
 
-/** The Transparency page besides its figures, reports and gifts. */
 export const transparency = v.object(
   labelled({
     heading: text,
@@ -267,13 +260,11 @@ export type Transparency = v.InferOutput<typeof transparency>;
 
 export const FEES_NOT_DECIDED = 'Not decided yet who paid them';
 
-/** The sentence about who pays the providers' fees, to stand beside "100% of donations". */
 export function feeText({ fees }: Pick<Transparency, 'fees'>): string {
   const newest = fees.toSorted((one, other) => other.year - one.year)[0];
   return newest?.paidBy || `Fees of payment providers: ${FEES_NOT_DECIDED.toLowerCase()}.`;
 }
 
-/** A text about us that newspapers can print as it is. */
 function printed(title: string, from: number, to: number) {
   const hasLength = (words: string) => {
     const count = words.split(/\s+/).length;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { choiceOf, labelled, listOf } from '#platform/text/labelled.ts';
 import { itemId, text } from '#platform/text/text.ts';
 
-/** The sum of some numbers. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
@@ -121,7 +120,6 @@ export const report = v.pipe(
 );
 export type Report = v.InferOutput<typeof report>;
 
-/** The sum of one column of a table. */
 function total<Column extends string>(
   rows: readonly Record<Column, number>[],
   column: Column,
@@ -129,7 +127,6 @@ function total<Column extends string>(
   return sum(rows.map((row) => row[column]));
 }
 
-/** Cedis of one use, from all sources. */
 export function usedFor({ from }: Use): number {
   return sum(SOURCES.map((source) => from[source] ?? 0));
 }

@@ -10,7 +10,6 @@ export function localTimeText(location: string, time: string): string {
   return time && isOnline(location) ? `${time} (Ghana time)` : time;
 }
 
-/** The days of a week, as content names them. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
@@ -123,7 +122,6 @@ export function weekdayOf(date: Date): Day {
   return DAYS[(date.getUTCDay() + 6) % 7] as Day;
 }
 
-/** The days of the week on which something takes place, if its start is known. */
 export function daysOf({ start, end, days }: Schedule): readonly Day[] {
   if (days.length > 0 || !start) return days;
   const first = new Date(start);
@@ -188,7 +186,6 @@ function clockText(date: Date, style: DateStyle): string {
   return `${hours % 12 || 12}${isWhole ? '' : `:${minutes}`} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** Meetings that are listed one by one at most. */
 const MAX_MEETINGS = 40;
 
 /**
@@ -231,12 +228,10 @@ export function shortDateTime(timestamp: string, known: string): string {
     : `${shortDate(timestamp, known.slice(0, 4))}, ${clock}`;
 }
 
-/** The parts of a title for choosing a session of a course or a date of a program. */
 export type Titled = {
   /** Set for a date of a program; sessions of a course have no title of their own. */
   readonly title?: string;
   readonly date?: string;
-  /** The days of a program's date. */
   readonly dates?: string;
   readonly time?: string;
   readonly location?: string;

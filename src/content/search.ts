@@ -48,20 +48,16 @@ function numberOf(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** The searchable parts of a course or an event. */
 export type Searchable = {
   readonly ages: Ages | null;
   /** The lowest price in cedis; null if unknown. */
   readonly price: number | null;
   /** Times and places at which one can still attend. */
   readonly times: readonly TimeAndVenue[];
-  /** Texts that are searched for the whole search text. */
   readonly texts: readonly string[];
-  /** Its title and the like, searched for single words. */
   readonly names: readonly string[];
 };
 
-/** A time and a place. */
 type TimeAndVenue = Schedule & { readonly location: string };
 
 /** The filters that an item does not match. */
@@ -146,7 +142,6 @@ function includesText(texts: readonly string[], needle: string): boolean {
   return texts.some((text) => text.toLocaleLowerCase().includes(needle));
 }
 
-/** Towns, weekdays and months, in lower case. */
 function searchFacts({ times }: Pick<Searchable, 'times'>): string[] {
   const facts = times.flatMap((time) => [
     townOf(time.location),
@@ -216,7 +211,6 @@ export function searchableCourse(course: Course, now: number): Searchable {
   };
 }
 
-/** The searchable parts of an event, also of a past one. */
 export function searchableEvent(event: Event): Searchable {
   const { title, excerpt, description, location, tags, ages, price } = event;
   return {

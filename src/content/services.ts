@@ -51,7 +51,6 @@ export interface ContentServices extends KindServices {
   findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
 }
 
-/** The events that have a page, which are more than the list shows. */
 type AllEvents = {
   /** All events: the listed ones, and the built-in ones that are not listed. */
   readonly events: readonly Event[];

@@ -88,13 +88,11 @@ export const days = field(
 
 const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time in words' }));
 
-/** Free text for the date while start and end are unknown. */
 export const date = field(ifUnknown, 'Date in words', 'For example: in the long vacation.');
 export const time = field(ifUnknown, 'Time in words', 'For example: after school.');
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Fields for anything that has places. */
 export const capacity = field(v.nullish(count, null), 'Total places', 'Leave empty for no limit.');
 export const reserved = field(v.nullish(count, 0), 'Reserved offline', 'By phone or on paper.');
 export const cancelled = field(
@@ -103,7 +101,6 @@ export const cancelled = field(
   'Visitors read the reason. People with a place are told.',
 );
 
-/** Times, or words while the start is unknown. */
 type StoredSchedule = Schedule & { readonly date: string; readonly time: string };
 
 /** The last step of a schema: words beside a known start are dropped. */
@@ -118,7 +115,6 @@ export function scheduleTextOf(item: StoredSchedule, style: DateStyle) {
     : { date: item.date, time: item.time };
 }
 
-/** The fields from which a session's key is made. */
 type Keyless = StoredSchedule & {
   readonly id: string;
   readonly location: string;

@@ -5,7 +5,6 @@
 type SitePage = {
   readonly path: string;
   readonly title: string;
-  /** Keywords that choose the picture on its share picture. */
   readonly about: string;
   /** Left out of the sitemap: nobody searches for a "thank you" or a placeholder. */
   readonly unlisted?: true;

@@ -76,14 +76,11 @@ export function stemSquadButtonPath(item: StemSquadItem): string | undefined {
 
 /** A price quote for STEM Squad, in cedis: price ranges, with equal ends for fixed prices. */
 export type Quote = {
-  /** For one family. */
   readonly month: PriceSpan;
-  /** For all families, a month. */
   readonly all: PriceSpan;
   /** For one family; only where a year is paid at once. */
   readonly year?: PriceSpan | undefined;
   readonly families: number;
-  /** A group, whose discount is a range. */
   readonly isGroup: boolean;
   readonly pays: (typeof PAYMENT_INTERVALS)[number];
 };

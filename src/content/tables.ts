@@ -46,7 +46,6 @@ export interface ContentSyncedTable {
   body: string;
 }
 
-/** A redirect from an old URL of an item. */
 export interface ContentRedirectTable {
   /** A `RedirectKind` of `src/content/services.ts`. */
   kind: string;

@@ -18,7 +18,6 @@ import { FactCells } from '#ui/facts.tsx';
 /** Shown when the courses cannot be loaded (specification, section 8). */
 export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again later.';
 
-/** The data of a course that its card shows. */
 export type CourseSummary = ReturnType<typeof courseSummary>;
 
 /**

@@ -1,32 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { enrollmentPath, formatPrice, type Pricing, pricesOf } from '#content/course.ts';
+import { enrollmentPath, formatPrice, pricesOf } from '#content/course.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Scene } from '#ui/picture.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Paragraphs, Points } from '#ui/texts.tsx';
+import type { Route } from './+types/course.page';
 import type { SessionView } from './course.server.ts';
 
-/** The data of a course that its tabs show. */
-type CourseDetails = {
-  id: string;
-  title: string;
-  category: string;
-  overview: readonly string[];
-  prerequisites: readonly string[];
-  learningOutcomes: readonly string[];
-  courseContents: readonly string[];
-  delivery: readonly string[];
-  materials: readonly string[];
-  pricing: Pricing;
-  /** All prices in one line. */
-  price: string;
-};
+type CourseDetails = NonNullable<Route.ComponentProps['loaderData']['found']>;
 
-/** The id of the tabs on the page. */
 export const DETAILS_ID = 'details';
 
-/** URL parameter of the chosen tab, and the tab that View Details of a session opens. */
 export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
@@ -84,7 +69,6 @@ export function CourseTabs({
   );
 }
 
-/** The session that the visitor opened with View Details. */
 function ChosenSession({ course, session }: { course: CourseDetails; session: SessionView }) {
   const { date, time, location, meetings, places, isOpen } = session;
   return (
@@ -121,7 +105,6 @@ function Overview({ course: { overview, prerequisites, category } }: { course: C
   );
 }
 
-/** The drawing for courses of a category. */
 function stationOf(category: string): string {
   if (/robot/i.test(category)) return 'station-robot';
   return /engineer/i.test(category) ? 'station-repair' : 'station-code';

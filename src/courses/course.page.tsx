@@ -35,7 +35,6 @@ import { courseData, loadSessionViews, type SessionView } from './course.server.
 import { COURSES_FAILURE_TEXT } from './course-cards.tsx';
 import { CourseTabs, DELIVERY_TAB, DETAILS_ID, TAB_PARAM } from './course-tabs.tsx';
 
-/** URL parameter of the session whose details are visible. */
 const SESSION_PARAM = 'session';
 
 export const handle = { query: ['tab', 'session'] };
@@ -187,7 +186,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each price with its name, beside each other. */
 function Prices({ prices }: { prices: ReturnType<typeof priceCells> }) {
   if (prices.length === 0) return null;
   return (
@@ -260,7 +258,6 @@ function detailsPath({ id }: SessionView): string {
   return `?${query}#${DETAILS_ID}`;
 }
 
-/** The instructors of a course and their contact details. */
 function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   return (
     <Cells wide={2}>
@@ -295,7 +292,6 @@ function Instructors({ instructors }: { instructors: readonly Instructor[] }) {
   );
 }
 
-/** Further links of a course, to our own pages and to other sites. */
 function CourseLinks({ links }: { links: readonly LabelledLink[] }) {
   const look = 'inline-flex min-h-tap items-center';
   return (

@@ -107,7 +107,6 @@ function courseModeOf(text: string): 'Online' | 'Onsite' | 'Blended' | undefined
   return text.trim() ? 'Onsite' : undefined;
 }
 
-/** The data of a session that the page of its course shows. */
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
 
 /** Loads the sessions of a course with availability, past ones last. `now` in milliseconds. */
@@ -136,10 +135,8 @@ export async function loadSessionViews(course: Course, places: Places | undefine
   return sessions.toSorted((one, other) => Number(one.isOver) - Number(other.isOver));
 }
 
-/** Sorts after every start. */
 const UNDATED = '9999';
 
-/** Loads the sessions that have places, by town and then by date, and the text above them. */
 export async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
   const read = await orEmpty(context.get(contentContext).courses.all());

@@ -15,7 +15,6 @@ import { contentContext, placesContext, siteContext } from '#site/pages/context.
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { orUndefined } from '#site/pages/load-result.ts';
 import { permanentRedirect } from '#site/pages/not-found.server.ts';
-import type { LeafDay } from '#ui/facts.tsx';
 import { Stamp, unbrokenTimes } from '#ui/facts.tsx';
 import { FormPage, FormSection } from '#ui/form-page.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -77,25 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 
-/** The course, or program, and session of the enrolment. */
-type EnrollmentTarget = {
-  readonly id: string;
-  readonly title: string;
-  /** Its format and ages; empty if it has none. */
-  readonly note: string;
-  /** Its lowest price; empty for a program. */
-  readonly price: string;
-  readonly session?: OfferedSession | undefined;
-  /** The first day of the session. */
-  readonly leaf?: LeafDay | undefined;
-  readonly image?: string | undefined;
-  /** The URL names a session that has begun. */
-  readonly hasBegun: boolean;
-  /** The URL holds an earlier id of the course. */
-  readonly isRedirected: boolean;
-  /** The sessions to choose from. */
-  readonly sessions: readonly OfferedSession[];
-};
+type EnrollmentTarget = NonNullable<Awaited<ReturnType<typeof readTarget>>>;
 
 /**
  * Reads the target from the URL. The id of the course or program is in the path or in `id`; the
@@ -105,7 +86,7 @@ async function readTarget(
   { searchParams }: URL,
   params: { courseId?: string },
   context: Readonly<RouterContextProvider>,
-): Promise<EnrollmentTarget | undefined> {
+) {
   const requestedId = params.courseId || searchParams.get('id')?.trim();
   if (!requestedId) return undefined;
   const content = context.get(contentContext);
@@ -162,7 +143,6 @@ function enrolTitle({ session, sessions }: EnrollmentTarget): string {
 /** The form of a full session with a waiting list: the same questions, another button. */
 const WAITING_LIST_FORM = { ...courseEnrollmentForm, submit: 'Join the waiting list' };
 
-/** Removes control characters and marks that change the direction of text. */
 function cleanTitle(input: string): string {
   const cleaned = input.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
   return Array.from(cleaned).slice(0, MAX_TITLE_LENGTH).join('');

@@ -17,35 +17,12 @@ import {
   townOf,
 } from '#content/schedule.ts';
 import { canWait, loadAvailability, type Places } from '#places/place.ts';
-import { type Seats, seatsOf } from '#site/lists/seats.tsx';
+import { seatsOf } from '#site/lists/seats.tsx';
 
-/** A session as pages list it. */
-export type OfferedSession = {
-  readonly id: string;
-  /** Date, time and place as text. */
-  readonly title: string;
-  /** Its date; with its own title before it if it is the date of a program. */
-  readonly date: string;
-  /** The same in few letters: `Sat 9 Jan – 27 Feb`. */
-  readonly shortDate: string;
-  readonly start: string | null;
-  readonly time: string;
-  readonly where: string;
-  readonly town: string;
-  /** Its place in the town. */
-  readonly place: string;
-  /** No place is free: anyone who enrols goes on the waitlist. */
-  readonly full: boolean;
-  /** Whether it takes enrolments: a full session only if it has a waitlist. */
-  readonly isOpen: boolean;
-  /** `3 places left` or `Full · 2 waiting`; may be empty. */
-  readonly places: string;
-  readonly seats?: Seats | undefined;
-};
+export type OfferedSession = Awaited<ReturnType<typeof loadOffered>>[number];
 
 type Dated = Titled & Pick<Schedule, 'start' | 'end'> & { readonly id: string };
 
-/** A session with its offering, the key to its availability. */
 type SessionOffering = { readonly session: Dated; readonly offering: Offering };
 
 /**
@@ -60,7 +37,6 @@ export function loadOfferedSessions(course: Course, places: Places | undefined, 
   return loadOffered(all, places, now);
 }
 
-/** Loads the dates of a program that visitors enrol in directly. */
 export function loadProgramSessions(program: Program, places: Places | undefined, now: number) {
   const own = program.upcoming.filter(({ offering }) => !offering);
   const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
@@ -71,7 +47,7 @@ async function loadOffered(
   all: readonly SessionOffering[],
   places: Places | undefined,
   now: number,
-): Promise<OfferedSession[]> {
+) {
   const offerings = all.map(({ offering }) => offering);
   const availabilityOf = await loadAvailability(places, offerings, now);
   return all.flatMap(({ session, offering }) => {
@@ -86,7 +62,9 @@ async function loadOffered(
       {
         id: session.id,
         title: sessionTitle(session),
+        /** With its own title before it if it is the date of a program. */
         date,
+        /** In few letters: `Sat 9 Jan – 27 Feb`. */
         shortDate: shortDate ? [title, shortDate].filter(Boolean).join(', ') : date,
         start: session.start,
         time: localTimeText(location, session.time ?? ''),

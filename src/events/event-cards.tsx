@@ -11,7 +11,6 @@ import { PlacesLeft, seatsOf } from '#site/lists/seats.tsx';
 import { Cells } from '#ui/cells.tsx';
 import { FactCells, TagLine } from '#ui/facts.tsx';
 
-/** The data of an event that its card shows. */
 export type EventSummary = ReturnType<typeof eventSummary>;
 
 /** Reduces an event to the data that lists send: only what they show. */

@@ -188,7 +188,6 @@ function hasTicket(visit: FormVisit): boolean {
   return visit.sent?.placed?.ticket !== undefined;
 }
 
-/** The stamp across the head, shown when nobody can simply register. */
 function stampText(event: RegistrationState & { cancelled: string; places: string }): string {
   if (event.cancelled) return 'Cancelled';
   if (event.past) return 'Past event';

@@ -1,11 +1,5 @@
 import { data } from 'react-router';
-import {
-  type Event,
-  eventCalendarPath,
-  eventPath,
-  findEvent,
-  registrationPath,
-} from '#content/event.ts';
+import { eventCalendarPath, eventPath, findEvent, registrationPath } from '#content/event.ts';
 import { isPast, relatedTo } from '#content/lists.ts';
 import { availabilityText, eventOffering } from '#content/offering.ts';
 import { localTimeText } from '#content/schedule.ts';
@@ -15,7 +9,7 @@ import { agesText } from '#content/session.ts';
 import { canWait, loadAvailability } from '#places/place.ts';
 import { pageSummary } from '#platform/text/page-summary.ts';
 import { paragraphs } from '#platform/text/paragraphs.ts';
-import { PlacesLeft, type Seats, seatsOf } from '#site/lists/seats.tsx';
+import { PlacesLeft, seatsOf } from '#site/lists/seats.tsx';
 import { describePage } from '#site/metadata/describe-page.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '#site/pages/context.ts';
@@ -144,7 +138,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 
 type EventView = Extract<Route.ComponentProps['loaderData']['found'], object>;
 
-/** The stamp across the head of an event that nobody can simply register for. */
 function stampText({ past, cancelled, status, places }: EventView): string {
   if (cancelled) return 'Cancelled';
   if (past) return 'Past event';
@@ -198,18 +191,8 @@ function callText({ past, cancelled, status, mayWait }: EventView): string {
   return 'Secure your spot at this event by registering now. Limited seats available!';
 }
 
-type EventFactsProps = {
-  event: Pick<Event, 'date' | 'time' | 'location'> & {
-    readonly ages: string;
-    readonly price: string;
-    /** The places left; empty if a stamp in the head says that there are none. */
-    readonly places: string;
-    readonly seats?: Seats | undefined;
-  };
-};
-
 /** The facts of an event: when, where, for whom, at what price, and how many places are left. */
-function EventFacts({ event }: EventFactsProps) {
+function EventFacts({ event }: { event: EventView }) {
   return (
     <Facts
       facts={[

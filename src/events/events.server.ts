@@ -73,10 +73,8 @@ function schemaPlace(location: string): Place {
 
 const MONTHS = 12;
 
-/** An event in its month and town. */
 type YearEvent = {
   readonly id: number;
-  /** The day of the month on which it begins. */
   readonly day: number;
   /** Its title and date, and whether it is full, for those who only hear the day. */
   readonly text: string;

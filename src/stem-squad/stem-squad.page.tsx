@@ -4,7 +4,6 @@ import {
   STEM_SQUAD_PLANS,
   type StemSquadItem,
   type StemSquadPlan,
-  type StemSquadSection,
   stemSquadButtonPath,
   stemSquadSection,
 } from '#content/stem-squad.ts';
@@ -21,7 +20,7 @@ import { withPictureSizes } from '#site/pages/page-parts.server.ts';
 import { ProgramLinks } from '#site/programs/program-links.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Row, Rows } from '#ui/cells.tsx';
-import { Markup, type SafeMarkup } from '#ui/markup.tsx';
+import { Markup } from '#ui/markup.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Questions, type Step, Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
@@ -62,11 +61,7 @@ function questionAnswerOf({ title, markup }: SquadItemView) {
   return { question: title, answer: markup ? plainTextOf(markup) : '' };
 }
 
-async function squadItemView(
-  item: StemSquadItem,
-  site: PageContext,
-  budget: MarkupBudget,
-): Promise<SquadItemView> {
+async function squadItemView(item: StemSquadItem, site: PageContext, budget: MarkupBudget) {
   const { id, title, content, media, parts, buttonLabel } = item;
   const path = stemSquadButtonPath(item);
   return {
@@ -177,7 +172,6 @@ function StemSquadSteps({ items }: { items: readonly SquadItemView[] }) {
   );
 }
 
-/** The reasons, one below the other. */
 function StemSquadReasons({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -238,7 +232,6 @@ function StemSquadSections({
   ));
 }
 
-/** The plans side by side, with their prices as a drawing. */
 function StemSquadPlans({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -328,7 +321,6 @@ function StemSquadKits({ items }: { items: readonly SquadItemView[] }) {
   );
 }
 
-/** The choice of a plan, and its box. */
 function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFirst: boolean }) {
   return (
     <>
@@ -355,17 +347,7 @@ function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFir
   );
 }
 
-/** A content item as the page gets it: its markup sanitised, its button with a path. */
-type SquadItemView = {
-  id: string;
-  section: StemSquadSection;
-  title: string;
-  markup?: SafeMarkup | undefined;
-  pictures: readonly string[];
-  /** The parts of a plan's kit, in the order of their numbers. */
-  parts: readonly string[];
-  button?: { label: string; to: string } | undefined;
-};
+type SquadItemView = Awaited<ReturnType<typeof squadItemView>>;
 
 /**
  * Text, button and pictures of an item. The surrounding element shows its title as the heading;

@@ -151,7 +151,6 @@ function Governance({ sections }: { sections: About['governance'] }) {
   );
 }
 
-/** The members of the team, each with a quote of their own. */
 function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return <p>The list of our team is on its way.</p>;
   return (

@@ -15,14 +15,7 @@ import { contentContext, placesContext, siteContext } from '../pages/context.ts'
 import { orUndefined } from '../pages/load-result.ts';
 
 /** The line below the workbench: the next date with places, or the newest post. */
-export type Announcement = {
-  readonly lead: string;
-  readonly title: string;
-  /** `Sat 9 January · 5 places left`; empty for a post. */
-  readonly facts: string;
-  readonly to: string;
-  readonly action: string;
-};
+export type Announcement = ReturnType<typeof ofDate>;
 
 /** A date that has not begun yet, and the page on which one registers for it. */
 type Coming = { readonly offering: Offering; readonly title: string; readonly link: string };
@@ -80,7 +73,7 @@ function startOf({ offering }: Coming): number {
   return Date.parse(offering.start ?? '');
 }
 
-function ofDate({ offering, title, link }: Coming, availability: Availability): Announcement {
+function ofDate({ offering, title, link }: Coming, availability: Availability) {
   const town = townOf(offering.location);
   const { status } = availability;
   const places = status === 'unknown' ? '' : availabilityText(availability);

@@ -10,10 +10,8 @@ import type { Announcement } from './announcement.server.ts';
 
 /** It moves only if its URL says so: browsers do not tell a drawing what the visitor prefers. */
 const BENCH = '/drawings/bench.svg';
-/** The text alternative of the workbench. */
 const BENCH_IN_WORDS = 'Five people at a workbench with a robot, and a goat that eats their cable';
 
-/** A counted figure with its period. */
 type Counted = LinkedFigure & { readonly period: string };
 
 /** The first screen: what this is, where to begin, people at work, and the next date. */

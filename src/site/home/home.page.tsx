@@ -165,14 +165,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-/** The three audiences of the home page and the page that each starts with. */
 const WAYS = [
   { who: 'learner', to: '/courses', ground: 'gold' },
   { who: 'parent', to: '/stem-squad', ground: 'forest' },
   { who: 'donor', to: '/donate', ground: 'night' },
 ] as const;
 
-/** The next step for a learner, a parent and a donor, right under the hero. */
 function HomeWays({ texts }: { texts: HomeTexts['ways'] }) {
   return (
     <section aria-label="Where to start">
@@ -196,7 +194,6 @@ function HomeWays({ texts }: { texts: HomeTexts['ways'] }) {
   );
 }
 
-/** An arrow drawn as a stepped trace with a pad at its start. */
 function Arrow() {
   return (
     <svg className="way-arrow" aria-hidden="true" viewBox="0 0 18 10" shapeRendering="crispEdges">
@@ -255,7 +252,6 @@ function Station({ slide: { image, alt, title, description, button } }: { slide:
 /** Shown where nothing tells what the author made (specification, section 3: a default logo). */
 const DEFAULT_LOGO = '/favicon.svg';
 
-/** The testimonials, one at a time. */
 function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <Carousel label="Testimonials" delay={SLIDE_DELAY_MS}>
@@ -279,10 +275,8 @@ function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }
   );
 }
 
-/** The data of a course that the home page shows. */
 type CourseSample = ReturnType<typeof courseSample>;
 
-/** Reduces a course to what the home page shows, with the student price if it has one. */
 function courseSample({ id, title, category, description, image, pricing }: Course) {
   const student = pricing?.student;
   return {

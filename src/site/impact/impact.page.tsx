@@ -163,7 +163,6 @@ function Project({ project }: { project: ImpactProject }) {
   );
 }
 
-/** The drawing of the regions. */
 const MAP = '/drawings/ghana.svg';
 
 /**

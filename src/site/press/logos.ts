@@ -1,4 +1,3 @@
-/** The logos that anybody may print. */
 export const LOGOS = [
   { file: 'logo.svg', label: 'Logo with name, SVG', size: 'any size', kB: 4 },
   { file: 'logo-2048.png', label: 'Logo with name, PNG', size: '2048 × 697 pixels', kB: 14 },

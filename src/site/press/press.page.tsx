@@ -16,7 +16,6 @@ import { Loaded } from '../pages/loaded.tsx';
 import type { Route } from './+types/press.page';
 import { LOGOS } from './logos.ts';
 
-/** Number of newest posts on the page. */
 const NEWS = 3;
 
 export const handle = { query: ['whole'] };

@@ -5,14 +5,12 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSiteData } from '../pages/site-data.ts';
 
-/** Links to the other programs and to the page of all programs. */
 export function OtherPrograms({ than }: { than: ProgramSlug }) {
   return (
     <ProgramLinks title="Other programs" slugs={PROGRAM_SLUGS.filter((slug) => slug !== than)} />
   );
 }
 
-/** Links to the given programs and to the page of all programs. */
 export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly ProgramSlug[] }) {
   const programs = useSiteData()?.programs ?? [];
   return (

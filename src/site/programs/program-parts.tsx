@@ -55,7 +55,6 @@ export function ProgramHeading({ program, scene }: { program: ProgramPage; scene
 
 type SceneHeadingProps = { scene: string; next: ReactNode; children: ReactNode };
 
-/** The texts and the next date side by side, with a wide drawing below both. */
 function SceneHeading({ scene, next, children }: SceneHeadingProps) {
   return (
     <div className="page-heading page-heading-scene">
@@ -113,7 +112,6 @@ function Price({ text }: { text: string }) {
 
 type ProgramProps = { program: ProgramPage };
 
-/** The description of a program, with a drawing beside it if it names one, and its figures. */
 export function ProgramOverview({ program, scene }: ProgramProps & { scene?: string }) {
   const texts = paragraphs(program.overview).map((paragraph) => (
     <p key={paragraph} className="measure">
@@ -133,7 +131,6 @@ export function ProgramOverview({ program, scene }: ProgramProps & { scene?: str
   );
 }
 
-/** The mission of a program in one sentence, its motto. */
 export function ProgramMission({ program }: ProgramProps) {
   if (!program.mission) return null;
   return (
@@ -152,7 +149,6 @@ type OffersProps = {
   as: 'cells' | 'rows' | 'numbered';
 };
 
-/** Benefits, curriculum or sub-programs. */
 export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersProps) {
   if (offers.length === 0) return null;
   return (
@@ -179,7 +175,6 @@ export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersPr
   );
 }
 
-/** The course of a program, step by step. */
 export function ProgramSteps({ program: { steps, stepsTitle } }: { program: ProgramPage }) {
   if (steps.length === 0) return null;
   return (
@@ -191,7 +186,6 @@ export function ProgramSteps({ program: { steps, stepsTitle } }: { program: Prog
 
 type OccurrencesProps = { title: string; occurrences: readonly ProgramDateView[] };
 
-/** Upcoming dates with level, time, place, places left and a link to register. */
 export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
@@ -278,7 +272,6 @@ function PlacesLeft({
   );
 }
 
-/** Frequently asked questions about a program. */
 export function ProgramQuestions({ program: { faq } }: { program: ProgramPage }) {
   if (faq.length === 0) return null;
   return (
@@ -295,7 +288,6 @@ export function ProgramQuestions({ program: { faq } }: { program: ProgramPage })
   );
 }
 
-/** The call to action of a program. */
 export function ProgramCall({ program }: { program: ProgramPage }) {
   const { callToAction, secondAction } = program;
   return (

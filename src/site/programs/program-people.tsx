@@ -6,7 +6,6 @@ import { Section } from '#ui/section.tsx';
 
 type PeopleProps = { title: string; people: Program['alumni'] };
 
-/** Alumni or mentors of a program. */
 export function ProgramPeople({ title, people }: PeopleProps) {
   if (people.length === 0) return null;
   return (
@@ -52,7 +51,6 @@ export function ProgramQuotes({ title, quotes }: { title: string; quotes: readon
   );
 }
 
-/** The sponsors of a program, who pay for meals, parts and fares. */
 export function ProgramSponsors({ program: { sponsors } }: { program: Pick<Program, 'sponsors'> }) {
   if (sponsors.length === 0) return null;
   return (

@@ -13,39 +13,17 @@ import {
 } from '#content/program.ts';
 import { CHILD_AGE } from '#inbox/forms/family-questions.ts';
 import { loadAvailability } from '#places/place.ts';
-import type { PictureCaption } from '#platform/pages/page-context.ts';
 import { describePage, questionsData } from '../metadata/describe-page.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/page-parts.server.ts';
 
-/** A date of a program with its availability. */
-export type ProgramDateView = ProgramDate & {
-  readonly isOpen: boolean;
-  /** One can still go on its waiting list. */
-  readonly isFull: boolean;
-  /** Number of free places; null: unlimited or unknown. */
-  readonly left: number | null;
-  /** `3 of 16 places left`, `3 places left`, `Full`; may be empty. */
-  readonly places: string;
-};
+export type ProgramDateView = ReturnType<typeof programDateView>;
 
-/** A program with the data that its page shows. */
-export type ProgramPage = Omit<Program, 'upcoming' | 'past' | 'timetable'> & {
-  readonly upcoming: readonly ProgramDateView[];
-  readonly past: readonly ProgramDateView[];
-  /** The first date that one can still register for. */
-  readonly next?: ProgramDateView | undefined;
-  /** The hours of the timetable, if there is one. */
-  readonly hours: DrawnTimetable | undefined;
-  readonly caption?: PictureCaption;
-};
+export type ProgramPage = Awaited<ReturnType<typeof loadProgram>>;
 
 /** Loads the program of a page. The page leaves out sections without content. */
-export async function loadProgram(
-  context: Readonly<RouterContextProvider>,
-  slug: ProgramSlug,
-): Promise<ProgramPage> {
+export async function loadProgram(context: Readonly<RouterContextProvider>, slug: ProgramSlug) {
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const programs = await content.programs.all();
@@ -83,7 +61,7 @@ export async function loadProgram(
   };
 }
 
-function programDateView(date: ProgramDate, availability: Availability): ProgramDateView {
+function programDateView(date: ProgramDate, availability: Availability) {
   const { status, left } = availability;
   const isOpen = status === 'open' || status === 'unknown';
   const counted = status === 'open' ? date.capacity : null;
@@ -105,7 +83,6 @@ export type AgeStrip = {
   readonly to: string;
   readonly from: number;
   readonly until: number;
-  /** The colour of the strip. */
   readonly ground: string;
 };
 
@@ -131,30 +108,14 @@ export function ageStrips(programs: readonly Program[]): AgeStrip[] {
 
 type Kind = TimetableEntry['kind'];
 
-/** Hours of one kind: the path of their squares, and of the signs on them. */
-type Hours = { readonly kind: Kind; readonly squares: string; readonly signs: string };
-
 /** Squares side by side, one for each hour, in a drawing of this width. */
-export type HourRow = { readonly width: number; readonly hours: readonly Hours[] };
-
-/** An entry with the square of its kind. */
-type DrawnEntry = Pick<TimetableEntry, 'time' | 'title' | 'text'> & { readonly sign: HourRow };
-
-/** A timetable with its drawings: a row for each 24 hours, and the entries by day. */
-type DrawnTimetable = {
-  readonly total: number;
-  /** `Friday 5 pm`. */
-  readonly from: string;
-  readonly rows: readonly HourRow[];
-  readonly days: readonly { readonly name: string; readonly entries: readonly DrawnEntry[] }[];
-};
+export type HourRow = ReturnType<typeof hourRow>;
 
 const HOURS_PER_ROW = 24;
 /** The side of a square, and the width of the line around it. */
 const SIDE = 8;
 const EDGE = 1;
 
-/** An outline that ends where it began, and where that is on its square. */
 type Shape = { readonly x: number; readonly y: number; readonly outline: string };
 
 const SQUARE: Shape = { x: 0, y: 0, outline: 'h8v8h-8z' };
@@ -168,7 +129,7 @@ const SIGNS: Readonly<Record<Kind, Shape>> = {
 };
 
 /** The drawings of a timetable; undefined if it is empty. */
-export function drawTimetable(timetable: readonly TimetableEntry[]): DrawnTimetable | undefined {
+export function drawTimetable(timetable: readonly TimetableEntry[]) {
   const [first] = timetable;
   if (!first) return undefined;
   const hours = timetable.flatMap(({ kind, hours }) => Array<Kind>(hours).fill(kind));
@@ -195,8 +156,7 @@ export function drawTimetable(timetable: readonly TimetableEntry[]): DrawnTimeta
   };
 }
 
-/** A row of hours, in which each kind is one path. */
-function hourRow(row: readonly Kind[]): HourRow {
+function hourRow(row: readonly Kind[]) {
   return {
     width: row.length * (SIDE + EDGE) + EDGE,
     hours: [...new Set(row)].map((kind) => ({

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview, programs: programs.map(programSummary), strips: ageStrips(programs) };
 }
 
-/** Asks for an age, and leads to the courses for it. */
 function AgeForm() {
   return (
     <form action="/courses" className="mt-6 flex flex-wrap items-end gap-3">
@@ -149,7 +148,6 @@ function StripCell({ strip, age }: { strip: AgeStrip; age: number }) {
   );
 }
 
-/** The data of a program that its card shows. */
 type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience' | 'image'>;
 
 /** Reduces a program to the data that lists send: only what they show. */

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 /** A school's day from the first bus to the last, in hours. */
 const DAY = { from: 6, to: 18 };
-/** Width of half an hour. */
 const STEP = 10;
 const WIDTH = (DAY.to - DAY.from) * 2 * STEP;
 

@@ -8,13 +8,11 @@ import { GROUP_PLACES } from '#inbox/forms/party.ts';
 import { loadAvailability, type Places } from '#places/place.ts';
 import type { DayHours } from './day-strip.tsx';
 
-/** How many pupils one form can bring. */
 export const GROUP_SIZE = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
 
 /** Number of events shown: the list of events has all of them. */
 const MAX_DAYS = 6;
 
-/** An event with room for a group. */
 export type GroupDay = ReturnType<typeof groupDay>;
 
 /**
@@ -94,7 +92,6 @@ function hoursOf({ start, end, days }: Pick<Event, 'start' | 'end' | 'days'>): D
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-/** The dates of two timestamps and those between them. */
 function datesBetween(start: string, end: string): string[] {
   const [first, last] = [start, end].map((time) => Date.parse(time.slice(0, 10)));
   const dates: string[] = [];

@@ -139,7 +139,6 @@ function AskUs({
   );
 }
 
-/** The coming events with room for a group, each with its hours drawn as a part of the day. */
 function GroupDays({ days }: { days: readonly GroupDay[] }) {
   return (
     <ul className="rows mt-6">

@@ -51,7 +51,6 @@ export async function loadTransparency(context: Readonly<RouterContextProvider>)
   };
 }
 
-/** The pesewas of one donated cedi, by what they paid for. */
 function oneCedi({ year, money }: Report) {
   const uses = money.uses.filter(({ from }) => from[DONATIONS]);
   const shares = splitPesewas(uses.map(({ from }) => from[DONATIONS] ?? 0));

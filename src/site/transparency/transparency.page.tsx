@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTransparency(context);
 
-/** The sections of the page, by their ids. */
 const SECTIONS = {
   registrations: 'Registrations',
   board: 'Board',
@@ -209,7 +208,6 @@ function Amounts({ title, rows, total }: Data['years'][number]['tables'][number]
   );
 }
 
-/** The gifts that came through this site, by purpose, and what came of them. */
 function Gifts({ gifts, outcomes }: Pick<Data, 'gifts' | 'outcomes'>) {
   const table = gifts && gifts.length > 0 && <GiftTable gifts={gifts} />;
   const ofPurposes = outcomes.map(({ code, label, outcomes: years }) => ({
