@@ -2,23 +2,20 @@ import * as v from 'valibot';
 import { field, group, groups, labelled, listOf } from '#platform/text/labelled.ts';
 import { link } from '#platform/text/link.ts';
 import { longText, optionalText, text, textList } from '#platform/text/text.ts';
+import { numberText } from './reports.ts';
 
 const words = field(text, 'Words');
 const emailAddress = v.pipe(text, v.email('must be an email address'));
 const addressLines = v.pipe(textList, v.minLength(1, 'must have a line'));
 
-const PRESET_LABELS = {
-  'GHS-50': 'GH₵50',
-  'GHS-100': 'GH₵100',
-  'GHS-350': 'GH₵350',
-  'GHS-1200': 'GH₵1,200',
-  '10': 'Euro 10',
-  '25': 'Euro 25',
-  '50': 'Euro 50',
-  '100': 'Euro 100',
-  '250': 'Euro 250',
-};
-export const PRESETS = Object.keys(PRESET_LABELS) as (keyof typeof PRESET_LABELS)[];
+export const PRESETS = [
+  ...(['GHS-50', 'GHS-100', 'GHS-350', 'GHS-1200'] as const),
+  ...(['10', '25', '50', '100', '250'] as const),
+];
+
+function presetLabel(code: string): string {
+  return code.startsWith('GHS-') ? `GH₵${numberText(Number(code.slice(4)))}` : `Euro ${code}`;
+}
 
 const purpose = field(
   v.object({
@@ -44,7 +41,11 @@ const purpose = field(
 
 const preset = field(
   v.object({
-    amount: field(v.picklist(PRESETS), 'Amount', '', { names: PRESET_LABELS }),
+    amount: field(v.picklist(PRESETS), 'Amount', '', {
+      names: /* @__PURE__ */ Object.fromEntries(
+        /* @__PURE__ */ PRESETS.map((code) => [code, presetLabel(code)]),
+      ),
+    }),
     meaning: field(
       text,
       'What it pays for',
@@ -129,7 +130,7 @@ const SOCIAL_NAMES = {
   tiktok: 'TikTok',
 };
 export type SocialNetwork = keyof typeof SOCIAL_NAMES;
-const SOCIAL_NETWORKS = Object.keys(SOCIAL_NAMES) as SocialNetwork[];
+const SOCIAL_NETWORKS = /* @__PURE__ */ Object.keys(SOCIAL_NAMES) as SocialNetwork[];
 
 /** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
