@@ -52,7 +52,7 @@ test('a passkey is made after the link, signs in without an email address, and c
     'This device has a passkey for the desk already.',
   );
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/desk/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/desk');
@@ -63,7 +63,7 @@ test('a passkey is made after the link, signs in without an email address, and c
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await expect(page.getByRole('status')).toHaveText(/The passkey was removed/);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This passkey was not accepted. Please try again.',
