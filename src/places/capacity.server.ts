@@ -67,11 +67,8 @@ export async function changeLimits(
   return 'done';
 }
 
-/**
- * Does the work of `changeLimits` in a transaction, which then locks the content.
- * @throws InvalidLimits if the content does not take them: nothing may be stored
- */
-export async function publishLimits(
+/** Does the work in a transaction. `InvalidLimits` is thrown if the content does not take them. */
+async function publishLimits(
   open: Transaction<Tables>,
   { config, effects, now }: App,
   by: Pick<Staff, 'id'> | null,
@@ -103,7 +100,7 @@ export async function publishLimits(
 }
 
 /** The content does not have the limits that were written: nothing is published. */
-export class InvalidLimits extends Error {
+class InvalidLimits extends Error {
   override name = 'InvalidLimits';
 }
 

@@ -1,68 +1,15 @@
 import type { Ages } from '#content/session.ts';
 import type { ConsentKind } from '#inbox/forms/consent-wordings.ts';
 import {
-  type Availability,
   type Decision,
   isAttended,
   isMinor,
   needsGuardianConsent,
-  type OfferingItem,
   type PlaceOffering,
   type PlaceState,
 } from './place.ts';
+import type { DeskOffering, Roster, RosterRow } from './roster.server.ts';
 import { dateTimeText, scheduleText } from './texts.ts';
-
-/** An offering, as staff see it. */
-export type DeskOffering = PlaceOffering & {
-  readonly capacity: number | null;
-  readonly reserved: number;
-  readonly availability: Availability;
-  readonly seats: number;
-  readonly byState: Readonly<Partial<Record<PlaceState, number>>>;
-  /** The ages that it is meant for; null if unknown, or if the content has it no more. */
-  readonly ages: Ages | null;
-  /** Staff closed it, regardless of the seats left. */
-  readonly isFull: boolean;
-  /** The content item to open for editing; undefined if no content has it any more. */
-  readonly item: OfferingItem | undefined;
-  /** The reference of the submission that is itself the offering: a group of families. */
-  readonly reference: string | undefined;
-};
-
-/** A row of the roster. */
-export type RosterRow = {
-  readonly reference: string;
-  readonly seat: number;
-  readonly state: PlaceState;
-  readonly until: string | null;
-  readonly name: string;
-  readonly age: number | null;
-  readonly isErased: boolean;
-  /** The former age below 18, if the person was later entered as older. */
-  readonly previousAge: number | null;
-  readonly groupName: string;
-  /** Special requirements that the sender wrote. */
-  readonly needs: string;
-  readonly guardianName: string;
-  readonly guardianPhone: string;
-  /** The sender's phone number, as `+233241234567`. */
-  readonly phone: string | null;
-  /** The reference under which a person of this name and mailbox or phone already has a place. */
-  readonly duplicateOf: string | null;
-  readonly consents: Readonly<Partial<Record<ConsentKind, Decision>>>;
-  /** Null: not recorded. */
-  readonly attended: boolean | null;
-  /**
-   * A WhatsApp message to a person without an email address here who does not know of a new time,
-   * place or cancellation. `to`: the number; if empty, the recipient is chosen in WhatsApp.
-   */
-  readonly whatsAppNotice?: { readonly to: string; readonly whatsApp: string } | undefined;
-};
-
-export type Roster = {
-  readonly offering: DeskOffering;
-  readonly rows: readonly RosterRow[];
-};
 
 /** The label of a place's state for staff, in the offering with this key. */
 export function stateLabel(state: PlaceState, key: string): string {
@@ -123,14 +70,8 @@ export function ageNote(
 
 /** `ages 8 to 12`; empty if it is for everybody. */
 export function ageRangeText({ from, to, girls }: Ages): string {
-  const years =
-    from !== null && to !== null
-      ? `ages ${from} to ${to}`
-      : from !== null
-        ? `ages from ${from}`
-        : to !== null
-          ? `ages up to ${to}`
-          : '';
+  const upTo = to === null ? '' : from === null ? `ages up to ${to}` : `ages ${from} to ${to}`;
+  const years = from !== null && to === null ? `ages from ${from}` : upTo;
   return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
 }
 

@@ -9,15 +9,7 @@ import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import { countOccupancy } from './availability.server.ts';
 import { type Consents, countVoided, readConsents } from './guardians.server.ts';
-import {
-  ageNote,
-  consentLabels,
-  type DeskOffering,
-  placeStatesText,
-  type Roster,
-  type RosterRow,
-  stateLabel,
-} from './labels.ts';
+import { ageNote, consentLabels, placeStatesText, stateLabel } from './labels.ts';
 import { readContentOfferings } from './offerings.server.ts';
 import {
   ACTIVE_STATES,
@@ -26,6 +18,7 @@ import {
   LAPSING_STATES,
   NO_OCCUPANCY,
   offeringItem,
+  type PlaceState,
   SQUAD_PREFIX,
 } from './place.ts';
 import {
@@ -43,11 +36,18 @@ import type { PlaceRow } from './tables.ts';
 import { changeMessage } from './texts.ts';
 import { deadlineOf } from './view.server.ts';
 
+/** An offering, as staff see it. */
+export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
+
+/** An offering with everybody who has or requested a place. */
+export type Roster = { readonly offering: DeskOffering; readonly rows: readonly RosterRow[] };
+export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
+
 /**
  * All offerings of the content, and those with active places that left it; the next first, those
  * without a start last.
  */
-export async function listOfferings(app: App): Promise<DeskOffering[]> {
+export async function listOfferings(app: App) {
   const all = await readOfferings(app);
   return all
     .filter(({ item, byState }) => item || ACTIVE_STATES.some((state) => byState[state]))
@@ -59,13 +59,13 @@ function sortKey({ start }: DeskOffering): string {
 }
 
 /** An offering with everybody who has or requested a place; undefined if there is none. */
-export async function readRoster(app: App, key: string): Promise<Roster | undefined> {
+export async function readRoster(app: App, key: string) {
   const offering = (await readOfferings(app, key))[0];
   return offering && { offering, rows: await readRosterRows(app, offering) };
 }
 
 /** The offerings of the content and of our database; with a key that one. */
-async function readOfferings({ db, now }: App, key?: string): Promise<DeskOffering[]> {
+async function readOfferings({ db, now }: App, key?: string) {
   const isWanted = (one: { readonly key: string }) => key === undefined || one.key === key;
   const content = new Map(
     (await readContentOfferings(db)).filter(isWanted).map((one) => [one.key, one]),
@@ -93,10 +93,13 @@ async function readOfferings({ db, now }: App, key?: string): Promise<DeskOfferi
       seats: occupancy.seats,
       byState: Object.fromEntries(
         (states.get(each) ?? []).map(({ state, count }) => [state, Number(count)]),
-      ),
+      ) as Partial<Record<PlaceState, number>>,
       ages: inContent?.ages ?? null,
+      /** Staff closed it, regardless of the seats left. */
       isFull: inContent?.full ?? false,
+      /** The content item to edit; undefined if no content has it any more. */
       item: inContent && offeringItem(each),
+      /** The reference of the submission that is itself the offering: a group of families. */
       reference: references.get(each),
     };
   });
@@ -124,7 +127,7 @@ async function readReferences(
   return new Map(rows.map(({ id, reference }) => [SQUAD_PREFIX + id, reference]));
 }
 
-async function readRosterRows(app: App, offering: DeskOffering): Promise<RosterRow[]> {
+async function readRosterRows(app: App, offering: DeskOffering) {
   const { db, now } = app;
   const rows = await db
     .selectFrom('place')
@@ -163,14 +166,15 @@ async function readRosterRows(app: App, offering: DeskOffering): Promise<RosterR
     duplicateOf: duplicates.get(row.id) ?? null,
     consents: consents.get(row.id) ?? {},
     attended: row.attended === null ? null : row.attended === 1,
-    ...(!isOver &&
-      needsWhatsAppNotice(row, offering) && {
-        whatsAppNotice: whatsAppNotice(
-          app,
-          { ...row, link_version: row.link_version + (voided.get(row.id) ?? 0) },
-          { offering, consents: consents.get(row.id) ?? {} },
-        ),
-      }),
+    /** The message to somebody without an email here who does not know of a change. */
+    whatsAppNotice:
+      !isOver && needsWhatsAppNotice(row, offering)
+        ? whatsAppNotice(
+            app,
+            { ...row, link_version: row.link_version + (voided.get(row.id) ?? 0) },
+            { offering, consents: consents.get(row.id) ?? {} },
+          )
+        : undefined,
   }));
 }
 

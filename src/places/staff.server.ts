@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { App } from '#app.ts';
-import { lockContent } from '#content/api.server.ts';
 import type { Offering } from '#content/offering.ts';
 import { checkAnswers } from '#forms/check.ts';
 import {
@@ -19,7 +18,6 @@ import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { insertPlaces, lockOrAddOffering } from './booking.server.ts';
-import { InvalidLimits, type LimitsOutcome, publishLimits } from './capacity.server.ts';
 import {
   admitChecked,
   assignSeats,
@@ -421,21 +419,18 @@ async function splitParty(
   return owner;
 }
 
-type AddFailure = StaffOutcome | LimitsOutcome | 'unreserved';
-
 /** The reason why nobody was added: nothing is stored then. */
 class NotAdded extends Error {
   override name = 'NotAdded';
-  readonly outcome: AddFailure;
-  constructor(outcome: AddFailure) {
+  readonly outcome: StaffOutcome;
+  constructor(outcome: StaffOutcome) {
     super(outcome);
     this.outcome = outcome;
   }
 }
 
 /**
- * Adds a person whom staff met or had on the phone, as a submission and its place. Locks the
- * content if a place reserved offline is used, then as every change of places does. Repeating it
+ * Adds a person whom staff met or had on the phone, as a submission and its place. Repeating it
  * with the same token has no further effect. `over`: also if no seat is free.
  */
 export async function addPerson(
@@ -443,12 +438,11 @@ export async function addPerson(
   by: Staff,
   key: string,
   { person, over }: { readonly person: NewPerson; readonly over: boolean },
-): Promise<AddFailure> {
+): Promise<StaffOutcome> {
   const item = offeringItem(key);
   if (!item) return 'unknown';
-  const outcome = await runTransaction(app.db, async (open) => {
+  return runTransaction(app.db, async (open): Promise<StaffOutcome> => {
     const now = app.now();
-    if (person.fromReserved) await lockContent(open);
     const known = (await readContentOfferings(open)).find((one) => one.key === key);
     if (!known) return 'unknown';
     const submission = submissionOf(person, item, known);
@@ -459,8 +453,7 @@ export async function addPerson(
     // People who came to the door are noted later, too.
     const isOpen = person.source === 'door' || isCurrent(offering, now);
     if (!isOpen || offering.cancelled_at !== null) throw new NotAdded('closed');
-    if (person.fromReserved && known.reserved < 1) throw new NotAdded('unreserved');
-    const isFull = free < 1 && !person.fromReserved;
+    const isFull = free < 1;
     if (isFull && !over) throw new NotAdded('full');
     // A signed paper is the guardian's yes.
     const party = partyOf({ ...submission.payload, isGuardian: person.paper });
@@ -476,11 +469,6 @@ export async function addPerson(
     const event = { staffId: by.id, action: 'added a person', subject: receipt.reference } as const;
     await audit(open, event, now);
     if (isFull) await audit(open, { ...event, action: 'overbooked', subject: key }, now);
-    if (person.fromReserved) {
-      const to = { reserved: known.reserved - 1 };
-      const used = await publishLimits(open, app, by, key, { to });
-      if (used !== 'published') throw new NotAdded(used);
-    }
     const { state } = await open
       .selectFrom('place')
       .select('state')
@@ -491,11 +479,8 @@ export async function addPerson(
     return 'done';
   }).catch((error: unknown) => {
     if (error instanceof NotAdded) return error.outcome;
-    if (error instanceof InvalidLimits) return 'misfit' as const;
     throw error;
   });
-  if (outcome === 'done' && person.fromReserved) app.content.markChanged();
-  return outcome;
 }
 
 /** The submission that the person would have sent by the site's form. */
@@ -544,7 +529,6 @@ const QUESTIONS = defineQuestions({
       initial: 'phone',
       optional: true,
     },
-    { kind: 'checkbox', name: 'fromReserved', label: 'Reserved offline', optional: true },
     { kind: 'hidden', name: 'token', label: 'Form', optional: true },
   ],
   // A child is known at the door by its guardian, and no place is kept for it without one.

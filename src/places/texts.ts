@@ -359,7 +359,7 @@ export function stampText(view: PlacesView, now: number): string {
 }
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
-export function ordinalText(rank: number): string {
+function ordinalText(rank: number): string {
   const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
   return rank + (endings[ORDINALS.select(rank)] ?? 'th');
 }
@@ -463,25 +463,13 @@ export function changeMessage(
 }
 
 /** Labels of the page for places: for people who come, or families who get kits. */
-export type PartyLabels = {
-  /** Heading of the list, with one person and with several. */
-  readonly headingOne: string;
-  readonly headingSeveral: string;
-  /** Label of a person without a name; the number follows. */
-  readonly person: string;
-  readonly unnamed: string;
-  /** Text after a name and button before it, for a person who is out. */
-  readonly removed: string;
-  readonly removeButton: string;
-  /** Heading of the form for names, shown while some are missing. */
-  readonly namesHeading: string;
-};
-
 export function partyLabels(key: string): PartyLabels {
   return isAttended(key) ? ATTENDEE_LABELS : FAMILY_LABELS;
 }
 
-const ATTENDEE_LABELS: PartyLabels = {
+export type PartyLabels = typeof ATTENDEE_LABELS;
+
+const ATTENDEE_LABELS = {
   headingOne: 'Who is coming',
   headingSeveral: 'Who is coming, one by one',
   person: 'Person',

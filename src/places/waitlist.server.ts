@@ -104,7 +104,6 @@ export async function promoteLocked(
   return { offering, free: left, queue: others, options };
 }
 
-/** Whether the offering is neither cancelled nor past. */
 export function isCurrent(offering: OfferingRow, now: number): boolean {
   return offering.cancelled_at === null && !isPast(storedOffering(offering), now);
 }

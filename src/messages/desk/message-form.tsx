@@ -3,8 +3,9 @@ import { DangerButton } from '#desk/ui/danger-button.tsx';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { Choice, LongTextField, TextField } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { type DeskOffering, stateLabel } from '#places/labels.ts';
+import { stateLabel } from '#places/labels.ts';
 import type { PlaceState } from '#places/place.ts';
+import type { DeskOffering } from '#places/roster.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Markup, type SafeMarkup } from '#ui/markup.tsx';
 import {

@@ -34,7 +34,6 @@ const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome | LimitsOutcome, 'done
 const ADD_FAILURES = {
   ...FAILURE_TEXTS,
   closed: 'It is over or cancelled. Only people who came to the door are still added.',
-  unreserved: 'No reserved place is left.',
 };
 
 /** Longest reason in characters; it appears on the event's page and in an email. */

@@ -4,8 +4,9 @@ import { Field } from '#desk/ui/field.tsx';
 import { Choice, SelectField, TextField } from '#desk/ui/text-field.tsx';
 import type { AnswerErrors } from '#forms/form.ts';
 import { Button } from '#ui/button.tsx';
-import { type DeskOffering, personLabel, type Roster, type RosterRow } from '../labels.ts';
+import { personLabel } from '../labels.ts';
 import { isAttended, isSeated } from '../place.ts';
+import type { DeskOffering, Roster, RosterRow } from '../roster.server.ts';
 
 /** Success notices, by the URL parameter `done`. */
 export const SUCCESS_NOTICES = {
@@ -64,7 +65,6 @@ export function canAttend({ state }: Pick<RosterRow, 'state'>, key: string): boo
 }
 
 type AddPersonFormProps = {
-  readonly offering: DeskOffering;
   readonly error: ActionError | undefined;
   /** Form token: makes repeated submissions of the form count once. */
   readonly token: string;
@@ -73,7 +73,7 @@ type AddPersonFormProps = {
 };
 
 /** Form that adds somebody who asked by phone or came to the door. Folded until it is needed. */
-export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFormProps) {
+export function AddPersonForm({ error, token, isAtDoor }: AddPersonFormProps) {
   const failed = error?.form === 'add' ? error : undefined;
   const typed = failed?.typed ?? {};
   const named = (name: string) => ({
@@ -128,11 +128,6 @@ export function AddPersonForm({ offering, error, token, isAtDoor }: AddPersonFor
               At the door: they came
             </Choice>
           </div>
-          {offering.reserved > 0 && (
-            <Choice {...ticked('fromReserved', 'yes', false)}>
-              {`Use one of the ${offering.reserved} reserved places`}
-            </Choice>
-          )}
         </fieldset>
         <Field id={addControlId('submit')} error={failed?.fieldErrors ? undefined : failed?.error}>
           {(control) => (

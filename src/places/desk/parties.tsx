@@ -12,14 +12,13 @@ import { Button } from '#ui/button.tsx';
 import {
   ageNote,
   consentLabels,
-  type DeskOffering,
   needsConsent,
   personLabel,
-  type RosterRow,
   rosterSections,
   stateLabel,
 } from '../labels.ts';
 import { isMinor } from '../place.ts';
+import type { DeskOffering, RosterRow } from '../roster.server.ts';
 import {
   type ActionError,
   ATTENDANCE_FORM_ID,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { appContext } from '#desk/context.ts';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { type DeskOffering, occupancyText } from '../labels.ts';
+import { occupancyText } from '../labels.ts';
 import { deskOfferingPath, isPast, SQUAD_PREFIX } from '../place.ts';
+import type { DeskOffering } from '../roster.server.ts';
 import { listOfferings } from '../roster.server.ts';
 import type { Route } from './+types/places.page';
 import { StatusBadge } from './status-badge.tsx';

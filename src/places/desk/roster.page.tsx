@@ -11,15 +11,9 @@ import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { hasRole } from '#staff/staff.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import {
-  ageRangeText,
-  freeText,
-  occupancyText,
-  type Roster as RosterData,
-  rosterSections,
-  sessionText,
-} from '../labels.ts';
+import { ageRangeText, freeText, occupancyText, rosterSections, sessionText } from '../labels.ts';
 import { deskOfferingPath, isAttended, isPast, isSameCourse, isSeated } from '../place.ts';
+import type { Roster as RosterData } from '../roster.server.ts';
 import { listOfferings, readRoster } from '../roster.server.ts';
 import type { Route } from './+types/roster.page';
 import { handleAction } from './action.server.ts';
@@ -116,9 +110,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         {!hasTicks && isAttended(key) && rows.length > 0 && (
           <Link to="?attendance=early">Record attendance</Link>
         )}
-        {item && !cancelled && (
-          <AddPersonForm offering={offering} error={error} token={token} isAtDoor={isAtDoor} />
-        )}
+        {item && !cancelled && <AddPersonForm error={error} token={token} isAtDoor={isAtDoor} />}
       </div>
       <UnnotifiedPeople offering={offering} rows={rows} />
       {rows.length === 0 && <p>Nobody has asked for a place yet.</p>}

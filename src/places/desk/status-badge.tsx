@@ -1,5 +1,5 @@
-import type { DeskOffering } from '../labels.ts';
 import type { OfferingStatus } from '../place.ts';
+import type { DeskOffering } from '../roster.server.ts';
 
 const STATUS_LABELS: Readonly<Partial<Record<OfferingStatus, string>>> = {
   full: 'Full',

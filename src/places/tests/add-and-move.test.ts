@@ -7,7 +7,6 @@ import { ADULT, makeParty } from '#tests/support/places.ts';
 import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { textOf } from '#tests/support/thread.ts';
 import { readContentOfferings } from '../offerings.server.ts';
-import { readRoster } from '../roster.server.ts';
 
 const COURSE = 'course:robots-from-scratch/';
 const MAY = `${COURSE}kumasi-2027-05`;
@@ -129,7 +128,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect((await add({}, 'event:99999')).status).toBe(400);
   });
 
-  test('the seventeenth of sixteen needs “Add anyway”, and a place reserved offline needs none', async () => {
+  test('the seventeenth of sixteen needs “Add anyway”', async () => {
     const { add, house, browser, placesIn } = await openedWithCourses();
     await Promise.all(Array.from({ length: 16 }, () => house.ask(ADULT, { key: MAY })));
     const full = await add({});
@@ -139,20 +138,9 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect(page).toMatch(/value="yes"[^>]*name="over">Add anyway/);
     expect(page).toContain('value="Abena Osei"');
     expect(await placesIn(MAY)).toHaveLength(16);
-    expect((await add({ fromReserved: 'yes' })).status).toBe(409);
     for (const _ of [1, 2]) expect((await add({ over: 'yes' })).status).toBe(303);
     expect(textOf(await pageOf(browser, rosterOf(MAY)))).toContain('17 of 16 taken');
     expect(await deeds()).toContain(`overbooked: ${MAY}`);
-
-    const event = 'event:7';
-    const { reserved = 0 } = (await readRoster(house.app, event))?.offering ?? {};
-    expect(reserved).toBe(6);
-    for (const _ of [1, 2]) {
-      expect((await add({ fromReserved: 'yes', source: 'phone' }, event)).status).toBe(303);
-    }
-    const after = await readRoster(house.app, event);
-    expect([after?.offering.reserved, after?.rows.length]).toEqual([5, 1]);
-    expect(await deeds()).toContain('changed how many places: event:7');
   });
 
   test('somebody with an email gets a mail, and the address is theirs', async () => {

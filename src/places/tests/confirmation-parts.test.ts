@@ -61,13 +61,6 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
     expect(JSON.stringify(await house.see(manage))).not.toContain('/places/confirm');
   });
 
-  test('the mail about a child without consent names the day of the deadline', async () => {
-    await house.ask(makeParty([12]));
-    const [mail] = await sent();
-    const name = 'Robot Day, Tamale, 20 February';
-    expect(mail?.subject).toContain(`Agree by 8 February: ${name} (REG-`);
-  });
-
   test('the mail about a place in a course has title, time, location, price and when to pay', async () => {
     const key = 'course:ananse-moves/cape-coast-2027-01';
     const title = 'Ananse Moves';
@@ -82,17 +75,6 @@ describe.each(DATABASES)('places in confirmation mails on $name', ({ make }) => 
       /Price:\n {2}.*GH₵.*You pay nothing now\. We tell you how to pay before it begins\./,
     );
     expect(mail?.text).not.toMatch(/will follow|contact you shortly/);
-  });
-
-  test('a family that is too large for the free places reads so, and what it can do', async () => {
-    await house.askConfirmed(makeParty([30, 31, 32]));
-    await house.askConfirmed(makeParty([30, 31, 32]));
-    const waiting = (await sent()).find(({ attachments }) => attachments.length === 0);
-    expect(waiting?.text).toContain('You do NOT have a place yet.');
-    expect(waiting?.text).toContain(
-      'There are not 3 places free together. Ask for fewer, and you may be next.',
-    );
-    expect(waiting?.text).not.toContain('All places are taken');
   });
 
   test.each([

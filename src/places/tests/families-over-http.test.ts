@@ -9,29 +9,11 @@ import { dump } from '#tests/support/dump.ts';
 import { sign } from '#tests/support/inbox.ts';
 import { SITE_URL, tokenIn } from '#tests/support/places.ts';
 import { COURSE, makePlacesOverHttp } from '#tests/support/places-over-http.ts';
-import { changeLinkedPlaces, readLinkedPlaces } from '../links.server.ts';
+import { changeLinkedPlaces } from '../links.server.ts';
 import { placeLink } from '../rows.server.ts';
 
 describe.each(DATABASES)('places of children and families over HTTP, on $name', ({ make }) => {
   const { fresh, clock, running, register, enrol, event, see, places } = makePlacesOverHttp(make);
-
-  test('a child waits for a guardian, and has a place after the yes', async () => {
-    const child = await register({ name: 'Esi', age: 12 });
-    expect(child.place).toMatchObject({ state: 'awaiting', count: 1 });
-    expect(await event(7)).toMatchObject({ placesLeft: 23 });
-    const link = (await see(child.place?.manage))?.places[0]?.consentLink ?? '';
-    expect(await readLinkedPlaces(running.site.app, tokenIn(link), 'consent')).toMatchObject({
-      state: 'awaiting',
-      places: [{ name: 'Esi', age: 12 }],
-    });
-    await changeLinkedPlaces(running.site.app, tokenIn(link), 'consent', {
-      do: 'consent',
-      participation: 'given',
-      name: 'Ama',
-      relation: 'mother',
-    });
-    expect(await see(child.place?.manage)).toMatchObject({ state: 'held' });
-  });
 
   test('a guardian who fills in the form agrees at once, to the wording that it shows', async () => {
     const sent = await register({
@@ -119,15 +101,6 @@ describe.each(DATABASES)('places of children and families over HTTP, on $name', 
       { name: '', age: null, state: 'held' },
       { name: '', age: null, state: 'held' },
     ]);
-  });
-
-  test('a space after a name does not count as another person', async () => {
-    const people = [
-      { name: 'Kofi Mensah', age: 12 },
-      { name: 'Esi', age: 9 },
-    ];
-    const spaced = { sessionId: 'cape-coast-2027-01', studentName: ' Kofi Mensah  ', age: 12 };
-    expect((await enrol({ ...spaced, people })).place).toMatchObject({ count: 2 });
   });
 
   test('families that subscribe together have a place each, and need no further consent', async () => {

@@ -89,12 +89,6 @@ describe.each(DATABASES)('a guardian’s yes on $name', ({ make }) => {
     expect(await house.change(link, { do: 'cancel' })).toEqual(failed('unknown'));
   });
 
-  test('a yes on paper counts as well', async () => {
-    const family = await house.askConfirmed(FAMILY);
-    expect(await recordPaperConsent(house.app, null, family.reference, 2)).toBe('done');
-    expect(await house.statesOf(family.manage)).toEqual(['held', 'held', 'awaiting']);
-  });
-
   test('a person who turns out to be a child needs a guardian’s yes', async () => {
     const unknown = await house.ask(makeParty([null]));
     expect(unknown.state).toBe('held');

@@ -9,7 +9,6 @@ import { fillContent } from '#tests/support/inbox.ts';
 import {
   ADULT,
   DAY_MS,
-  HOUR_MS,
   makeParty,
   makePlacesFixture,
   NOON_MS,
@@ -180,18 +179,5 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
     );
     await house.change(first?.manage ?? null, { do: 'cancel' });
     expect(await house.stateOf(waiting.manage)).toBe('offered');
-  });
-
-  test('promoting the waitlist again changes nothing', async () => {
-    await house.fill();
-    await house.ask(ADULT);
-    await house.say({ capacity: 6 });
-    const before = await fresh.database.selectFrom('place').selectAll().orderBy('id').execute();
-    await house.look();
-    house.now += HOUR_MS;
-    await house.look();
-    expect(await fresh.database.selectFrom('place').selectAll().orderBy('id').execute()).toEqual(
-      before,
-    );
   });
 });

@@ -51,16 +51,6 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     });
   });
 
-  test('a family that does not fit reads that there are too few places together', async () => {
-    await site.askConfirmed(makeParty([30, 31, 32]));
-    const { manage } = await site.askConfirmed(makeParty([30, 31, 32]));
-    const { text } = await site.get(manage);
-    expect(text).toContain(
-      'There are not 3 places free together. Ask for fewer, and you may be next.',
-    );
-    expect(text).not.toContain('All places are taken');
-  });
-
   test('without a mail server an offer has no deadline, and the page names none', async () => {
     const patient = await makePlacesSite(fresh.database, { offersLapse: false });
     const first = await patient.ask(makeParty([30, 31, 32, 33, 34]));

@@ -12,7 +12,6 @@ import {
 } from '#tests/support/places.ts';
 import { calendarOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import type { WaitlistOptions } from '../rows.server.ts';
-import { placesStatusText } from '../texts.ts';
 
 describe.each(DATABASES)('mails about places on $name', ({ make }) => {
   let testDatabase: TestDatabase;
@@ -171,20 +170,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(cancelled?.attachments[0]?.contentType).toContain('method=CANCEL');
   });
 
-  test('people who wait get a mail about a change, without a calendar file', async () => {
-    await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
-    await house.ask(makeParty([30]));
-    await sent();
-    await house.say({ start: '2027-02-21T09:00:00Z', end: '2027-02-21T15:00:00Z' });
-    await house.look();
-    const mails = await sent();
-    const waiting = mails.find(({ attachments }) => attachments.length === 0);
-    const held = mails.find(({ attachments }) => attachments.length > 0);
-    expect(waiting?.text).toContain('You do NOT have a place yet');
-    expect(held?.text).toContain('You have 5 places');
-    expect(calendarOf(held)).toContain('DTSTART:20270221T090000Z');
-  });
-
   test('a mail says that a cancelled event takes place after all', async () => {
     await house.ask(makeParty([30]));
     await sent();
@@ -205,15 +190,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     ]);
   });
 
-  test('an offer of several places names their number', async () => {
-    const held = await house.askConfirmed(makeParty([30, 31, 32, 33, 34]));
-    await house.ask(makeParty([30, 31]));
-    await sent();
-    await house.change(held.manage, { do: 'cancel' });
-    const offer = (await sent()).find(({ subject }) => subject.startsWith('There are 2 places'));
-    expect(offer?.text).toContain('Until you accept, you do NOT have them.');
-  });
-
   test('a mail about places counts only those in the state that it reports', async () => {
     const { manage } = await house.ask(makeParty([12, 30]));
     await sent();
@@ -225,28 +201,6 @@ describe.each(DATABASES)('mails about places on $name', ({ make }) => {
     expect(subjects(await sent()).toSorted()).toEqual([
       ...['Agree by 8 February', 'You have a place'],
     ]);
-  });
-
-  test('a teacher gets no mail for each pupil who joins', async () => {
-    const { manage } = await house.ask(makeParty([], { unnamed: 2 }));
-    await sent();
-    const join = (await house.see(manage))?.links?.join ?? null;
-    for (const name of ['Abla', 'Kojo']) {
-      await house.change(join, { do: 'join', name, age: 12 });
-    }
-    expect((await house.see(manage))?.places.map(({ state }) => state)).toEqual([
-      ...['awaiting', 'awaiting'],
-    ]);
-    expect(await sent()).toEqual([]);
-  });
-
-  test("the mail names the same deadline for a guardian's yes as the page", async () => {
-    const { manage } = await house.ask(makeParty([12]));
-    const [mail] = await sent();
-    const until = '12:00 pm on Monday 8 February 2027 (Ghana time)';
-    expect(mail?.text).toContain(`We hold a place until ${until}.`);
-    const view = await house.see(manage);
-    expect(view && placesStatusText(view, house.now).text).toContain(until);
   });
 
   test('a waiting reminder is not sent after the event is cancelled', async () => {

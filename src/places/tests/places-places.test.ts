@@ -56,13 +56,6 @@ describe.each(BOTH_DATABASES)('places on $name', ({ make }) => {
     expect(await house.mails(waiting.reference)).toEqual(['confirmation', 'offer']);
   });
 
-  test('places of a group without names take seats', async () => {
-    const group = await house.ask(makeParty([], { unnamed: 4, groupName: 'Class 5B' }));
-    expect(group).toMatchObject({ state: 'confirming', count: 4 });
-    expect(await house.see(group.manage)).toMatchObject({ unnamed: 4, groupName: 'Class 5B' });
-    expect(await house.seats()).toBe(4);
-  });
-
   test('a form sent twice gets the same answer, with one set of places and one mail', async () => {
     const sent = makeRegistration(ADULT, { email: 'efua@mail.example' });
     const first = await house.send(sent);

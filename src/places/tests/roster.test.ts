@@ -154,16 +154,6 @@ describe.each(DATABASES)('a roster at the desk on $name', ({ make }) => {
     expect(textOf(await pageOf(browser))).toContain('Did not come');
   });
 
-  test('people who have not answered an offer are not listed among those with a place', async () => {
-    const { house, browser } = await opened();
-    const first = await house.askConfirmed(makeParty([31, 32, 33, 34, 35]));
-    await house.ask(makeParty([31]));
-    await browser.post(ROSTER, { do: 'remove', reference: first.reference, seat: '5' });
-    const text = textOf(await pageOf(browser));
-    expect(text).toContain('Have a place: 4');
-    expect(text).toContain('Offered, no answer yet: 1');
-  });
-
   test('a group of families has no attendance and needs no guardian consent', async () => {
     const { house, browser } = await opened();
     const key = 'squad:1';

@@ -12,7 +12,6 @@ import {
   type PlacesFixture,
 } from '#tests/support/places.ts';
 import { readOpenOffers, readRoster } from '../roster.server.ts';
-import { confirmByPhone } from '../staff.server.ts';
 
 /** A class whose names are added later. */
 function group(unnamed: number) {
@@ -102,13 +101,6 @@ describe.each(DATABASES)('unconfirmed places, on $name', ({ make }) => {
     expect(await house.stateOf(third.manage)).toBe('held');
     // The same button also seats places held back by the network limit.
     expect(await house.mails(two.reference)).toEqual(['confirmation']);
-  });
-
-  test('staff can confirm a sender by phone', async () => {
-    await house.say({ capacity: 30 });
-    const called = await house.ask(group(5));
-    expect(await confirmByPhone(house.app, null, called.reference)).toBe('done');
-    expect(await house.stateOf(called.manage)).toBe('held');
   });
 
   test('staff see who registered twice', async () => {

@@ -18,16 +18,6 @@ describe.each(DATABASES)('tickets on $name', ({ make }) => {
     return link && new URL(link).searchParams.get('text');
   };
 
-  test('the ticket of somebody with a place names title, date, place, person and reference', async () => {
-    const { manage, reference } = await site.ask(ADULT);
-    const { html, links } = await site.get(manage);
-    for (const text of ['Robot Day', 'Feb 2027', 'Youth Centre, Tamale', 'Kofi 1', 'YOURS'])
-      expect(ticketOf(html)).toContain(text);
-    expect(ticketOf(html)).toContain(reference);
-    const calendar = links.find((link) => link.startsWith('/places/calendar.ics?')) ?? '';
-    expect((await site.get(SITE_URL + calendar)).html).toContain('UID:event-7@');
-  });
-
   test('what is sent by WhatsApp names nobody and opens only the public page', async () => {
     const { manage } = await site.ask(makeParty([12]));
     const consent = (await site.see(manage))?.places[0]?.consentLink ?? null;
