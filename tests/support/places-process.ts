@@ -61,8 +61,9 @@ async function sendUntilStored(registration: IncomingSubmission) {
   }
 }
 
-/** A refusal that senders hear as a 503: the database did not answer in time. */
+/** A refusal that people hear as a 503: the database did not answer in time. */
 function isRefusal(error: unknown): boolean {
+  if (error instanceof Error && error.name === 'DatabaseTimeout') return true;
   return error instanceof ServiceFailure && error.kind === 'storage';
 }
 
