@@ -25,7 +25,6 @@ import { moneyOf, pledgeFacts } from './pledges.server.ts';
 import { minorLeft, NUMBER_DIGITS, seriesOf } from './receipts.server.ts';
 import { DESK_STATE_LABELS, FREQUENCY_LABELS, METHOD_NAMES } from './texts.ts';
 
-/** Gifts whose money is read at a time. */
 const BATCH_SIZE = 500;
 
 /** The day of a gift's first payment; the due day where there is none. */
@@ -35,10 +34,7 @@ const GIFT_DAY = sql<string>`coalesce((
     and payment.kind = 'paid' and payment.is_cancelled = 0
 ), gift.due_on)`;
 
-/**
- * Exports all gifts that match a filter, for bookkeeping. The audit log stores how many, and the
- * names of the filters used: the words may be a name.
- */
+/** The audit log has only the names of the filters used: the words may be a name. */
 export async function exportGifts(app: App, filter: GiftFilter, by: Staff): Promise<ExportFile> {
   const { db, now } = app;
   const gifts = await giftQuery(db, filter)
@@ -88,20 +84,15 @@ type ExportedGift = ReturnType<typeof giftListRow> & {
   readonly payments: readonly PaymentView[];
   readonly documents: Documents;
   readonly honouree: string;
-  /** As a label. */
   readonly purpose: string;
   readonly email: string;
-  /** The name must be left out of public thanks. */
   readonly isAnonymous: boolean;
 };
 
 /** A row: a payment or refund, the pledge, or both where they are in the same currency. */
 type ExportedRow = { readonly payment: PaymentView | undefined; readonly isPledge: boolean };
 
-/**
- * The columns of gifts in a spreadsheet. Amounts are numbers with a point, so that they can be
- * summed; money that is not real has no amount.
- */
+/** Amounts are numbers with a point, to be summed; money that is not real has no amount. */
 const COLUMNS: Readonly<Record<string, (gift: ExportedGift, row: ExportedRow) => string>> = {
   Day: ({ dueOn }, { payment }) => payment?.paidAt.slice(0, 10) ?? dueOn,
   Reference: ({ reference }) => reference,
@@ -130,10 +121,7 @@ const COLUMNS: Readonly<Record<string, (gift: ExportedGift, row: ExportedRow) =>
   'To be paid by': ({ method }) => METHOD_NAMES[method],
 };
 
-/**
- * The rows of a gift: one for each payment or refund on the chosen days. The pledge is in the first
- * row of its currency, or else in a row of its own.
- */
+/** One for each payment on the chosen days. The pledge is in the first of its currency. */
 function giftRows(gift: ExportedGift, { from = '', to = '9999' }: GiftFilter): string[][] {
   const isShown = ({ kind, paidAt }: PaymentView) =>
     kind !== 'dismissed' && paidAt.slice(0, 10) >= from && paidAt.slice(0, 10) <= to;
@@ -157,11 +145,7 @@ function numbersOf(documents: Documents, kind: string): string {
   return numbers.join('; ');
 }
 
-/**
- * The mistakes in the books: gaps in the numbers of a year, gifts with other documents than their
- * state asks for, and gifts whose money did not come. It only reads, in one transaction, so that
- * changes meanwhile do not look like mistakes.
- */
+/** Mistakes in the books. Reads in one transaction: changes meanwhile look like none. */
 export async function checkBooks(open: Kysely<Tables>): Promise<string[]> {
   const mistakes: string[] = [];
   const documents = await open.selectFrom('receipt').select(['number', 'kind', 'year']).execute();

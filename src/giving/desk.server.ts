@@ -36,14 +36,9 @@ import type { PaymentTable, ReceiptTable } from './tables.ts';
 /** Parts of the list: what is waited for or to be decided, what came, and what is over. */
 export const LISTED_STATES = ['open', 'received', 'closed'] as const;
 
-/** The names of the filter's fields, which are also the URL parameters. */
 const FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
 
-/**
- * The filter of the list from its URL, and what is wrong in it. Invalid values are ignored.
- * `words`: of the pledge, as in the inbox search, or the number of a payment or a receipt. `from`,
- * `to`: money came or went back between these days, inclusive.
- */
+/** Invalid values are left out. `from`, `to`: money moved between these days, inclusive. */
 export function readGiftFilter(params: URLSearchParams) {
   // A database would reject control characters.
   const text = (name: string) =>
@@ -76,7 +71,7 @@ export type GiftFilter = ReturnType<typeof readGiftFilter>['filter'];
 
 const PAGE_SIZE = 50;
 
-/** One page of the gifts that match: to decide about first, then overdue ones, then the last changed. */
+/** To decide about first, then overdue ones, then the last changed. */
 export async function listGifts({ db, now }: App, filter: GiftFilter, page: number) {
   const isLate = (is: Joined) => isOverdue(is, now());
   const rows = await giftQuery(db, filter)
@@ -84,7 +79,6 @@ export async function listGifts({ db, now }: App, filter: GiftFilter, page: numb
     .select(['submission.reference', 'submission.payload', 'submission.spam_verdict'])
     .orderBy((is) => is.case().when('gift.review', 'is not', null).then(0).else(1).end())
     .orderBy((is) => is.case().when(isLate(is)).then(0).else(1).end())
-    // Overdue gifts: the oldest first.
     .orderBy((is) => is.case().when(isLate(is)).then(is.ref('gift.due_on')).end())
     .orderBy('gift.changed_at', 'desc')
     .orderBy('gift.submission_id')
@@ -102,7 +96,6 @@ export async function listGifts({ db, now }: App, filter: GiftFilter, page: numb
 
 export type GiftListRow = ReturnType<typeof giftListRow>;
 
-/** The number of gifts to decide about, of overdue ones, and of those without a receipt. */
 export async function countGifts({ db, now }: App) {
   const { review, overdue, received } = await giftQuery(db, {})
     .select((is) => [
@@ -142,7 +135,6 @@ function giftStatus(
     reference: row.reference,
     number,
     state: row.state as GiftState,
-    /** Why staff have to decide; null where they do not. */
     review: review as Review | null,
     isOverdue:
       row.spam_verdict === null &&
@@ -237,7 +229,6 @@ function isOverdue(is: Joined, now: number) {
   ]);
 }
 
-/** Payments, refunds and documents of one gift, each in order of recording. */
 export type GiftMoney = {
   readonly payments: readonly Selectable<PaymentTable>[];
   readonly documents: readonly Selectable<ReceiptTable>[];
@@ -245,10 +236,7 @@ export type GiftMoney = {
 
 type GiftRowKey = Pick<GiftRow, 'submission_id' | 'number'>;
 
-/**
- * Reads the payments and documents of some gifts, in order. Payments recorded by mistake are left
- * out; their documents are included.
- */
+/** In order of recording, without payments noted by mistake, but with their documents. */
 export async function readGiftMoney(
   open: Kysely<Tables>,
   gifts: readonly GiftRowKey[],
@@ -277,7 +265,6 @@ export async function readGiftMoney(
   };
 }
 
-/** The payments of a gift, as the desk shows and exports them. */
 export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
   const views = payments.map((row) => ({
     kind: row.kind as Movement,
@@ -286,7 +273,6 @@ export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
     money: moneyOf(row),
     /** The provider's fee, in minor units. */
     fee: row.fee,
-    /** It is not real money, and counts in no total. */
     isTest: row.is_test === 1,
     paidAt: row.paid_at,
   }));
@@ -295,10 +281,7 @@ export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
 
 export type PaymentView = ReturnType<typeof paymentViews>[number];
 
-/**
- * A pledge with all its gifts and notes; opening it is written to the audit log. Undefined where
- * there is none. The donor's data are empty once it is erased.
- */
+/** A pledge with all its gifts and notes; opening it is written to the audit log. */
 export async function readPledge(app: App, reference: string, by: Staff) {
   const { db, sign, content } = app;
   const now = app.now();
@@ -339,13 +322,10 @@ export async function readPledge(app: App, reference: string, by: Staff) {
     email: sender?.email ?? '',
     phone: row.phone_e164 ?? sender?.phone ?? '',
     purpose: purposeLabel(await readGivingContent(content), purpose) || purpose,
-    /** The name must be left out of public thanks. */
     isAnonymous: payload.anonymous === true,
     nextOn: newest.next_due_on,
-    /** The pledge was ended or withdrawn. */
     isStopped: newest.stopped_at !== null,
     notes,
-    /** The newest is the last. */
     gifts: gifts.map((gift) => {
       const money = moneyOfGift(gift);
       const payments = paymentViews(money);
@@ -357,7 +337,6 @@ export async function readPledge(app: App, reference: string, by: Staff) {
         documents: money.documents.map((document) => ({
           number: document.number,
           isReceipt: document.kind === 'receipt',
-          /** Its payment was recorded by mistake: it is no longer valid. */
           isCancelled: document.is_cancelled === 1,
           /** Null once its content is erased. */
           path: parseFrozen(document) ? givingPath('receipt', document.link_id, sign) : null,
@@ -371,7 +350,6 @@ export async function readPledge(app: App, reference: string, by: Staff) {
 export type PledgeDetails = NonNullable<Awaited<ReturnType<typeof readPledge>>>;
 export type GiftDetails = PledgeDetails['gifts'][number];
 
-/** What staff have to decide about: the payments in question, and what can be the gift. */
 function reviewOf(
   { state, money, review }: ReturnType<typeof giftStatus>,
   payments: readonly PaymentView[],

@@ -66,7 +66,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The message that opens in WhatsApp for donors who would rather write than fill in a form. */
 const WHATSAPP_TEXT = 'I would like to give';
 
 /** What the content says about giving; neutral if it cannot be read. */
@@ -133,7 +132,6 @@ const FOLDS = [
 
 const CONTROLS = { tiles: GivingTiles, money: MoneyInput };
 
-/** True when the submission was refused because its payment method is switched off. */
 function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean {
   return result !== undefined && 'failure' in result && result.failure === PAYMENT_DISABLED;
 }
@@ -222,11 +220,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Builds the donation form with the content: the meaning of amounts, and the purposes of gifts.
- * Payment methods that are off are marked before anyone chooses them.
- * @param paysOnline a payment provider is switched on
- */
+/** The form with the content: what amounts mean, what gifts are for, which ways are off. */
 function donationFormView(
   { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
   paysOnline: boolean,
@@ -256,16 +250,13 @@ function withNote(option: Option, note: string | undefined): Option {
 }
 
 const PER_ROW = 30;
-/** The side of a square; the gap between squares is 1. */
+/** The gap between squares is 1. */
 const SIDE = 9;
 const STEP = SIDE + 1;
 /** Cedis for which one square stands. */
 const CEDIS = 10;
 
-/**
- * The amounts in cedis as one strip of squares. The squares up to the chosen amount light up, and a
- * line says what it does: both by the style sheet, so that it works without scripts.
- */
+/** The style sheet lights up the squares of the chosen amount, so that no script is needed. */
 function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
   const counts = amounts.map(({ code }) => Number(code.replace(/^GHS-/, '')) / CEDIS);
   const total = Math.max(...counts);
@@ -298,7 +289,6 @@ function GiftStrip({ amounts }: { amounts: readonly Option[] }) {
   );
 }
 
-/** The squares from one count to another: a dashed line for each row. */
 function squares(from: number, to: number): string {
   let path = '';
   for (let at = from; at < to; ) {
@@ -310,11 +300,7 @@ function squares(from: number, to: number): string {
   return path;
 }
 
-/**
- * A notice above the form that a payment method is off. It stays after the error at the field is
- * gone, and takes the focus, which would otherwise keep that error visible.
- * @param attempt number of refusals
- */
+/** Stays after the field's error is gone; takes the focus, which would keep that visible. */
 function MethodUnavailable({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   useAnnounce(box, { focus: box, attempt });

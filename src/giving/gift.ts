@@ -12,10 +12,6 @@ export type GiftState = (typeof GIFT_STATES)[number];
 export const FREQUENCIES = ['once', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/**
- * Ways to pay: a mobile wallet, the bank, by card on the provider's own page, or in cash, which only
- * staff record.
- */
 export const PAYMENT_METHODS = [
   'momo-mtn',
   'momo-telecel',
@@ -33,7 +29,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
  */
 export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
 
-/** The donor's action on the pledge page. `again`: begin another online payment. */
 export type GiftIntent = 'again' | 'stop';
 
 /**
@@ -43,7 +38,6 @@ export type GiftIntent = 'again' | 'stop';
  */
 export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
-/** `checkoutUrl`: the URL of the provider's page, where a payment was begun. */
 export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;
 
 /** Reasons why staff have to decide about a gift: the money that came does not simply match it. */
@@ -63,9 +57,6 @@ export function reviewLabel(review: Review): string {
   return REVIEW_LABELS[review];
 }
 
-/**
- * The decision of staff: the money is the gift, or it is not (it went back, or is another gift).
- */
 export type ReviewDecision = 'accept' | 'dismiss';
 
 /** An amount as spreadsheets read it: `1200.50`. */
@@ -73,10 +64,7 @@ export function amountText({ minor }: Pick<Money, 'minor'>): string {
   return (minor / 100).toFixed(2);
 }
 
-/**
- * The channels through which money comes or goes. Within one channel a proof names one payment: the
- * number given by the network or the bank, or by the provider for an online payment.
- */
+/** Within one channel a proof names one payment. */
 const CHANNEL_LABELS = {
   'momo-mtn': 'MTN MoMo',
   'momo-telecel': 'Telecel Cash',
@@ -96,28 +84,21 @@ const CHANNEL_LABELS = {
 export type Channel = keyof typeof CHANNEL_LABELS;
 const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
 
-/** The channels of money that staff record themselves. */
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
 
-/** All channels of the provider's page, real and test: within them a proof names one payment. */
 export const PROVIDER_CHANNELS = CHANNELS.filter(
   (channel) => isOnlineChannel(channel) || isTestChannel(channel),
 );
 
-/** Whether it was paid on the provider's page with a test key: no money came. */
+/** A test key was used: no money came. */
 export function isTestChannel(channel: Channel): boolean {
   return channel.startsWith('test-');
 }
 
-/** Whether it was paid on the provider's page. */
 export function isOnlineChannel(channel: Channel): boolean {
   return channel.startsWith('online-');
 }
 
-/**
- * The channel inside a sentence: `by MTN MoMo`, `by bank transfer`, `in cash`. Network names keep
- * their capitals.
- */
 export function byChannelText(channel: Channel): string {
   const label = channelLabel(channel);
   if (channel === 'cash') return 'in cash';
@@ -125,16 +106,11 @@ export function byChannelText(channel: Channel): string {
   return label.startsWith('Paid ') ? label.slice('Paid '.length) : `by ${label.toLowerCase()}`;
 }
 
-/** The channel as a receipt names it. */
 export function channelLabel(channel: Channel): string {
   return CHANNEL_LABELS[channel];
 }
 
-/**
- * A payment's number as it is stored and compared. People copy a number from a statement in any
- * case and with any spaces, so both are evened out; for cash it may be words. A provider's number
- * stays as it is.
- */
+/** People copy numbers in any case and with any spaces. A provider's number stays as it is. */
 export function normaliseProof(typed: string, channel: Channel): string {
   const proof = typed.trim();
   if (!STAFF_CHANNELS.some((each) => each === channel)) return proof;
@@ -156,16 +132,11 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day that many days later, or earlier if negative. */
 export function daysAfter(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }
 
-/**
- * The day on which the gift after `day` falls due; undefined for a single pledge. A gift first due
- * on the 31st is due on the last day of shorter months.
- * @param first the due day of the first gift
- */
+/** A gift first due on the 31st is due on the last day of shorter months. */
 export function dueAfter(first: string, frequency: Frequency, day: string): string | undefined {
   const step = MONTHS[frequency];
   if (step === 0) return undefined;
@@ -181,10 +152,7 @@ function monthsAfter(day: string, months: number): string {
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/**
- * Movements of a gift's money. `dismissed`: it came, but staff decided that it is not the gift; it
- * no longer counts for the gift, wherever the money is.
- */
+/** `dismissed`: it came, but is not the gift; it no longer counts for it. */
 const MOVEMENT_LABELS = {
   paid: 'came',
   refunded: 'went back',
@@ -198,17 +166,13 @@ export function movementLabel(movement: Movement): string {
 }
 
 type MovedMoney = {
-  /** A `Movement`. */
   readonly kind: string;
   readonly channel: string;
   readonly proof: string;
   readonly money: Money;
 };
 
-/**
- * The money left for a gift, by currency: paid, not refunded and not dismissed. Currencies without
- * money left are omitted. A payment that was dismissed and then refunded is subtracted once.
- */
+/** Paid, not refunded, not dismissed; dismissed and then refunded is subtracted once. */
 export function moneyLeft(moved: readonly MovedMoney[]): Money[] {
   const left = new Map<Money['currency'], number>();
   for (const one of moved) {
@@ -230,22 +194,17 @@ function isSame({ channel, proof }: MovedMoney, of: MovedMoney): boolean {
   return channel === of.channel && proof === of.proof;
 }
 
-/** The money left, if it is all in one currency. */
 export function oneMoneyLeft(moved: readonly MovedMoney[]): Money | undefined {
   const [first, ...others] = moneyLeft(moved);
   return others.length === 0 ? first : undefined;
 }
 
-/** Whether a payment was dismissed: it is recorded, but not part of the gift. */
 export function isDismissed(paid: MovedMoney, moved: readonly MovedMoney[]): boolean {
   if (paid.kind !== 'paid') return false;
   return moved.some((other) => other.kind === 'dismissed' && isSame(other, paid));
 }
 
-/**
- * The payments that came besides a gift, newest first. If the gift has not come: all that were
- * neither refunded nor dismissed. Otherwise only those beyond the gift.
- */
+/** Newest first: all that are left, or those beyond the gift if it has come. */
 export function extraPayments<One extends MovedMoney>(
   moved: readonly One[],
   gift: Money,
@@ -267,33 +226,23 @@ export function extraPayments<One extends MovedMoney>(
 
 /** A receipt or credit note as it was issued, stored as JSON. It never changes again. */
 export type FrozenReceipt = {
-  /**
-   * `R-2026-00017`; `C-2026-00003` for a credit note; `TEST-2026-00002` for tests of either kind.
-   * Each series has no gaps within a year.
-   */
+  /** `R-2026-00017`, `C-2026-00003` or `TEST-2026-00002`; no gaps within a year. */
   readonly number: string;
   readonly kind: 'receipt' | 'credit note';
   /** The receipt that a credit note cancels; null for a receipt. */
   readonly of: string | null;
-  /** A day, `2026-11-22`, like `paidOn`. */
   readonly issuedOn: string;
   readonly paidOn: string;
   readonly reference: string;
   readonly instalment: number;
   readonly money: Money;
-  /** For example `MTN MoMo`, `Bank transfer`, `Card`. */
   readonly paidBy: string;
   readonly proof: string;
-  /** The donor's name, from the pledge. */
   readonly donor: string;
   readonly purpose: string;
   readonly honouree: string;
-  /** The payment provider's fee; unset: none, or the organisation does not show it. */
   readonly fee?: Money | undefined;
-  /**
-   * The organisation that received it: legal name, address, registrations. These and the wording
-   * are as they were that day.
-   */
+  /** As it was that day, like the wording. */
   readonly receiver: {
     readonly legalName: string;
     readonly address: readonly string[];
@@ -306,8 +255,5 @@ export type FrozenReceipt = {
   readonly isTest: boolean;
 };
 
-/**
- * Retention period: six years after the end of the year of a gift, which may be at its start (Act
- * 915).
- */
+/** Six years after the end of a gift's year (Act 915). */
 export const GIFT_RETENTION_DAYS = 2557;

@@ -21,10 +21,8 @@ import { pollNow } from './polling.server.ts';
 import { ERASED_RECEIPT, parseFrozen, readMovements, receiptPayment } from './receipts.server.ts';
 import { stopPledge } from './reminders.server.ts';
 
-// What the public pages do. Tokens are signed: the same one is made again each time, and none is
-// stored. `network`: the client's, for limits.
+// Tokens are signed: the same one is made again each time, and none is stored.
 
-/** The newest gift of a pledge, for its page; undefined where the token is not valid. */
 export async function findGift(app: App, token: string, network?: string) {
   const found = await findPledge(app, token);
   const gift = found?.gifts.at(-1);
@@ -41,10 +39,7 @@ export async function findGift(app: App, token: string, network?: string) {
   return { ...view, ...hidden, isLimitedView: true };
 }
 
-/**
- * Asks the provider about a payment when the browser comes back from its page; at most 4 seconds.
- * Resolves with whether the payment is still open and worth asking about again soon.
- */
+/** Resolves with whether it is still open and worth asking about again soon; 4 seconds at most. */
 export async function pollReturned(app: App, token: string): Promise<boolean> {
   const newest = (await findPledge(app, token))?.gifts.at(-1);
   return newest !== undefined && isOpen(newest) && pollNow(app, giftIdOf(newest));
@@ -65,10 +60,7 @@ export async function changeGift(
   return isStopped ? ok({}) : failed('gone');
 }
 
-/**
- * Begins the online payment of a pledge that was just stored, if its method is by card; at most 4
- * seconds. For a pledge that was stored before, it is the same payment.
- */
+/** By card only; 4 seconds at most. For a pledge stored before, it is the same payment. */
 export async function payOnline(
   app: App,
   submissionId: string,
@@ -89,7 +81,6 @@ async function payNewest(
   return app.config.payments ? beginPayment(app, giftIdOf(newest), start) : failed('unavailable');
 }
 
-/** A receipt or credit note by the token of its link. */
 export async function findReceipt({ db, readSigned }: App, token: string) {
   const linkId = readGivingToken(token, 'receipt', readSigned);
   if (!linkId) return undefined;
@@ -108,7 +99,7 @@ async function findPledge(app: App, token: string) {
   return found && { ...found, isProven: mailed !== undefined, isLimited: full === undefined };
 }
 
-/** A pledge that is not erased, with its gifts; the newest is the last. */
+/** The newest gift is the last. */
 async function openPledge({ db }: App, submissionId: string | undefined) {
   const pledge = submissionId && (await readPledge(db, submissionId));
   if (!pledge || pledge.erased_at !== null) return undefined;
@@ -119,15 +110,11 @@ export type GiftView = Awaited<ReturnType<typeof readGiftView>>;
 
 type PledgeGift = {
   readonly pledge: PledgeRow;
-  /** All gifts of the pledge, in order. */
   readonly gifts: readonly GiftRow[];
   readonly gift: GiftRow;
 };
 
-/**
- * A gift as the donor sees it, on the page and in mails. Days are `2026-11-22`; null: there is none.
- * @param payer the person who views it; unset: a mail is made from it
- */
+/** As the donor sees it, on the page and in mails (then without `payer`). */
 export async function readGiftView(
   app: App,
   { pledge, gifts, gift }: PledgeGift,
@@ -183,7 +170,6 @@ export async function readGiftView(
   };
 }
 
-/** The paths of the valid documents of a pledge, by the number of the gift. */
 async function readDocumentPaths(
   database: Kysely<Tables>,
   submissionId: string,

@@ -122,7 +122,6 @@ type GiftMail = {
   readonly isStillTrue: (facts: GiftFacts) => boolean;
 };
 
-/** Templates for the mails about gifts, and the parts that giving adds to the mails of a pledge. */
 export function giftMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
   const template =
     (mails: Readonly<Record<string, GiftMail>>, make: typeof donorMail): MailTemplate =>
@@ -162,10 +161,7 @@ export function giftMails(app: App): MailFactsSource & { readonly templates: Mai
   };
 }
 
-/**
- * A mail to a donor about a gift. Like the confirmation, it repeats nothing that was typed in the
- * form: the owner of the email address may not have sent it.
- */
+/** Repeats nothing typed in the form: the owner of the address may not have sent it. */
 function donorMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string): Mail | undefined {
   const { organisation, view, pledgeUrl, isErased } = facts;
   if (isErased) return undefined;
@@ -283,7 +279,6 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   },
 };
 
-/** A notice that no real money came when the receipt was issued. */
 function testNotice(receipt: GiftFacts['receipt']): MailPart[] {
   return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
@@ -292,19 +287,16 @@ function documentLink(label: string, path: string | null, siteUrl: string): Mail
   return path ? [button(label, `${siteUrl}${path}`)] : [];
 }
 
-/** The link that ends a pledge of more than one gift. */
 function endLink({ view, pledgeUrl }: GiftFacts): MailPart[] {
   return view.frequency !== 'once' && isStoppable(view)
     ? [link(`Cancel your ${giftText(view.frequency)}`, pledgeUrl)]
     : [];
 }
 
-/** A mark before the subject where no real money came. */
 function testMark({ view }: GiftFacts): string {
   return view.isTest ? 'Test: ' : '';
 }
 
-/** The status of the gift, as on its page; and how to pay it, while it is unpaid. */
 function statusParts(facts: GiftFacts): MailPart[] {
   const { heading, text } = giftStatusText(facts.view);
   return [paragraph(`${heading}. ${text}`), ...(facts.isAwaited ? howToPay(facts) : [])];
@@ -416,10 +408,8 @@ function referenceOf({ view }: GiftFacts): string {
   return view.frequency === 'once' ? view.reference : `${view.reference}, number ${view.number}`;
 }
 
-/** The number of pledges in one mail, at most. */
 const MAX_PLEDGES = 20;
 
-/** A mail that lists all unpaid gifts of a mailbox, each with its steps. */
 function openPledgesMail(app: App): MailTemplate {
   return async ({ recipient }, context) => {
     const { organisation } = context;
@@ -468,11 +458,7 @@ async function openGifts({ db }: App, recipient: string): Promise<GiftId[]> {
     .map(giftIdOf);
 }
 
-/**
- * Mails the staff when the accounts that take gifts change, since whoever changes them gets the
- * money. It compares the content with the last mail at the start and each hour, so that every kind
- * of change is noticed. The first run sends no mail.
- */
+/** Whoever changes the accounts gets the money, so staff hear of each change within an hour. */
 export function makePayeeWatch(app: App): JobHandler {
   const { staffEmail, financeEmail, siteUrl } = app.config;
   const recipients = [...new Set([staffEmail, financeEmail])].filter((each) => each !== undefined);
@@ -513,7 +499,6 @@ export function makePayeeWatch(app: App): JobHandler {
   };
 }
 
-/** Reports to staff which accounts donors are asked to pay into from now on. */
 function payeeMail(
   to: string,
   accounts: Organisation['giving']['accounts'],

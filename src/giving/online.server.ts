@@ -15,10 +15,7 @@ import { beginCheckout, GatewayFailure } from './paystack.server.ts';
 import { type GiftId, givingUrl, moneyOf } from './pledges.server.ts';
 import type { PaymentAttemptTable } from './tables.ts';
 
-/**
- * The person who may begin a payment. `network`: the client's, where it is known. `isProven`: they
- * came by an email link.
- */
+/** `isProven`: they came by an email link. */
 export type Payer = {
   readonly network?: string | undefined;
   readonly isProven?: boolean;
@@ -27,34 +24,22 @@ export type Payer = {
 /** `isFirst`: begin only if none was begun before, since a form may be sent twice. */
 type PaymentStart = Payer & { readonly isFirst?: boolean };
 
-/**
- * Limits on payments begun within an hour: thieves test stolen card numbers on pages that take
- * cards. Strangers may use up the unproven share; then everybody pays through the link in their
- * email, which proves the mailbox. Mobile money and bank transfers have no limit.
- */
+/** An hour's limits: thieves test stolen cards here. An email link proves the mailbox. */
 export const ATTEMPT_LIMITS = {
   unproven: { perGift: 3, perMailbox: 5, forAll: 120 },
   proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;
 
-/**
- * Unproven payments from one network: enough for a fundraising evening on one IP address. Each
- * server counts for itself, since IP addresses are not stored.
- */
+/** For a fundraising evening on one IP address; those are not stored, so each server counts. */
 const NETWORK_POINTS = 30;
 const networkLimit = new RateLimiterMemory({ points: NETWORK_POINTS, duration: 3_600 });
 
 /** Minor units: below this, card testing is cheap and the fee eats the gift. */
 const MIN_MINOR_UNITS = 500;
 
-/** The job that polls payment attempts: one for all. */
 export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;
 
-/**
- * Milliseconds after the start at which a payment is polled, with or without a webhook: webhooks
- * get lost, and browsers do not come back. Providers call a page that is still open `abandoned`, so
- * nothing is final before the last poll, and a webhook after it still counts.
- */
+/** Webhooks get lost, browsers stay away, and an open page is called `abandoned`. */
 const POLL_DELAYS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -65,13 +50,10 @@ const POLL_DELAYS_MS = [
   7 * DAY_MS,
 ] as const;
 
-/** Polling of paid payments, in milliseconds: the provider may reverse one without a webhook. */
+/** The provider may reverse a paid one without a webhook. */
 const PAID_POLLS = { intervalMs: 7 * DAY_MS, durationMs: 180 * DAY_MS } as const;
 
-/**
- * The time of the next poll of a payment, by its start and state. All times in milliseconds;
- * undefined: no more polls.
- */
+/** In milliseconds; undefined: no more polls. */
 export function nextPollAt(startedAt: number, now: number, state = 'open'): number | undefined {
   // The clock may have been ahead.
   const begun = Math.min(startedAt, now);
@@ -81,7 +63,6 @@ export function nextPollAt(startedAt: number, now: number, state = 'open'): numb
   return next <= begun + PAID_POLLS.durationMs ? next : undefined;
 }
 
-/** When another payment of a gift may begin. No guarantee. */
 export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Promise<OnlineStart> {
   const eligible = await findEligibleGift(app, gift);
   if (!eligible) return 'no';
@@ -94,10 +75,7 @@ export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Pro
   return isProven ? 'later' : 'by mail';
 }
 
-/**
- * Begins the payment of a gift within the limits of its network, itself, its mailbox and all
- * payments together; at most 4 seconds. A failed start does not count.
- */
+/** A failed start does not count for the limits. */
 export async function beginPayment(
   app: App,
   gift: GiftId,
@@ -114,10 +92,7 @@ export async function beginPayment(
   return result;
 }
 
-/**
- * The attempt is stored before the request to the provider, so that its reference is known whatever
- * happens then.
- */
+/** The attempt is stored first, so that its reference is known whatever happens then. */
 async function beginWithinLimits(app: App, gift: GiftId, start: PaymentStart): Promise<GiftResult> {
   const { db, log } = app;
   const { payments } = app.config;
@@ -152,11 +127,7 @@ async function findEarlierCheckout({ db }: App, gift: GiftId) {
 
 type Limited = { readonly email: string; readonly payer: PaymentStart; readonly now: number };
 
-/**
- * Stores an attempt with its first poll, and resolves with its reference. The transaction locks the
- * row of the job until it ends, so only one server counts at a time, and no two take the last place
- * within a limit.
- */
+/** Locks the job's row until the end: no two servers take the last place within a limit. */
 async function storeAttempt(
   open: Transaction<Tables>,
   gift: GiftId,
@@ -194,7 +165,6 @@ async function storeAttempt(
   return reference;
 }
 
-/** Whether an hourly limit is reached: of the gift, of its mailbox, or of all payments together. */
 async function isHourlyLimitReached(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -229,10 +199,7 @@ function hasBegun(is: ExpressionBuilder<Tables, 'payment_attempt'>) {
   return is.or([is('checkout_url', 'is not', null), is('payment_attempt.state', '<>', 'failed')]);
 }
 
-/**
- * Finds a gift for which payments may begin, apart from limits. Undefined where its state does not
- * allow it, its sum is not paid online, or its pledge has a spam verdict and staff review it first.
- */
+/** Suspected spam is reviewed by staff first. */
 async function findEligibleGift(
   { db, config: { payments } }: App,
   { submissionId, giftNumber }: GiftId,
@@ -263,7 +230,6 @@ async function findEligibleGift(
   return { reference, email, money: moneyOf(row), channels };
 }
 
-/** The newest attempt of a gift that has a checkout page. */
 export function newestAttempt(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,

@@ -43,12 +43,7 @@ import {
   readReceipt,
 } from './receipts.server.ts';
 
-/**
- * Records money that came for a gift: the exact money makes it received and, where receipts are on,
- * receipted, all in this transaction. Any other money, and money for a gift that has come already,
- * waits for staff. Money that was recorded before changes nothing. Rejects where there is no such
- * gift.
- */
+/** The exact money is the gift; any other waits for staff. Recorded before: nothing changes. */
 export async function recordPayment(
   open: Transaction<Tables>,
   paid: ReceivedPayment,
@@ -73,12 +68,7 @@ export async function recordPayment(
   return result;
 }
 
-/**
- * Applies the decision of staff about a gift for which another amount came, or the same twice.
- * `accept`: the money is the gift, which now has that amount. `dismiss`: it is not, and no longer
- * counts. False where there is nothing to decide, or the money cannot be the gift: it has come
- * already, or in two currencies.
- */
+/** False where nothing is to decide, or the money cannot be the gift. */
 export async function decideReview(
   open: Transaction<Tables>,
   of: GiftId,
@@ -111,7 +101,6 @@ function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undef
   return isSameMoney(money, moneyOf(gift)) ? undefined : 'amount';
 }
 
-/** Marks a gift of a locked pledge for review by staff. */
 export async function requestReview(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -122,7 +111,7 @@ export async function requestReview(
   await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'finance-review', financeEmail }, now);
 }
 
-/** Marks a gift as received in full. An erased pledge gets no receipt, since it has no name. */
+/** An erased pledge gets no receipt, since it has no name. */
 export async function receiveGift(
   open: Transaction<Tables>,
   pledge: PledgeRow,
@@ -145,7 +134,6 @@ export async function receiveGift(
   return 'received';
 }
 
-/** The refund of a whole gift. */
 type Refund = GiftId & {
   readonly channel: Channel;
   /** The number of the refund; for a payment that the provider took back, the payment's own. */
@@ -154,14 +142,9 @@ type Refund = GiftId & {
   readonly refundedAt: string;
 };
 
-/** The refund of money that came and was not the gift. */
 type PaymentRefund = Refund & { readonly money: Money };
 
-/**
- * Records that money under review went back: another amount, or a second payment. The gift stays as
- * it is, and nothing is left to decide. False where nothing was to decide, or the proof was
- * recorded before. Rejects where there is no such gift.
- */
+/** False where nothing was to decide, or the proof was recorded before. */
 export async function refundPayment(
   open: Transaction<Tables>,
   refund: PaymentRefund,
@@ -174,11 +157,7 @@ export async function refundPayment(
   return true;
 }
 
-/**
- * Records that a gift went back; its receipt gets a credit note, and itself never changes. If a
- * part was refunded before, this records the rest. False: the gift has not come, or its refund was
- * recorded before. Rejects where there is no such gift.
- */
+/** The rest, if a part was refunded before. False: it has not come, or went back already. */
 export async function refundGift(
   open: Transaction<Tables>,
   refund: Refund,
@@ -194,7 +173,6 @@ export async function refundGift(
   return true;
 }
 
-/** Updates a gift whose refund is stored: state, credit note and mails. */
 export async function markRefunded(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -216,7 +194,6 @@ export async function markRefunded(
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
 }
 
-/** Stores a refund; false where its proof was recorded before. */
 export async function insertRefund(
   open: Transaction<Tables>,
   refund: PaymentRefund,
@@ -227,9 +204,7 @@ export async function insertRefund(
   return insertMovement(open, movement, now);
 }
 
-/**
- * The refund has the test flag of its payment; of the last payment, if it went back in another way.
- */
+/** As its payment; as the last one, if it went back in another way. */
 async function isTestRefund(open: Transaction<Tables>, refund: PaymentRefund): Promise<boolean> {
   const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
   const own = paid.find(
@@ -241,13 +216,7 @@ async function isTestRefund(open: Transaction<Tables>, refund: PaymentRefund): P
 /** Reviews about money that came. The others are about the provider's answers. */
 const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', 'second'];
 
-/**
- * Takes back a payment that staff recorded by mistake: another movement reverses it, its number is
- * free again, and the gift's state follows from the rest of its money. Its receipt gets a credit
- * note. Resolves with the payment; undefined where there is none, or its money went back since.
- * Rejects where there is no such gift.
- * @param proof the number of the payment; undefined: the newest that staff recorded
- */
+/** Its number is free again, and the gift's state follows from the rest of its money. */
 export async function voidPayment(
   open: Transaction<Tables>,
   of: GiftId,
@@ -272,7 +241,6 @@ export async function voidPayment(
   return paid;
 }
 
-/** Adds the movement that reverses a payment, and lets neither count. */
 async function reverse(open: Transaction<Tables>, paid: PaymentRow, { now }: GivingChange) {
   await open
     .updateTable('payment')
@@ -302,7 +270,6 @@ function isSamePayment(row: PaymentRow, { channel, proof }: PaymentRow): boolean
   return row.channel === channel && row.proof === proof;
 }
 
-/** The sum in minor units of the payment's currency. */
 function sumOf(rows: readonly PaymentRow[], { currency }: PaymentRow, kind: string): number {
   return rows
     .filter((row) => row.kind === kind && row.currency === currency)
@@ -315,9 +282,7 @@ async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, pro
   return frozen?.proof === proof && frozen.paidBy === channelLabel(channel as Channel);
 }
 
-/**
- * Reopens the gift with the pledged amount; lapsed if the donor ended the pledge or was erased.
- */
+/** With the pledged amount; lapsed if the donor ended the pledge or was erased. */
 async function reopen(
   open: Transaction<Tables>,
   pledge: PledgeRow,
@@ -337,7 +302,6 @@ async function reopen(
   return { ...gift, ...change };
 }
 
-/** Reviews the gift again: the money left may be the gift, may need a decision, or need none. */
 async function reviewAgain(
   open: Transaction<Tables>,
   pledge: PledgeRow,

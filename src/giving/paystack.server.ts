@@ -16,7 +16,6 @@ export const PAYSTACK_WEBHOOK = {
 /** Currencies that Paystack accepts; each has to be switched on in the account, too. */
 const ACCEPTED_CURRENCIES = ['GHS', 'USD'] as const satisfies readonly Currency[];
 
-/** The settings by name, as `src/server/config.ts` reads them. */
 export const PAYMENT_SETTINGS = {
   PAYMENT_PROVIDER: v.optional(v.picklist(['paystack'], 'must be paystack')),
   PAYSTACK_SECRET_KEY: v.optional(
@@ -85,17 +84,14 @@ export function paymentSettings(
     secretKey: values.PAYSTACK_SECRET_KEY,
     apiUrl: values.PAYSTACK_API_URL,
     currencies: values.PAYSTACK_CURRENCIES,
-    /** The largest online gift, in whole units: a larger one goes by bank. */
+    /** In whole units: a larger one goes by bank. */
     maxAmount: values.PAYMENT_LARGEST,
   };
 }
 
 type Account = Pick<NonNullable<ReturnType<typeof paymentSettings>>, 'secretKey' | 'apiUrl'>;
 
-/**
- * A failed request to the provider. It has no request and no response: parsers and `fetch` put both
- * into their errors. `refused`: a status that is not OK; `shape`: an unreadable answer.
- */
+/** Without request and response: parsers and `fetch` put both into their errors. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: 'timeout' | 'unreachable' | 'refused' | 'shape';
@@ -106,7 +102,6 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** A payment as the provider reports it. */
 export type Payment = {
   /** The provider's own number for it: the proof. */
   readonly id: string;
@@ -115,12 +110,9 @@ export type Payment = {
   /** Null if it cannot be read: then `unreadable` says what. */
   readonly money: Money | null;
   readonly unreadable: 'sum' | 'currency';
-  /** The provider's fee, in minor units of the same currency. */
   readonly fee: number;
   readonly state: 'open' | 'paid' | 'failed' | 'reversed';
-  /** For example `card`, `mobile_money`, `bank`. */
   readonly channel: string;
-  /** ISO timestamp. */
   readonly paidAt?: string;
   /** Our key is for tests: nobody paid. */
   readonly isTest: boolean;
@@ -137,10 +129,7 @@ const STATES: Readonly<Record<string, Payment['state']>> = {
 const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
 const beginResponse = v.object({ data: v.object({ authorization_url: v.string() }) });
-/**
- * The only fields that are read from Paystack: nothing about cards, wallets and people. Money is
- * checked separately, so that a payment with an unreadable sum is still recognised.
- */
+/** Nothing about cards and people. A payment with an unreadable sum is still recognised. */
 const verifyResponse = v.object({
   data: v.object({
     id: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\w{1,64}$/)),
@@ -172,11 +161,7 @@ type Checkout = {
   readonly returnUrl: string;
 };
 
-/**
- * Begins a payment on Paystack's own page, so that no data of cards and wallets reach us. Resolves
- * with the page's URL; rejects with a `GatewayFailure`.
- * @param patience milliseconds: the donor waits
- */
+/** On Paystack's own page: no data of cards reach us. `patience`: milliseconds. */
 export function beginCheckout(
   account: Account,
   { reference, money, email, channels, returnUrl }: Checkout,
@@ -191,7 +176,7 @@ export function beginCheckout(
   });
 }
 
-/** Asks about a payment; undefined where Paystack knows none. Rejects with a `GatewayFailure`. */
+/** Undefined where Paystack knows none. */
 export function fetchPayment(
   account: Account,
   reference: string,
@@ -223,10 +208,7 @@ export function fetchPayment(
   });
 }
 
-/**
- * The subject of a webhook: a reference, if it is about a payment. It only says which payment to
- * ask about. Undefined where the signature of these very bytes is not Paystack's.
- */
+/** Only says which payment to ask about. Undefined: not signed by Paystack. */
 export function readWebhook(
   { secretKey }: Pick<Account, 'secretKey'>,
   raw: Uint8Array,
@@ -279,11 +261,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * The URL of a checkout page that we may link to. With Paystack's own API it must be a page of
- * Paystack. With a compatible API elsewhere any is accepted, without TLS only if the API itself is
- * used without it.
- */
+/** A page of Paystack; with another API any, without TLS only if the API has none. */
 function checkoutUrlOf(url: string, apiUrl: string): string {
   const page = URL.canParse(url) ? new URL(url) : undefined;
   if (!page || page.username || page.password) throw new GatewayFailure('shape');

@@ -20,18 +20,11 @@ import {
   waysToPay,
 } from './texts.ts';
 
-/** The data that the page of a pledge shows. */
 export type PledgeView = ReturnType<typeof pledgeView>;
 
-/** A way to pay, with a link that shares it and a warning if its account is only an example. */
 export type PaymentWayView = PledgeView['ways'][number];
 
-/**
- * Builds the data of a pledge page.
- * @param done the value of `done` in the URL
- * @param thanks the impact text of the content for donors
- * @param isChecked whether we are asking the provider about the payment
- */
+/** `done`: of the URL. `isChecked`: we are asking the provider about the payment. */
 export function pledgeView(
   gift: NonNullable<Awaited<ReturnType<typeof findGift>>>,
   { name, giving }: Pick<Organisation, 'name' | 'giving'>,
@@ -52,7 +45,6 @@ export function pledgeView(
     squares: gift.money.currency === 'GHS' ? Math.ceil(gift.money.minor / 1_000) : 0,
     test: gift.isTest ? 'Test: no real money came.' : '',
     next: isChecking ? '' : nextText(gift),
-    /** Impact text, shown only after the gift was received. */
     thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
     done: isChecking ? '' : successText(done, gift),
     facts: factsOf(gift, giving),
@@ -78,7 +70,6 @@ export function pledgeView(
       receipt: documents.receiptPath && pathOf(documents.receiptPath),
       creditNote: documents.creditNotePath && pathOf(documents.creditNotePath),
     })),
-    /** Label of what the donor can stop; undefined when there is nothing to stop. */
     stoppable:
       isStoppable(gift) && !gift.isLimitedView && !isChecking
         ? giftText(gift.frequency)

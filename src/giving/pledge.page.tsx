@@ -56,7 +56,6 @@ export function loader(args: Route.LoaderArgs) {
 /** A larger gift would be higher than the text beside it. */
 const MAX_SQUARES = 240;
 
-/** HTTP status of each refusal. */
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -147,7 +146,6 @@ function isDrawn({ squares }: PledgeView): boolean {
   return squares > 0 && squares <= MAX_SQUARES;
 }
 
-/** The gift as squares, on screens that have room beside its text. */
 function GiftDrawing({ squares }: { squares: number }) {
   return (
     <div className="gift-drawing">
@@ -171,7 +169,6 @@ function Documents({ pledge: { receipt, creditNote } }: { pledge: PledgeView }) 
   );
 }
 
-/** The instalments before this one. */
 function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
   if (gifts.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ const COLUMNS = [
   'received_at',
 ] as const;
 
-/** A submission that is a pledge. */
 export type PledgeRow = Pick<Selectable<SubmissionTable>, (typeof COLUMNS)[number]>;
 export type GiftRow = Selectable<GiftTable>;
 
@@ -48,10 +47,7 @@ export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow 
     .executeTakeFirst();
 }
 
-/**
- * Locks a pledge and its gifts for the transaction: other changes wait, on both databases. Must
- * come first, since erasure also locks submissions first. Rejects where there is no such pledge.
- */
+/** Comes first in each change: erasure also locks submissions first. */
 export function lockPledge(open: Transaction<Tables>, id: string): Promise<PledgeRow> {
   return open
     .updateTable('submission')
@@ -61,7 +57,6 @@ export function lockPledge(open: Transaction<Tables>, id: string): Promise<Pledg
     .executeTakeFirstOrThrow();
 }
 
-/** A gift of a locked pledge. Rejects where it has none with this number. */
 export function readGift(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -81,7 +76,6 @@ export function giftIdOf({
   return { submissionId: submission_id, giftNumber: number };
 }
 
-/** All gifts of a pledge, in order. */
 export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<GiftRow[]> {
   return open
     .selectFrom('gift')
@@ -91,7 +85,6 @@ export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<G
     .execute();
 }
 
-/** Changes a gift of a locked pledge. */
 export async function updateGift(
   open: Transaction<Tables>,
   { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
@@ -105,15 +98,11 @@ export async function updateGift(
     .execute();
 }
 
-/**
- * Deletes the fingerprint that recognises a repeated pledge: once the pledge is no longer open, the
- * same answers are a new gift.
- */
+/** The same answers are a new gift, once this one is no longer open. */
 export async function clearFingerprint(open: Transaction<Tables>, id: string): Promise<void> {
   await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
 }
 
-/** The money of a gift or a payment. */
 export function moneyOf({ minor, currency }: { minor: number; currency: string }): Money {
   return { minor, currency: currency as Currency };
 }
@@ -133,7 +122,6 @@ export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>) {
   };
 }
 
-/** The key of a gift within its pledge. */
 export type GiftId = { readonly submissionId: string; readonly giftNumber: number };
 
 /** Money that came for a gift, from the provider or entered by staff. */
@@ -141,21 +129,15 @@ export type ReceivedPayment = GiftId & {
   readonly money: Money;
   readonly channel: Channel;
   readonly proof: string;
-  /** The provider's fee, in minor units. */
   readonly fee: number;
   /** A time or a day, ISO. */
   readonly paidAt: string;
 };
 
-/**
- * The result of recording money. `review`: it is recorded, and staff have to decide. `repeated`:
- * the same channel and proof were recorded before.
- */
+/** `review`: staff have to decide. `repeated`: channel and proof were recorded before. */
 export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
 
-/** What changes of gifts need within a transaction. */
 export type GivingChange = {
-  /** Milliseconds. */
   readonly now: number;
   /** Whether the exact money gets a receipt at once (`RECEIPTS`). */
   readonly receipts: boolean;
@@ -167,11 +149,7 @@ export function changeOf({ now, config: { receipts, financeEmail } }: App): Givi
   return { now: now(), receipts, financeEmail };
 }
 
-/**
- * Passes submissions on to `inbox`, except pledges whose payment method is disabled: those are not
- * stored, and no provider is called.
- * @param paysOnline a payment provider is switched on
- */
+/** A pledge whose payment method is disabled is not stored, and no provider is called. */
 export function forPayablePledges(
   inbox: Pick<Submissions, 'receive'>,
   paysOnline: boolean,
@@ -187,13 +165,9 @@ export function forPayablePledges(
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';
 
-/** A pledge that is being stored. */
 type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
-/**
- * Stores the first gift of a pledge, due today, in the transaction that stores the pledge.
- * @param now milliseconds
- */
+/** Due today; in the transaction that stores the pledge. */
 export async function createPledge(
   open: Transaction<Tables>,
   { submissionId, payload }: NewPledge,
@@ -218,11 +192,7 @@ export async function createPledge(
     .execute();
 }
 
-/**
- * Mails to a donor after the confirmation of the pledge: the gift has not come yet, the next
- * instalment is due, it came and has no receipt yet, its receipt, it went back, the pledge ended
- * since two instalments did not come, a receipt was our mistake, the new link.
- */
+/** Mails to a donor after the confirmation of the pledge. */
 export type DonorMailAbout =
   | 'reminder'
   | 'due'
@@ -240,7 +210,6 @@ type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
 
 type GivingMail = GiftId & {
   readonly about: GivingMailAbout;
-  /** The recipient of the `finance-` mails; unset: none are made. */
   readonly financeEmail?: string | undefined;
 };
 
@@ -268,11 +237,7 @@ export async function enqueueGivingMail(
   return true;
 }
 
-/**
- * Stores the mail, due in an hour, that lists all open pledges of a mailbox, for a pledge whose
- * confirmation was over the limit. There is one while it waits, and for an hour after it was sent.
- * `now` in milliseconds.
- */
+/** In an hour, for a pledge beyond the hourly limit of confirmations; one while it waits. */
 export async function enqueueOpenPledges(
   open: Transaction<Tables>,
   { id, recipient }: { readonly id: string; readonly recipient: string },
@@ -326,10 +291,7 @@ async function isWaiting(
  */
 type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
-/**
- * The URL of a page that only people with the link can see. It is made from stored data, so the
- * same link can be sent again, and no secret is stored.
- */
+/** Made from stored data, so the same link can be sent again, and no secret is stored. */
 export function givingUrl(
   purpose: GivingLinkPurpose,
   id: string,
@@ -338,7 +300,6 @@ export function givingUrl(
   return `${config.siteUrl}${givingPath(purpose, id, sign)}`;
 }
 
-/** The same without the site. */
 export function givingPath(purpose: GivingLinkPurpose, id: string, sign: App['sign']): string {
   const token = encodeURIComponent(givingToken(purpose, id, sign));
   // `by=mail` is for people who read the URL; the token is what proves the mailbox.
@@ -350,7 +311,6 @@ export function givingToken(purpose: GivingLinkPurpose, id: string, sign: App['s
   return sign(`${purpose}:${id}`);
 }
 
-/** The id that a token names, or undefined where it is invalid or for another purpose. */
 export function readGivingToken(
   token: string,
   purpose: GivingLinkPurpose,

@@ -33,34 +33,23 @@ import { minorLeft, type PaymentRow, readMovements, receiptPayment } from './rec
 import { stopPledge } from './reminders.server.ts';
 import type { PaymentAttemptTable } from './tables.ts';
 
-/** Milliseconds between two runs of the job at most, whatever is planned. */
 const INTERVAL_MS = 10 * MINUTE_MS;
-/**
- * Milliseconds for which one server alone polls: a little more than one poll takes, because donors
- * wait. If two servers poll the same payment, it is recorded once.
- */
+/** A little more than one poll takes, because donors wait. */
 const LEASE_MS = 10_000;
 /** Milliseconds until the next run after the provider did not answer; other payments wait, too. */
 const PAUSE_MS = 30_000;
 /** The longest delay of a planned poll; a later one was planned by a wrong clock. */
 const MAX_POLL_DELAY_MS = 8 * DAY_MS;
-/**
- * Milliseconds until a failed poll is retried; after an hour of failures the delay doubles each
- * time.
- */
+/** Doubles each time after an hour of failures. */
 const RETRY_MS = 5 * MINUTE_MS;
 const RETRIES_BEFORE_BACKOFF = 12;
 /** Failed polls in a row (four days) before staff have to ask the provider. */
 const MAX_FAILED_POLLS = 22;
 /** At most so many polls come from returning browsers, however often a link is opened. */
 const MAX_POLLS_BY_RETURN = 20;
-/** Milliseconds for which a returning browser waits for the provider. */
 const RETURN_TIMEOUT_MS = 4_000;
 
-/**
- * Receives the provider's webhooks. Their content is not trusted: each only triggers a poll of a
- * payment, and is answered once that is stored, so that a crash afterwards loses nothing.
- */
+/** Each only triggers a poll, and is answered once that is stored. */
 export function paymentWebhook(app: App): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const { payments } = app.config;
@@ -92,10 +81,7 @@ function pollSoon(app: App, reference: string): Promise<boolean> {
   });
 }
 
-/**
- * Asks the provider whether a gift was paid, when the browser comes back from its page; at most 4
- * seconds. Resolves with whether the payment is still open and worth asking about again soon.
- */
+/** Resolves with whether the payment is still open and worth asking about again soon. */
 export async function pollNow(app: App, gift: GiftId): Promise<boolean> {
   const newest = await newestAttempt(app.db, gift);
   if (newest?.state !== 'open' || newest.poll_count >= MAX_POLLS_BY_RETURN) return false;
@@ -111,10 +97,7 @@ export async function pollNow(app: App, gift: GiftId): Promise<boolean> {
   return state === 'open';
 }
 
-/**
- * Polls payments on the provider's page: at once after a webhook or a browser's return, else on
- * schedule. Only its polls make gifts received through the provider.
- */
+/** Only its polls make gifts received through the provider. */
 export function makeAttemptJob(app: App): JobHandler {
   const { now } = app;
   const errors = makeErrorReporter(app.log, 'payments can be checked again');
@@ -162,12 +145,7 @@ function firstDue({ db, now }: App): Promise<AttemptRow | undefined> {
     .executeTakeFirst();
 }
 
-/**
- * Asks the provider for the state of a payment and acts on its answer alone. Money is recorded
- * once, however often, in whatever order and by how many servers it is polled. Resolves with the
- * error of a failed poll: this payment is postponed and holds up no other.
- * @param patience milliseconds, where somebody waits for it
- */
+/** Resolves with the error of a failed poll: this payment is postponed, others are not. */
 async function pollPayment(
   app: App,
   attempt: AttemptRow,
@@ -184,7 +162,6 @@ async function pollPayment(
   }
 }
 
-/** Postpones the poll; after the last retry staff are asked, once, to check with the provider. */
 async function postponePoll(
   open: Transaction<Tables>,
   attempt: AttemptRow,
@@ -244,11 +221,7 @@ async function requestReviewOnce(
   if (gift.review === null) await requestReview(open, gift, reason, change);
 }
 
-/**
- * Stores a poll's result, and the time of the next. False where another poll was stored meanwhile:
- * its result may be newer, so the payment is polled once more. A webhook during the poll is not
- * lost: the time that it set stays.
- */
+/** False: another poll was stored meanwhile, so it is polled once more. Webhooks are not lost. */
 async function recordPoll(
   open: Transaction<Tables>,
   { reference, poll_count, next_poll_at, started_at }: AttemptRow,
@@ -287,12 +260,7 @@ async function recordPoll(
   return true;
 }
 
-/**
- * Records that the provider took back a payment, whatever the gift's state is by now. The rest
- * depends on the money left. Nothing left: the gift went back, or is an open pledge as before. Less
- * than the gift, or other money than its receipt names: staff decide. `isNews`: the reversal is new
- * to us.
- */
+/** Depends on the money left: the gift went back, or staff decide. */
 async function recordRefund(
   open: Transaction<Tables>,
   of: GiftId,
@@ -357,10 +325,7 @@ const PROVIDER_CHANNEL_NAMES: Readonly<Record<string, 'card' | 'mobile' | 'bank'
   bank_transfer: 'bank',
 };
 
-/**
- * The channel of a payment: the one under which it was recorded before, since the provider may name
- * it better now, and it must not be recorded twice.
- */
+/** As recorded before: the provider may name it better now, and it must count once. */
 async function channelOf(
   open: Transaction<Tables>,
   { submissionId, giftNumber }: GiftId,

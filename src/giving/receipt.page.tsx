@@ -29,7 +29,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A receipt or credit note as it was issued. */
 function receiptView(receipt: FrozenReceipt) {
   const { number, kind, of, money, receiver, wording, isTest, isVoided } = receipt;
   const { reference, instalment } = receipt;

@@ -32,10 +32,7 @@ import type { PaymentTable, ReceiptTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-/**
- * Payments, refunds and dismissals of a gift in the order of recording, without those recorded by
- * mistake and their reversals.
- */
+/** In the order of recording, without payments noted by mistake. */
 export function readMovements(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -57,13 +54,12 @@ type NewMovement = GiftId & {
   readonly channel: Channel;
   readonly proof: string;
   readonly money: Money;
-  /** The provider's fee, in minor units. */
   readonly fee: number;
   readonly isTest: boolean;
   readonly at: string;
 };
 
-/** Stores money that came or went back; false where its proof was recorded before. */
+/** False where its proof was recorded before. */
 export async function insertMovement(
   open: Transaction<Tables>,
   { kind, channel, proof, money, fee, isTest, at, submissionId, giftNumber }: NewMovement,
@@ -90,12 +86,11 @@ export async function insertMovement(
   return row !== undefined;
 }
 
-/** A row in the form that `moneyLeft` takes. */
 export function movedMoneyOf(row: PaymentRow) {
   return { kind: row.kind, channel: row.channel, proof: row.proof, money: moneyOf(row) };
 }
 
-/** The money left for a gift in one currency, in minor units. */
+/** In minor units. */
 export function minorLeft(
   rows: readonly PaymentRow[],
   { currency }: { readonly currency: string },
@@ -103,11 +98,7 @@ export function minorLeft(
   return moneyLeft(rows.map(movedMoneyOf)).find((left) => left.currency === currency)?.minor ?? 0;
 }
 
-/**
- * Marks extra payments of a gift as dismissed, so that they no longer count when staff decide
- * again. If the gift has not come, these are all payments; otherwise those beyond the gift, newest
- * first. The pledge must be locked.
- */
+/** They no longer count when staff decide again. The pledge must be locked. */
 export async function dismissExtraPayments(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -142,10 +133,7 @@ export const NUMBER_DIGITS = 5;
 /** The `frozen` value of a receipt after its retention period. */
 export const ERASED_RECEIPT = '{}';
 
-/**
- * Issues the receipt of a received gift at the request of staff, where receipts were off when it
- * came. Resolves with its number; undefined where the gift is in another state, or erased.
- */
+/** At the request of staff, where receipts were off when it came. Undefined: it cannot be. */
 export async function issueReceipt(
   open: Transaction<Tables>,
   of: GiftId,
@@ -157,7 +145,7 @@ export async function issueReceipt(
   return issueReceiptFor(open, pledge, gift, now);
 }
 
-/** Issues the receipt of a gift that has come, and mails the donor. Resolves with its number. */
+/** Resolves with its number. */
 export async function issueReceiptFor(
   open: Transaction<Tables>,
   pledge: PledgeRow,
@@ -187,11 +175,7 @@ export async function issueReceiptFor(
   return number;
 }
 
-/**
- * Cancels a gift's receipt with a credit note. It repeats the receipt except for the wording, which
- * is untrue for refunded money. The receipt stays as it is. Resolves with the note's number;
- * undefined where there is no receipt to cancel.
- */
+/** The note repeats the receipt but for the wording; the receipt never changes. */
 export async function issueCreditNote(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -215,17 +199,14 @@ export async function issueCreditNote(
   return note;
 }
 
-/** The date, channel and proof of a refund. */
 type RefundFacts = { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string };
 
 const VOIDED_TEXT = 'Noted by mistake. No money was sent back.';
 
-/** Marks a receipt as invalid for its gift, which may get another. */
 async function cancelReceipt(open: Transaction<Tables>, number: string): Promise<void> {
   await open.updateTable('receipt').set({ is_cancelled: 1 }).where('number', '=', number).execute();
 }
 
-/** The number series of a document. */
 export function seriesOf({
   number,
   kind,
@@ -233,7 +214,6 @@ export function seriesOf({
   return number.startsWith(`${SERIES.test}-`) ? 'test' : kind;
 }
 
-/** The valid receipt or credit note of a gift. */
 export function readReceipt(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -256,7 +236,6 @@ export function parseFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>
 
 type ReceiptContent = Omit<FrozenReceipt, 'kind' | 'number' | 'of' | 'issuedOn'>;
 
-/** Issues a document with the next number of its year and series. */
 async function issueDocument(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -287,11 +266,7 @@ async function issueDocument(
   return number;
 }
 
-/**
- * The next number of a series. The row is locked until the transaction ends: other issuers wait,
- * and a rollback takes the number back. A database sequence would then leave a gap, and the largest
- * number plus one could be issued twice.
- */
+/** The locked row leaves no gap after a rollback, as a sequence would, and no number twice. */
 async function nextNumber(open: Transaction<Tables>, year: number, kind: Series): Promise<number> {
   const { last_number: last } = await open
     .insertInto('receipt_year')
@@ -306,10 +281,7 @@ async function nextNumber(open: Transaction<Tables>, year: number, kind: Series)
   return last;
 }
 
-/**
- * The payment that a receipt names: the first with the gift's exact amount, else the last. Refunded
- * and dismissed payments count only if there is no other. Undefined where none came.
- */
+/** The first with the exact amount, else the last; one that went back only if there is no other. */
 export function receiptPayment(rows: readonly PaymentRow[], gift: GiftRow): PaymentRow | undefined {
   const isExact = ({ minor, currency }: PaymentRow) =>
     minor === gift.minor && currency === gift.currency;
@@ -319,16 +291,11 @@ export function receiptPayment(rows: readonly PaymentRow[], gift: GiftRow): Paym
   return paid.find(isExact) ?? paid.at(-1) ?? rows.findLast(({ kind }) => kind === 'paid');
 }
 
-/** Texts of a receipt that come from the current content. */
 type ReceiptTexts = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording'> & {
-  /** Whether it shows the payment provider's fee. */
   readonly showsFee: boolean;
 };
 
-/**
- * The texts for the receipt of a pledge, read in the transaction that issues it. Missing content
- * becomes empty text: an error in it stops no receipt.
- */
+/** Missing content becomes empty text: an error in it stops no receipt. */
 async function readReceiptTexts(
   open: Kysely<Tables>,
   pledge: Pick<PledgeRow, 'payload'>,
@@ -352,12 +319,7 @@ export async function readOrganisation(open: Kysely<Tables>) {
   return repairOrganisation(readBody(row?.body));
 }
 
-/**
- * Whether a payment is a test and no real money. The actual channel decides, not the method of the
- * pledge. Online, the provider's key decides. Otherwise it is a test if all accounts of that
- * channel are examples now; for cash, or a channel without an account in the content, if all
- * accounts are.
- */
+/** Online the key decides; else whether the accounts of that channel, or all, are examples. */
 export async function isTestMoney(open: Kysely<Tables>, paidBy: Channel): Promise<boolean> {
   if (isTestChannel(paidBy)) return true;
   if (isOnlineChannel(paidBy)) return false;

@@ -26,11 +26,7 @@ import {
   updateGift,
 } from './pledges.server.ts';
 
-/**
- * Lets an unpaid gift lapse; it may still come. The second lapse ends the pledge, and the donor
- * gets a mail. False where the gift is in another state, or under review.
- * @param now milliseconds
- */
+/** It may still come. The second lapse ends the pledge. False: it is paid or under review. */
 export async function lapseGift(
   open: Transaction<Tables>,
   { submissionId, giftNumber }: GiftId,
@@ -52,11 +48,7 @@ export async function lapseGift(
   return true;
 }
 
-/**
- * Ends a pledge because the donor wants that, or is erased: unpaid gifts lapse, and nothing more
- * falls due. False where there was nothing left to end.
- * @param now milliseconds
- */
+/** Unpaid gifts lapse, and nothing more falls due. False where nothing was left to end. */
 export async function stopPledge(
   open: Transaction<Tables>,
   submissionId: string,
@@ -85,7 +77,6 @@ async function endPledge(
   if (newest) await updateGift(open, newest, { next_due_on: null, stopped_at: isoTimestamp(now) });
 }
 
-/** Reminds of gifts, lets them lapse and creates the next instalments, every hour. */
 export function makeGiftJob({ db, now }: App): JobHandler {
   return {
     intervalMs: HOUR_MS,
@@ -96,12 +87,7 @@ export function makeGiftJob({ db, now }: App): JobHandler {
   };
 }
 
-/**
- * Does what is due by today: reminders, lapses, and the next gifts of pledges. Each gift has its
- * own transaction that checks it again, so several servers may run this at once, and nothing is
- * done twice.
- * @param now milliseconds
- */
+/** Each gift has its own transaction that checks it again: several servers may run this. */
 export async function advanceGifts(database: Database, now: number, signal?: AbortSignal) {
   const today = dayOf(now);
   const each = async <Item>(
@@ -150,7 +136,6 @@ function remindersBy({ due_on }: GiftRow, today: string): number {
   return REMINDER_DAYS.filter((days) => daysAfter(due_on, days) <= today).length;
 }
 
-/** Pledges with a gift that falls due. */
 async function readDuePledges(database: Database, today: string): Promise<string[]> {
   const rows = await database
     .selectFrom('gift')
@@ -162,10 +147,7 @@ async function readDuePledges(database: Database, today: string): Promise<string
   return rows.map(({ submission_id }) => submission_id);
 }
 
-/**
- * Sends one reminder for a gift; missed reminders are not made up for. Resolves with whether a mail
- * was stored: none goes to a pledge with a spam verdict.
- */
+/** Missed reminders are not made up for. Resolves with whether a mail was stored. */
 async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);
   const gift = await readGift(open, of);
@@ -176,12 +158,7 @@ async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promi
   return enqueueGivingMail(open, { ...of, about: 'reminder' }, now);
 }
 
-/**
- * Creates the next gift of a monthly or yearly pledge on its due day, and mails the donor.
- * Instalments missed while no server ran are skipped, except the newest. Resolves with its number;
- * undefined where none is due.
- * @param now milliseconds
- */
+/** Instalments missed while no server ran are skipped, except the newest. */
 async function nextInstalment(
   open: Transaction<Tables>,
   submissionId: string,
@@ -225,7 +202,6 @@ async function nextInstalment(
   return number;
 }
 
-/** Changes in giving that follow from changes of submissions. */
 export const giftEffects: SubmissionEffect = {
   kinds: [PLEDGES],
   async onStored(transaction, { id, received, isNew, now }) {
@@ -241,12 +217,7 @@ export function pledgeNoticeEffect(financeEmail: string | undefined): Submission
   return { kinds: [PLEDGES], noticeTo: financeEmail };
 }
 
-/**
- * Ends a pledge whose submission is being erased, and removes its checkout URLs. Payments stay with
- * proof and receipt for as long as the law requires; the donor is then named only on the receipt.
- * Does nothing for other submissions. Must run before the submission's own fields are blanked.
- * `now` in milliseconds.
- */
+/** Payments and receipts stay as long as the law requires; only the receipt names the donor. */
 async function eraseDonor(
   open: Transaction<Tables>,
   submissionId: string,

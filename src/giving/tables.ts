@@ -1,18 +1,14 @@
 import type { Generated } from 'kysely';
 
-/** One gift of a pledge: the only one, or an instalment. Its pledge is a submission. */
 export interface GiftTable {
   submission_id: string;
   number: number;
   due_on: string;
   minor: number;
   currency: string;
-  /** A `GiftState` of `src/giving/gift.ts`. */
+  /** A `GiftState`. */
   state: string;
-  /**
-   * The reason why staff have to decide: a `Review` of `src/giving/gift.ts`; null where
-   * they do not.
-   */
+  /** A `Review`: staff have to decide. */
   review: string | null;
   reminder_count: number;
   /** In the newest gift of a pledge: the due day of the next; null where there is none. */
@@ -22,15 +18,12 @@ export interface GiftTable {
   changed_at: string;
 }
 
-/**
- * Money that came for a gift, or went back. Rows are only added. A payment that staff recorded by
- * mistake is reversed by a row `misnoted`.
- */
+/** Rows are only added; `misnoted` reverses a payment that staff recorded by mistake. */
 export interface PaymentTable {
   id: string;
   submission_id: string;
   gift_number: number;
-  /** A `Movement` of `src/giving/gift.ts`, or `misnoted`. */
+  /** A `Movement`, or `misnoted`. */
   kind: string;
   channel: string;
   /** The number given by the network, bank or provider: unique for each channel and kind. */
@@ -53,7 +46,6 @@ export interface PaymentAttemptTable {
   reference: string;
   submission_id: string;
   gift_number: number;
-  /** The provider's page for paying; null until the provider has answered. */
   checkout_url: string | null;
   /** When to ask the provider next; null where nothing more is expected. */
   next_poll_at: string | null;
@@ -66,45 +58,31 @@ export interface PaymentAttemptTable {
   started_at: string;
 }
 
-/**
- * A numbered receipt or credit note. Its number is never deleted, since numbers must have no gaps.
- */
+/** Never deleted, since numbers must have no gaps. */
 export interface ReceiptTable {
-  /** `R-2026-00017`, `C-2026-00003`, `TEST-2026-00002`. */
   number: string;
   kind: string;
   year: number;
   submission_id: string;
   gift_number: number;
   credited_number: string | null;
-  /**
-   * 1: a receipt of a payment recorded by mistake, or its credit note: neither counts for the gift.
-   */
+  /** 1: of a payment recorded by mistake, or its credit note: neither counts. */
   is_cancelled: Generated<number>;
   /** A UUID, signed in links because the number could be guessed. */
   link_id: string;
-  /**
-   * A `FrozenReceipt` of `src/giving/gift.ts` as JSON; `{}` after its retention
-   * period.
-   */
+  /** A `FrozenReceipt` as JSON; `{}` after its retention period. */
   frozen: string;
   issued_at: string;
 }
 
-/**
- * The last number issued in a year. `kind`: the kind of document, or `test` for both kinds where no
- * real money came. Issuing the next number locks the row.
- */
+/** Issuing the next number locks the row. `kind`: of document, or `test`. */
 interface ReceiptYearTable {
   year: number;
   kind: string;
   last_number: number;
 }
 
-/**
- * Money at the provider under a reference that we do not know. Rows are only added; only staff can
- * say whose it is.
- */
+/** No longer written; rows of earlier releases are kept until they expire. */
 interface UnmatchedPaymentTable {
   proof: string;
   reference: string;
@@ -123,7 +101,6 @@ interface GivingNotificationTable {
   notified_at: string;
 }
 
-/** Tables of giving, from the pledge to the receipt. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     gift: GiftTable;

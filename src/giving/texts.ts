@@ -13,10 +13,8 @@ import {
 } from './gift.ts';
 import type { GiftView } from './giving.server.ts';
 
-/** The first text about a gift: a heading and a sentence or two. */
 type GiftStatusText = { readonly heading: string; readonly text: string };
 
-/** The frequency as a label. */
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   once: 'Once',
   monthly: 'Every month',
@@ -38,12 +36,10 @@ export function isPayable({ state, isInReview }: Pick<GiftView, 'state' | 'isInR
   return (state === 'pledged' || state === 'lapsed') && !isInReview;
 }
 
-/** Whether something is left that the donor can end. */
 export function isStoppable({ state, nextOn }: GiftView): boolean {
   return state === 'pledged' || nextOn !== null;
 }
 
-/** The status of a gift; it says first whether the gift is paid. */
 export function giftStatusText(gift: GiftView): GiftStatusText {
   const amount = formatMoney(gift.money);
   const isPaid = gift.state === 'received' || gift.state === 'receipted';
@@ -92,10 +88,7 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
   }
 }
 
-/**
- * Shown instead, while the provider is asked about a payment after the donor comes back from its
- * page.
- */
+/** While the provider is asked after the donor comes back from its page. */
 export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
   return {
     heading: 'We are checking your payment',
@@ -110,10 +103,7 @@ function refundText({ refund }: GiftView): string {
     : 'It went back.';
 }
 
-/**
- * Whether it is paid by card online: the provider has a page for it, or can be asked for one now or
- * later.
- */
+/** The provider has a page for it, or can be asked for one now or later. */
 export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): boolean {
   return method === 'creditcard' && (checkoutUrl !== null || onlineStart !== 'no');
 }
@@ -134,7 +124,6 @@ export function cardHint({ method, checkoutUrl, onlineStart, isMailed }: GiftVie
 
 const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from you.';
 
-/** The next step while a gift is open: donors need to know whether to keep the page, or to wait. */
 export function nextText(gift: GiftView): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
   const mails = gift.isMailed
@@ -154,7 +143,6 @@ export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
     : ` The next one is due on ${dayText(nextOn)}; we write to you then.${more}`;
 }
 
-/** A gift's state in a few words. */
 export const STATE_LABELS: Readonly<Record<GiftView['state'], string>> = {
   pledged: 'Not paid yet',
   received: 'Paid',
@@ -179,10 +167,7 @@ export function successText(action: string, gift: GiftView): string {
   return '';
 }
 
-/**
- * Reasons why an action failed. For `limited` the page itself says how to pay (`cardHint`). The
- * current status is shown beside it.
- */
+/** For `limited` the page itself says how to pay (`cardHint`). */
 export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, string>> = {
   unavailable:
     'The payment provider does not answer now. Please pay as shown below, or try again later.',
@@ -193,13 +178,11 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, str
 /** An account that takes gifts, from the organisation's content. */
 export type PayeeAccount = GivingContent['accounts'][number];
 
-/** A gift that is to be paid. */
 export type PayableGift = Pick<GiftView, 'reference' | 'money' | 'method'>;
 
 /** Warning before the number of every example account. */
 export const EXAMPLE_ACCOUNT = 'Example: do not send money';
 
-/** The name of each payment method. */
 export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   'momo-mtn': 'MTN MoMo',
   'momo-telecel': 'Telecel Cash',
@@ -219,10 +202,7 @@ function takesCurrency(method: PaymentMethod, { currency }: Money): boolean {
   return currency === 'GHS' || !method.startsWith('momo-');
 }
 
-/**
- * The ways to pay a gift: the chosen one first, then the others that its currency allows. Empty
- * where no account in the content takes it.
- */
+/** The chosen one first. Empty where no account in the content takes it. */
 export function waysToPay(gift: PayableGift, accounts: readonly PayeeAccount[]) {
   const ways = accounts.filter(({ method }) => takesCurrency(method, gift.money));
   const isChosen = ({ method }: PayeeAccount) => method === gift.method;
@@ -263,10 +243,7 @@ function digitsOf({ minor }: Money): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }
 
-/**
- * The instructions as lines of plain text, for mails and messages.
- * @param name the organisation that the gift is for
- */
+/** For mails and messages. `name`: of the organisation. */
 export function instructionLines(
   { method, steps, facts, isExample }: ReturnType<typeof instructionsFor>,
   { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
@@ -284,10 +261,7 @@ export function instructionLines(
   ];
 }
 
-/**
- * A WhatsApp link that sends the instructions on, for example to the phone that pays. It leaves out
- * the link of the pledge page: anyone who has that link can end the pledge.
- */
+/** Without the link of the pledge page: anyone who has that can end the pledge. */
 export function instructionsByWhatsApp(lines: readonly string[]): string {
   return whatsAppMessageUrl('', lines.join('\n'));
 }

@@ -18,16 +18,12 @@ export type GiftTotal = {
 const MIN_GIFTS = 5;
 const OTHER_PURPOSES = 'Other purposes';
 
-/**
- * The gifts as everybody may see them, the newest year first. Purposes with fewer than five gifts
- * of a year join the other purposes, and so does the next smallest if these stay fewer than five.
- */
+/** Purposes with fewer than five gifts of a year join the others, so that nobody is found. */
 export function shownGifts(gifts: readonly GiftTotal[]) {
   const groups = Map.groupBy(gifts, ({ year, currency }) => `${year} ${currency}`);
   return [...groups.values()].flatMap(shownGroup).toSorted((one, other) => other.year - one.year);
 }
 
-/** The gifts of one year and currency, the largest sum first and the other purposes last. */
 function shownGroup(group: readonly GiftTotal[]) {
   const [first] = group;
   if (!first) return [];
@@ -51,10 +47,7 @@ function shownGroup(group: readonly GiftTotal[]) {
   }));
 }
 
-/**
- * Adds up the received gifts by the year of their first payment, for everybody. Tests, refunds and
- * money beyond a gift do not count.
- */
+/** By the year of the first payment. Tests, refunds and money beyond a gift do not count. */
 export async function readGiftTotals({ db }: App): Promise<GiftTotal[]> {
   const rows = await readMoved(db);
   const received = rows.filter(
@@ -74,10 +67,7 @@ export async function readGiftTotals({ db }: App): Promise<GiftTotal[]> {
 
 type MovedRow = Awaited<ReturnType<typeof readMoved>>[number];
 
-/**
- * All money that moved, in the order of days, without payments recorded by mistake. The purpose of
- * an erased pledge is on its receipt; empty if it is not known any more.
- */
+/** In the order of days. The purpose of an erased pledge is on its receipt, else empty. */
 async function readMoved(db: App['db']) {
   const { giving } = await readOrganisation(db);
   const rows = await db
@@ -108,7 +98,6 @@ async function readMoved(db: App['db']) {
   });
 }
 
-/** A gift with all its money as a total of its own; none if all its money went back. */
 function totalOfGift(moved: readonly MovedRow[]): GiftTotal[] {
   const [first] = moved;
   if (!first) return [];

@@ -3,7 +3,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PaymentWayView, PledgeView } from './pledge-view.server.ts';
 
-/** Ways to pay a gift that we wait for: the chosen one is open, the others are collapsed. */
+/** The chosen one is open. */
 export function WaysToPay({ pledge }: { pledge: PledgeView }) {
   if (pledge.isOver) return null;
   if (pledge.hasNoWay) return <AskUs reference={pledge.reference} />;
@@ -55,7 +55,6 @@ function CollapsedWays({ ways }: { ways: readonly PaymentWayView[] }) {
   ));
 }
 
-/** A link to the payment page of the provider, where one is switched on. */
 export function PayOnline({
   pledge: { checkoutUrl, canPayOnline, cardHint },
 }: {

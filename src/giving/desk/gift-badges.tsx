@@ -10,13 +10,11 @@ const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
 };
 
 type BadgesProps = Pick<GiftListRow, 'state' | 'review' | 'isOverdue' | 'isTest'> & {
-  /** `Overdue: 5 days`. */
   readonly overdueText?: string | undefined;
   /** Instead of why staff have to decide, where the amounts tell it. */
   readonly reviewText?: string | undefined;
 };
 
-/** A gift's state, unless staff have to decide about it, and badges for its exceptions. */
 export function GiftBadges({
   state,
   review,

@@ -11,7 +11,6 @@ import type { GiftDetails } from '../desk.server.ts';
 import { amountText, channelLabel, type PaymentMethod, STAFF_CHANNELS } from '../gift.ts';
 import type { FieldErrors, FormRefusal } from './gift-forms.server.ts';
 
-/** A form about one gift. Its button names the action (`do`). */
 export function GiftForm({ gift, children }: { gift: GiftDetails; children: ReactNode }) {
   return (
     <DeskForm>
@@ -21,7 +20,6 @@ export function GiftForm({ gift, children }: { gift: GiftDetails; children: Reac
   );
 }
 
-/** A form in which a control stands. */
 type FormOfGift = {
   readonly gift: Pick<GiftDetails, 'number' | 'money'>;
   readonly error: ActionError | undefined;
@@ -41,12 +39,10 @@ function controlId(action: string, gift: number | undefined, name: string): stri
   return `${action}-${gift}-${name}`;
 }
 
-/** True if the failed submission came from this form. */
 export function isFailedForm({ error, action, gift }: FormOfGift): boolean {
   return error?.typed.do === action && error.typed.gift === String(gift.number);
 }
 
-/** A free-text reason. */
 export function ReasonField({ form, ...props }: { form: FormOfGift; label: string; hint: string }) {
   return <TextField {...giftField(form, 'reason')} {...props} maxLength={500} autoComplete="off" />;
 }
@@ -54,11 +50,9 @@ export function ReasonField({ form, ...props }: { form: FormOfGift; label: strin
 type AmountProps = {
   readonly form: FormOfGift;
   readonly hint: string;
-  /** Initial amount. Unset: empty, in the gift's currency. */
   readonly money?: Money;
 };
 
-/** Amount and currency of a payment, with a preview of how the amount is read. */
 export function AmountFields({ form, hint, money }: AmountProps) {
   const { currency } = money ?? form.gift.money;
   const { name, defaultValue, ...field } = giftField(form, 'amount', money && amountText(money));
@@ -95,11 +89,9 @@ export function AmountFields({ form, hint, money }: AmountProps) {
 type PaymentProps = {
   readonly form: FormOfGift;
   readonly method: PaymentMethod;
-  /** `2026-11-22`. */
   readonly today: string;
 };
 
-/** Channel, number and day of a payment. */
 export function PaymentFields({ form, method, today }: PaymentProps) {
   const isOnline = method === 'creditcard';
   return (
@@ -120,7 +112,6 @@ export function PaymentFields({ form, method, today }: PaymentProps) {
   );
 }
 
-/** A failed action, with the submitted values. */
 export type ActionError = {
   /** Reason that concerns no single control; else the first field error. */
   readonly error: string;
@@ -147,7 +138,6 @@ export function actionError(
   );
 }
 
-/** Notice why the action failed, with a link to the first wrong field. */
 export function ActionErrorNotice({ error: { error, fieldErrors } }: { error: ActionError }) {
   const [controlId] = Object.keys(fieldErrors);
   return controlId ? (

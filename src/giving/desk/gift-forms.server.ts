@@ -88,7 +88,6 @@ function paymentFields(today: string) {
   };
 }
 
-/** A reason, which is stored as a note on the pledge. */
 function reasonField(missing: string) {
   return {
     reason: v.pipe(
@@ -182,7 +181,6 @@ function action<Fields extends v.ObjectEntries>(
   };
 }
 
-/** A button without fields. */
 function simpleAction(
   name: AuditEventName,
   work: (locked: LockedGift) => Promise<boolean | string | undefined>,
@@ -288,18 +286,13 @@ export const ACTIONS: Readonly<Record<string, ReturnType<typeof simpleAction>>> 
   ),
 };
 
-/** Fields of the donation form about the donor, who may be unknown. */
 const DONOR_FIELDS = donationForm.fields
   .filter(({ name }) => name === 'name' || name === 'email' || name === 'phone')
   .map((field) => ({ ...field, optional: true as const }));
 
-/** Ends the transaction, since the number of the payment was recorded before. */
 class UsedNumber extends Error {}
 
-/**
- * Records money that came without a pledge: a pledge that is done, and its payment, in one
- * transaction. The donor gets no mail but that of the payment. Resolves with the reference.
- */
+/** A pledge that is done, and its payment. The donor gets no mail but that of the payment. */
 export async function submitGift(sent: FormData, app: App, by: Staff, today: string): Changed {
   const { db } = app;
   const { purposes } = await readGivingContent(app.content);
@@ -354,7 +347,6 @@ export async function submitGift(sent: FormData, app: App, by: Staff, today: str
 type GiftMoney = { readonly money: Money; readonly channel: Channel; readonly purpose: string };
 type Donor = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
-/** The answers of a pledge for money that came without one. */
 function pledgeOf({ money, channel, purpose }: GiftMoney, { name, email, phone }: Donor) {
   return {
     name: name || 'Cash box',

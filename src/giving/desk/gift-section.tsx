@@ -28,14 +28,9 @@ type GiftProps = {
   readonly gift: GiftDetails;
   readonly error: ActionError | undefined;
   readonly method: PaymentMethod;
-  /** `2026-11-22`. */
   readonly today: string;
 };
 
-/**
- * One gift: payments, documents, and actions for staff.
- * @param isErased the donor's name is erased and no receipt can be issued
- */
 export function GiftSection({ isErased, ...props }: GiftProps & { readonly isErased: boolean }) {
   const { gift } = props;
   const { number, state, review, money, dueOn } = gift;
@@ -84,7 +79,6 @@ export function GiftSection({ isErased, ...props }: GiftProps & { readonly isEra
   );
 }
 
-/** Payments, documents, and payment attempts on the provider's page. */
 function GiftHistory({ gift: { payments, documents, attempts } }: { gift: GiftDetails }) {
   if (payments.length + documents.length + attempts.length === 0) return null;
   // Dismissals are shown beside the payment that they refer to.
@@ -118,7 +112,6 @@ function GiftHistory({ gift: { payments, documents, attempts } }: { gift: GiftDe
   );
 }
 
-/** Day, channel and number that identify a payment. */
 function PaymentSource({ payment: { paidAt, channel, proof } }: { payment: PaymentView }) {
   return (
     <>
@@ -127,7 +120,6 @@ function PaymentSource({ payment: { paidAt, channel, proof } }: { payment: Payme
   );
 }
 
-/** Panel to decide about a payment that does not simply match the gift. */
 function ReviewPanel({ gift, error, method, today, title }: GiftProps & { title: string }) {
   const { acceptable } = gift;
   const last = gift.payments.findLast(({ kind }) => kind === 'paid');
@@ -198,7 +190,6 @@ function RecordPaymentForm({ gift, error, method, today }: GiftProps) {
   );
 }
 
-/** Form that records that a whole gift was refunded. */
 function RefundForm({ gift, error, method, today }: GiftProps) {
   const form = { gift, error, action: 'refunded' };
   return (
@@ -219,7 +210,6 @@ function RefundForm({ gift, error, method, today }: GiftProps) {
   );
 }
 
-/** Form that voids a payment that staff recorded by mistake. No money moved. */
 function VoidPaymentForm({ gift, error }: GiftProps) {
   const recorded = gift.payments.filter(
     ({ kind, channel }) => kind === 'paid' && STAFF_CHANNELS.some((each) => each === channel),

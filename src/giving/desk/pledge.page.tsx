@@ -27,7 +27,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the forms of the page. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
@@ -46,7 +45,6 @@ export async function action({ context, params: { reference }, request }: Route.
   return redirect(`/giving/${reference}?done=${notice}`, 303);
 }
 
-/** Page of a pledge: donor, gifts, and actions for staff. */
 export default function Pledge({ loaderData, actionData: error }: Route.ComponentProps) {
   const { pledge, today, mayOpenInbox, done } = loaderData;
   const { reference, donor, method, frequency, isErased, isStopped, nextOn, notes } = pledge;
@@ -95,7 +93,6 @@ export default function Pledge({ loaderData, actionData: error }: Route.Componen
   );
 }
 
-/** Details of the pledge, and the donor's contact data. */
 function Facts({ pledge }: { pledge: PledgeDetails }) {
   const { email, phone, frequency, method, purpose, honouree, isAnonymous, nextOn } = pledge;
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
@@ -122,7 +119,6 @@ function Facts({ pledge }: { pledge: PledgeDetails }) {
   );
 }
 
-/** Notes of staff on a pledge, such as what a dismissed payment was for. */
 function Notes({ notes }: { notes: PledgeDetails['notes'] }) {
   if (notes.length === 0) return null;
   return (
