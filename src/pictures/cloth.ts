@@ -2,88 +2,51 @@ import { COLOURS } from '#platform/pages/colours.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 import covers from '../../content/drawings/covers.json' with { type: 'json' };
 
-/** The thread colours: colours of the site, the same on light and dark pages. */
 export const { paper, ink, green, gold, leaf, sand } = COLOURS;
 /** Brighter than the clay of pages: it is never behind text. */
 export const clay = '#c8412a';
 /** Bark brown, for faces only: no other colour is a skin tone. */
 export const bark = '#8a4a26';
-/** The white of teeth, which is lighter than paper. */
 export const white = '#fffdf8';
 
 /** The colours of a strip: ground, figure, and a little of a third. */
 type Colourway = readonly [ground: string, figure: string, accent: string];
 
-/**
- * Cloths of two or three colourways that look good side by side. Each cover uses one of them, so
- * covers of the same subject look different at a glance. None has paper as its ground: its blocks
- * would melt into the page at the edges.
- */
-const CLOTHS: readonly (readonly Colourway[])[] = [
-  [
-    [gold, green, clay],
-    [ink, gold, leaf],
-    [green, gold, paper],
-  ],
-  [
-    [clay, gold, paper],
-    [sand, clay, green],
-    [green, gold, paper],
-  ],
-  [
-    [leaf, paper, gold],
-    [ink, gold, clay],
-  ],
-  [
-    [sand, green, clay],
-    [green, sand, gold],
-    [gold, ink, clay],
-  ],
-  [
-    [ink, clay, gold],
-    [gold, clay, ink],
-    [clay, ink, gold],
-  ],
-  [
-    [sand, ink, clay],
-    [gold, ink, leaf],
-    [leaf, gold, paper],
-  ],
-  [
-    [green, gold, clay],
-    [leaf, paper, ink],
-    [sand, leaf, gold],
-  ],
-  [
-    [clay, paper, gold],
-    [ink, paper, clay],
-  ],
-  [
-    [ink, leaf, gold],
-    [clay, gold, ink],
-    [sand, ink, clay],
-  ],
-  [
-    [gold, clay, paper],
-    [leaf, ink, gold],
-    [clay, sand, ink],
-  ],
+/** Looking good side by side. No ground is paper: it would melt into the page at the edges. */
+const CLOTHS = [
+  'gold green clay / ink gold leaf / green gold paper',
+  'clay gold paper / sand clay green / green gold paper',
+  'leaf paper gold / ink gold clay',
+  'sand green clay / green sand gold / gold ink clay',
+  'ink clay gold / gold clay ink / clay ink gold',
+  'sand ink clay / gold ink leaf / leaf gold paper',
+  'green gold clay / leaf paper ink / sand leaf gold',
+  'clay paper gold / ink paper clay',
+  'ink leaf gold / clay gold ink / sand ink clay',
+  'gold clay paper / leaf ink gold / clay sand ink',
 ];
+
+const THREADS: Readonly<Record<string, string>> = { paper, ink, green, gold, leaf, sand, clay };
+
+/** The colourways of a cloth: `ground figure accent / …`. */
+function colourwaysOf(cloth: string): Colourway[] {
+  return cloth.split(' / ').map((names) => {
+    const [ground = ink, figure = ink, accent = ink] = names
+      .split(' ')
+      .map((name) => THREADS[name]);
+    return [ground, figure, accent];
+  });
+}
 
 /** A stream of choices that is the same for the same seed, on every machine and in every year. */
 export type Choices = {
-  /** A whole number from 0 up to, but without, `below`. */
+  /** From 0 up to, but without, `below`. */
   below(below: number): number;
-  /** One of the list, which must not be empty. */
   pick<T>(from: readonly T[]): T;
-  /** The list in a random order. */
   shuffle<T>(list: readonly T[]): T[];
 };
 
-/**
- * The choices seeded by a text, usually a kind and an id. Covers are drawn from these and never
- * from a clock or `Math.random`, so a cover never changes.
- */
+/** Never from a clock or `Math.random`, so a cover never changes. */
 export function seededChoices(text: string): Choices {
   let state = textHash(text);
 
@@ -109,11 +72,7 @@ export function seededChoices(text: string): Choices {
   return { below, pick, shuffle };
 }
 
-/**
- * The size of a drawing in its own units, and the default number of pixels per unit. Cloth may be
- * `cropped` by a box of another shape; letters and marks may not. A URL may name its `id`. An image
- * may be wider than the sheet and show what is drawn beside it (`imageWidth`, in its own units).
- */
+/** `pixels`: per unit. `cropped`: by a box of another shape. `imageWidth`: wider than the sheet. */
 export type Sheet = {
   width: number;
   height: number;
@@ -123,10 +82,7 @@ export type Sheet = {
   id?: string;
 };
 
-/**
- * An SVG document around a drawing. Threads stay sharp: smoothing would draw hairlines between
- * them.
- */
+/** Threads stay sharp: smoothing would draw hairlines between them. */
 export function svg(sheet: Sheet, drawing: string): string {
   const { width, height, pixels, cropped, imageWidth = width, id } = sheet;
   return (
@@ -140,10 +96,7 @@ export function svg(sheet: Sheet, drawing: string): string {
 const MOTIF_WIDTH = 16;
 const MOTIF_HEIGHT = 12;
 
-/**
- * Motifs from the loom and from the circuit board. The figure takes the `fill` of the place where
- * it is used, the accent its `color`, so one drawing serves every colourway.
- */
+/** The figure takes the `fill`, the accent the `color` of the place where it is used. */
 type Motif = keyof typeof covers.motifs;
 const MOTIFS = Object.keys(covers.motifs) as readonly Motif[];
 
@@ -158,18 +111,13 @@ type Strip = {
   colours: Colourway;
   motifs: readonly [Motif, Motif];
   rhythm: string;
-  /** The colour of plain blocks. */
   plain: string;
 };
 
 /** A field of strips sewn edge to edge. All lengths are in strips and blocks. */
 export type Field = { strips: number; blocks: number };
 
-/**
- * Cloth for a field: `defs` once per document, then `body`. Two or three strips are drawn and
- * repeated side by side, as on the loom, which also keeps the file small. Moved up or down by its
- * `period`, at most as high as the field, it joins itself.
- */
+/** Two or three strips, repeated, which keeps the file small. Joins itself after its `period`. */
 export function weave(
   choices: Choices,
   field: Field,
@@ -192,9 +140,8 @@ export function weave(
   return { defs: symbols.join('') + drawn.join(''), body: uses.join(''), period };
 }
 
-/** The strips of one cloth: each with its own two motifs, all in one rhythm. */
 function stripsOf(choices: Choices): Strip[] {
-  const cloth = choices.shuffle(choices.pick(CLOTHS));
+  const cloth = choices.shuffle(colourwaysOf(choices.pick(CLOTHS)));
   const motifs = choices.shuffle(MOTIFS);
   const rhythm = choices.pick(RHYTHMS);
   // Each motif costs up to 300 bytes, so three strips share four of them.
@@ -214,7 +161,6 @@ function usedMotifs(strip: Strip): Motif[] {
   return strip.motifs.filter((_, index) => strip.rhythm.includes(String(index + 1)));
 }
 
-/** One strip from the top edge down, with its selvedges. */
 function drawStrip(strip: Strip, id: string, blocks: number, motifs: readonly Motif[]): string {
   const height = blocks * BLOCK;
   const [ground, figure, accent] = strip.colours;

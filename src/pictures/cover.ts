@@ -23,10 +23,7 @@ import type { CoverSubject, DrawingName } from './drawings.ts';
 /** The colours of a panel: its ground, and the `#`, `+` and `o` threads of its picture. */
 export type PanelColours = { ground: string; main: string; accent: string; detail: string };
 
-/**
- * In each, main and accent contrast with the ground and with one another, and detail contrasts with
- * main. Detail may be as pale as the ground, so pictures use it only inside main.
- */
+/** Main and accent contrast with the ground; detail contrasts with main, and is only inside it. */
 const THING_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: clay, detail: paper },
   { ground: gold, main: clay, accent: ink, detail: paper },
@@ -57,14 +54,12 @@ const RED_COLOURS: readonly PanelColours[] = [
   { ground: ink, main: clay, accent: leaf, detail: gold },
 ];
 
-/** The colours of panels, by what their picture shows. */
 const PANEL_COLOURS = {
   thing: THING_COLOURS,
   person: PEOPLE_COLOURS,
   red: RED_COLOURS,
 } as const;
 
-/** The size of a panel on the field around it, in strips and in blocks. */
 const PANEL_STRIPS = 3;
 const PANEL_BLOCKS = 4;
 
@@ -77,13 +72,11 @@ const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
 /** The position of a panel (in half threads) and its scale: 1 is three strips wide. */
 type Position = { x: number; y: number; scale?: number };
 
-/** The colours for a picture, on another ground than the panels before it. */
 function panelColours(choices: Choices, picture: Picture, taken: readonly string[]): PanelColours {
   const all = PANEL_COLOURS[picture.colours];
   return choices.pick(all.filter(({ ground }) => !taken.includes(ground)));
 }
 
-/** A picture in threads of double width on its own ground, with a dark edge and a border. */
 function drawPanel(
   choices: Choices,
   picture: Picture,
@@ -111,20 +104,13 @@ function drawPanel(
 
 /** The picture of a panel: 24 by 20 threads as SVG path data, by the colour of the threads. */
 type Picture = {
-  /**
-   * The words that name the thing itself; they count three times as much as `weak`, which are only
-   * related. Words of five letters or more also match longer ones that begin with them: `robot`
-   * matches robotics too.
-   */
+  /** They count three times as much as `weak`. Longer words may begin with one of five letters. */
   readonly strong: string;
   readonly weak: string;
-  /** People and red things have colours of their own. */
   readonly colours: 'thing' | 'person' | 'red';
-  /** `detail` is only inside `main`. */
   readonly paths: { readonly [Colour in 'main' | 'accent' | 'detail' | 'white']?: string };
 };
 
-/** Every picture that a panel can show. */
 const PICTURES = covers.pictures as Readonly<Record<DrawingName, Picture>>;
 
 const KEYWORD_TABLE = Object.entries(PICTURES).map(([name, { strong, weak }]) => ({
@@ -133,10 +119,7 @@ const KEYWORD_TABLE = Object.entries(PICTURES).map(([name, { strong, weak }]) =>
   weak: weak.split(' '),
 }));
 
-/**
- * Names of the pictures for a subject, the best first and all different. `words` are its category,
- * tags and title. The id decides between equally good ones, and where no word is known.
- */
+/** The best first. The id decides between equally good ones, and where no word is known. */
 function picturesFor(choices: Choices, words: readonly string[], count: number): DrawingName[] {
   const phrases = words.map((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}:]+/gu) ?? []);
   const ranked = choices
@@ -159,17 +142,12 @@ function matches(word: string, keyword: string): boolean {
   return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
 }
 
-/**
- * Long phrases count less: a summary touches on everything, a title of four words names its topic.
- */
+/** A summary touches on everything, a title of four words names its topic. */
 function breadth(phrase: readonly string[]): number {
   return Math.max(1, phrase.length / 4);
 }
 
-/**
- * The part of a cover that every box shows: the panel, with half a strip and half a block of cloth
- * around it. The image itself is 3:2, and shows cloth on both sides of that.
- */
+/** Every box shows this: the panel with cloth around it. The image itself is 3:2. */
 const COVER: Sheet = {
   width: (PANEL_STRIPS + 1) * STRIP,
   height: (PANEL_BLOCKS + 1) * BLOCK,
@@ -186,11 +164,7 @@ const COVER_CLOTH_AT: Position = { x: STRIP / 2 - 5 * STRIP, y: BLOCK / -2 };
 const HERO: Field = { strips: 11, blocks: 10 };
 const HERO_HEIGHT = (HERO.strips * STRIP * 9) / 16;
 
-/**
- * The cover of a subject as an SVG document: woven cloth with a panel that shows the subject. The
- * same subject always gives the same cover. Under 4 kB; a hero image, which has three panels, under
- * 6 kB.
- */
+/** The same subject always gives the same cover. Under 4 kB; a hero image under 6 kB. */
 export function drawCover(subject: CoverSubject): string {
   const choices = choicesFor(subject);
   if (subject.kind === 'hero-images') {
@@ -207,7 +181,6 @@ export function drawCover(subject: CoverSubject): string {
   );
 }
 
-/** The name of the picture in the panel of a cover. */
 export function drawingOf(subject: CoverSubject): DrawingName {
   const choices = choicesFor(subject);
   skipPosition(choices);
@@ -218,11 +191,7 @@ export function drawingOf(subject: CoverSubject): DrawingName {
 const UPRIGHT: Field = { strips: 5, blocks: 11 };
 const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
 
-/**
- * The upright cloth of a subject as an SVG document, five strips wide. Its colours and its picture
- * come from the same keywords and id as those of its cover.
- * @param height in half threads, of which the cloth is 90 wide
- */
+/** With the colours and the picture of its cover. `height`: in half threads; it is 90 wide. */
 export function drawUprightCloth(subject: CoverSubject, height: number): string {
   const choices = choicesFor(subject);
   const position = {
@@ -237,7 +206,6 @@ function choicesFor({ kind, id }: CoverSubject): Choices {
   return seededChoices(`${kind}/${id}`);
 }
 
-/** The chosen drawing first, then those that the keywords choose. */
 function drawingsFor(
   choices: Choices,
   { drawing, keywords, id }: CoverSubject,
@@ -260,7 +228,6 @@ function drawCloth(
   return svg({ width, height, pixels: 8, cropped: true }, `<defs>${defs}</defs>${cloth}${panels}`);
 }
 
-/** Cloth, the height after which it looks the same again, and the panels on it. */
 function weaveCloth(
   choices: Choices,
   subject: CoverSubject,
@@ -278,10 +245,7 @@ function weaveCloth(
   return { defs, cloth: body, period, panels: panels.join('') };
 }
 
-/**
- * Draws the two numbers that once chose the position of a cover's panel, which is now the middle.
- * Without them all later choices, and so the colours of every cover, would change.
- */
+/** They once chose the panel's position. Without them the colours of every cover would change. */
 function skipPosition(choices: Choices): void {
   choices.below(4);
   choices.below(5);

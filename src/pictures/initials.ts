@@ -24,19 +24,12 @@ import type { MadeName } from './drawings.ts';
 const GLYPH_WIDTH = 7;
 const GLYPH_HEIGHT = 9;
 
-/**
- * The letters of English, and those that Twi, Ga, Ewe and Dagbani add: the column where the outline
- * of each begins at the top, and its path data from there.
- */
+/** The column where each outline begins at the top, and its path data from there. */
 const GLYPHS = new Map(Object.entries(drawn.letters));
 
-/** Words of a name that are left out of initials. */
 const SMALL_WORDS = new Set('DR MR MRS MS MISS PROF REV ING HON OF THE AND FOR IN LTD'.split(' '));
 
-/**
- * The drawable letters of each word of a name, without titles and small words: `Dr. Ɛsi
- * Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents and other letters are dropped.
- */
+/** `Dr. Ɛsi Owusu-Ansah` gives ƐSI and OWUSUANSAH. Accents and other letters are dropped. */
 export function drawableWords(name: string): string[] {
   return name
     .toUpperCase()
@@ -46,7 +39,6 @@ export function drawableWords(name: string): string[] {
     .filter((word) => word && !SMALL_WORDS.has(word));
 }
 
-/** Path data of letters side by side, one thread apart. */
 export function letteringPath(letters: readonly string[]): string {
   const paths = letters.map((letter, index) => {
     const { x, path } = GLYPHS.get(letter) ?? { x: 0, path: '' };
@@ -55,7 +47,6 @@ export function letteringPath(letters: readonly string[]): string {
   return paths.join('');
 }
 
-/** The width of letters side by side, in threads. */
 export function letteringWidth(count: number): number {
   return count * (GLYPH_WIDTH + 1) - 1;
 }
@@ -72,13 +63,9 @@ export const INITIAL_COLOURS: readonly PanelColours[] = [
   { ground: ink, main: paper, accent: leaf, detail: gold },
 ];
 
-/** The size of a mark in threads. */
 const MARK = { width: 48, height: 24 };
 
-/**
- * The mark of a partner: a symbol of steps and traces beside its letters, on a transparent
- * background, in one colour that is visible on light and on dark pages. 2:1, under 4 kB.
- */
+/** In one colour that is visible on light and on dark pages. 2:1, under 4 kB. */
 export function drawMark(id: string, name: string): string {
   const choices = seededChoices(`partners/${id}`);
   const letters = lettersOf(name);
@@ -120,11 +107,7 @@ const SCALE = 4;
 /** Shown where a name has no drawable letter. */
 const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
 
-/**
- * The colours of the initials of a team, in its order: an index of `INITIAL_COLOURS` for each name.
- * The surname chooses, and if somebody before has that pair, the next free one is taken. So no two
- * of eight people look alike, and a new colleague at the end changes nobody's colours.
- */
+/** No two of eight people look alike, and a new colleague at the end changes nobody's colours. */
 export function portraitColours(names: readonly string[]): number[] {
   const chosen: number[] = [];
   for (const name of names) {
@@ -136,11 +119,7 @@ export function portraitColours(names: readonly string[]): number[] {
   return chosen;
 }
 
-/**
- * A portrait made of woven initials on a woven ground, as a square SVG document under 4 kB. The
- * cloth comes from the id, letters from the name; a name without letters shows a plain diamond.
- * @param colours an index of `INITIAL_COLOURS` (`portraitColours`)
- */
+/** Woven initials, square, under 4 kB. `colours`: an index of `INITIAL_COLOURS`. */
 export function drawPortrait(id: string, name: string, colours = 0): string {
   const { defs, body } = weave(seededChoices(`team/${id}`), FIELD);
   const pair = INITIAL_COLOURS[colours] as PanelColours;
@@ -153,21 +132,14 @@ export function drawPortrait(id: string, name: string, colours = 0): string {
   );
 }
 
-/**
- * The drawing of a thing that a person made or teaches: it stands beside a name, because nobody
- * draws the face of a real person. Undefined if there is no such drawing.
- */
+/** It stands beside a name, because nobody draws the face of a real person. */
 export function drawMade(name: string): string | undefined {
   return Object.hasOwn(made, name) ? made[name as MadeName] : undefined;
 }
 
-/** Longest name that is drawn. */
 const MAX_NAME = 120;
 
-/**
- * The initials of a person in the colours that the surname chooses, for people of whom nobody says
- * what they made. Undefined if a name is too long to be one.
- */
+/** For people of whom nobody says what they made. Undefined: too long to be a name. */
 export function drawInitials(name: string): string | undefined {
   return name.length > MAX_NAME ? undefined : drawPortrait(name, name, coloursOf(name));
 }
@@ -197,10 +169,8 @@ function initials(name: string, colours: PanelColours): string {
   );
 }
 
-/** Maximum number of parts that fit over the box. */
 const MAX_PARTS = 8;
 const KIT_WIDTH = 96;
-/** From one part to the next, and the size of a part. */
 const STEP = 22;
 const PART_WIDTH = 14;
 const PART_HEIGHT = 12;

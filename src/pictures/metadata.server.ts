@@ -1,8 +1,4 @@
-/**
- * Whether a file contains only a picture: no segment that can hold metadata of a camera or a
- * program, such as a place or a name, and nothing after the picture, where phones put a second
- * picture or a film. Unknown segments are not allowed. Pictures stored by the desk pass.
- */
+/** No place, name or second picture, as phones add. Pictures stored by the desk pass. */
 export function hasNoMetadata(bytes: Uint8Array, type: 'jpeg' | 'webp'): boolean {
   return type === 'jpeg' ? hasNoJpegMetadata(bytes) : hasNoWebpMetadata(bytes);
 }
@@ -14,10 +10,7 @@ const JPEG_MARKERS = [0xc0, 0xc1, 0xc2, 0xc4, SCAN, 0xdb, 0xdd];
 const [FIRST_APP, LAST_APP] = [0xe0, 0xef];
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
 
-/**
- * Allowed application segments by number, with their first letters: JFIF without a thumbnail, and
- * colour profiles.
- */
+/** JFIF without a thumbnail, and colour profiles, by number. */
 const JPEG_APP_SEGMENTS: Readonly<
   Record<number, { readonly begins: string; readonly length?: number }>
 > = {
@@ -81,7 +74,6 @@ function lettersOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** A big-endian number. */
 function numberOf(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }

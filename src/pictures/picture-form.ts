@@ -4,22 +4,17 @@ export const MAX_ALT_LENGTH = 300;
 export const MAX_CAPTION_LENGTH = 500;
 export const MAX_CREDIT_LENGTH = 120;
 
-/** An error sentence for each wrong field. */
 export type PictureTextErrors = Readonly<
   Partial<Record<'alt' | 'caption' | 'credit' | 'agreed' | 'agreedOn', string>>
 >;
 
-/** The values of the form, as typed. */
 export type SubmittedPictureText = Readonly<
   Record<'alt' | 'caption' | 'credit' | 'agreedOn', string>
 > & {
   readonly agreed: boolean;
 };
 
-/**
- * Reads and checks a picture's texts from a form.
- * @param now milliseconds; today is the day of consent where the form names none
- */
+/** `now`: today is the day of consent where the form names none. */
 export function readPictureForm(form: FormData, now: number) {
   const today = new Date(now).toISOString().slice(0, 10);
   const submitted = {

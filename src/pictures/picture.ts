@@ -9,9 +9,7 @@ export type Picture = PictureText & {
   readonly addedAt: string;
 };
 
-/** The texts and settings that staff give a picture. */
 export type PictureText = Focus & {
-  /** Alternative text for people who cannot see it. */
   readonly alt: string;
   readonly caption: string;
   readonly credit: string;
@@ -19,13 +17,10 @@ export type PictureText = Focus & {
   readonly agreedOn: string | null;
 };
 
-/** A picture that is uploaded in pieces. */
 export type PictureUpload = {
   readonly id: string;
-  /** SHA-256 of all bytes, in hex. */
   readonly sha256: string;
   readonly bytes: number;
-  /** Numbers of the received pieces, from 0. */
   readonly receivedPieces: readonly number[];
   /** It came as a whole file and waits for its texts. */
   readonly isConverted: boolean;
@@ -33,41 +28,30 @@ export type PictureUpload = {
   readonly isComplete: boolean;
 };
 
-/** An item of content that uses a picture, published or as a draft. */
 export type PictureUse = {
-  /** A kind of content. */
   readonly kind: string;
   readonly id: string;
   readonly title: string;
   readonly isDraft: boolean;
 };
 
-/** The parts of a picture that a picture field shows. */
 export type PictureOption = Pick<Picture, 'id' | 'type' | 'alt'>;
 
 /** The stored file types: `jpg` for photographs, `webp` for pictures with transparent parts. */
 export type PictureType = 'jpg' | 'webp';
 
-/** A picture uploaded by staff, as its URL names it. */
 export type NamedPicture = {
   readonly id: string;
-  /** Undefined: the whole picture. */
   readonly shape: Shape | undefined;
   readonly type: string;
 };
 
-/**
- * `/images/desk/{id}.jpg`, or `/images/desk/{id}-16x9.jpg` when cropped to a shape; content stores
- * this path.
- */
+/** `/images/desk/{id}.jpg`, or `{id}-16x9.jpg` cropped to a shape; content stores this path. */
 export function picturePath({ id, shape, type }: NamedPicture): string {
   return `/images/desk/${id}${shape ? `-${shape}` : ''}.${type}`;
 }
 
-/**
- * Whether a file below `content/images/` is in the folder to which exports write uploaded pictures
- * and their texts. Case is ignored, as some file systems do.
- */
+/** In the folder to which exports write uploaded pictures. Some file systems ignore case. */
 export function isExportedPicture(name: string): boolean {
   return /^desk(\/|$)/i.test(name);
 }
@@ -77,14 +61,12 @@ const PICTURE_NAME_PATTERN = new RegExp(`^desk/(${UUID_PATTERN})(?:-(\\d+x\\d+))
 
 const IMAGES_FOLDER = '/images/';
 
-/** The uploaded picture at a URL path; undefined for any other path. */
 export function pictureAtPath(path: string): NamedPicture | undefined {
   return path.startsWith(IMAGES_FOLDER)
     ? parsePictureName(path.slice(IMAGES_FOLDER.length))
     : undefined;
 }
 
-/** The picture with a name below `/images/`; undefined for any other name. */
 export function parsePictureName(name: string): NamedPicture | undefined {
   const [, id, shape, type] = PICTURE_NAME_PATTERN.exec(name) ?? [];
   if (!id || !type || (shape && !isShape(shape))) return undefined;
@@ -92,12 +74,9 @@ export function parsePictureName(name: string): NamedPicture | undefined {
 }
 
 /** Pixels, upright. */
-type Size = { readonly width: number; readonly height: number };
+export type Size = { readonly width: number; readonly height: number };
 
-/**
- * The shapes to which pictures are cropped. `src/ui/theme/layout.css` crops to these from the
- * middle.
- */
+/** `src/ui/theme/layout.css` crops to these from the middle. */
 export const SHAPES = {
   '16x9': { ratio: 16 / 9, label: 'Wide, as cards and heads of pages show it' },
   '1x1': { ratio: 1, label: 'Square, as people are shown' },
@@ -109,7 +88,6 @@ export function isShape(text: unknown): text is Shape {
   return typeof text === 'string' && Object.hasOwn(SHAPES, text);
 }
 
-/** The focus point and zoom of a picture. */
 export type Focus = {
   /** In thousandths from the left and from the top. */
   readonly focusX: number;
@@ -126,10 +104,7 @@ export const MAX_ZOOM = 3_000;
 /** A part of a picture, in pixels. */
 export type Crop = Size & { readonly left: number; readonly top: number };
 
-/**
- * The part of a picture that a shape shows, with the focus point as near to its middle as the edges
- * allow.
- */
+/** With the focus point as near to its middle as the edges allow. */
 export function cropOf(
   { width, height }: Size,
   { focusX, focusY, zoom }: Focus,
@@ -153,7 +128,6 @@ function clamp(offset: number, most: number): number {
   return Math.round(Math.min(Math.max(0, offset), most));
 }
 
-/** Describes a picture, given by its URL, in a text for people. */
 export type PictureLabel = (url: string) => string;
 
 /** Describes pictures, by URL, in words for people; an unknown file by the URL itself. */
@@ -168,17 +142,14 @@ export function makePictureLabel(known: readonly Pick<Picture, 'id' | 'alt'>[]):
   };
 }
 
-/** Whether a URL is that of a cover or a scene that the site draws itself. */
 export function isDrawnCover(url: string): boolean {
   return /^\/(covers|drawings)\//.test(url);
 }
 
-/** The part of a URL after `/images/`. */
 export function pictureNameOf(url: string): string {
   return url.trim().replace(/^\/images\//, '');
 }
 
-/** The ids of all uploaded pictures in the values, each once. */
 export function pictureIdsIn(...values: readonly unknown[]): string[] {
   const names = values.flatMap((value) => [
     ...JSON.stringify(value ?? '').matchAll(/\/images\/(desk\/[\w.-]+)/g),
@@ -192,16 +163,14 @@ export const MAX_UPLOAD_BYTES = 8_000_000;
 /** Pixels of the longer side, as sent by a phone and as stored: the widest screens show 1,280. */
 export const MAX_SIDE_PIXELS = 1_920;
 
-/** Unfinished uploads of one member. Another one drops the oldest. */
+/** Of one member. Another one drops the oldest. */
 export const MAX_UNFINISHED_UPLOADS = 10;
 
 /** Days for which an interrupted upload can be resumed. */
 export const UNFINISHED_UPLOAD_DAYS = 7;
 
-/** The error for a file that is larger than any picture needs to be. */
 export const TOO_LARGE_TEXT = `The picture is too large: ${MAX_UPLOAD_BYTES / 1_000_000} MB at most.`;
 
-/** Why a file cannot become a picture, for the member who uploaded it. */
 export const UPLOAD_FAILURE_TEXTS = {
   /** Pieces are missing or wrong, or the upload was dropped meanwhile. */
   missing: 'The picture did not arrive whole. Choose the same file again.',

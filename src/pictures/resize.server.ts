@@ -4,10 +4,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { writeFileAtomically } from '#platform/process/atomic-file.ts';
 import { type Crop, isExportedPicture } from './picture.ts';
 
-/**
- * sharp, loaded with the first picture: a server that makes none saves 15 MB. It gets one thread,
- * since pages are rendered on the others, and caches nothing between two pictures.
- */
+/** Loaded with the first picture: saves 15 MB. One thread: pages are rendered on the others. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -15,21 +12,11 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** A queue that runs work one after the other, each under a key. */
-export type SerialQueue<Result> = {
-  /** The number of items that wait or run. */
-  readonly size: number;
-  /** Whether work with this key waits or runs. */
-  has(key: string): boolean;
-  /**
-   * Runs work and resolves with its result. If work with the same key waits or runs, it resolves
-   * with that result; other work begins when all before it has ended. Rejects as the work does.
-   */
-  run(key: string, work: () => Promise<Result>): Promise<Result>;
-};
-
-/** Makes an empty queue. */
-export function makeSerialQueue<Result>(): SerialQueue<Result> {
+/**
+ * Runs work one after the other. Work with a key that waits or runs is not begun again: both get
+ * its result.
+ */
+export function makeSerialQueue<Result>() {
   const pending = new Map<string, Promise<Result>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -46,18 +33,15 @@ export function makeSerialQueue<Result>(): SerialQueue<Result> {
     get size() {
       return pending.size;
     },
-    has: (key) => pending.has(key),
-    run: (key, work) => pending.get(key) ?? begin(key, work),
+    has: (key: string) => pending.has(key),
+    run: (key: string, work: () => Promise<Result>) => pending.get(key) ?? begin(key, work),
   };
 }
 
 const queue = makeSerialQueue<unknown>();
 let count = 0;
 
-/**
- * Runs work that decodes a large picture, one at a time in this process: each may take 200 MB and a
- * core.
- */
+/** One at a time in this process: each may take 200 MB and a core. */
 export async function decodeAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   count += 1;
   return (await queue.run(String(count), work)) as Result;
@@ -71,20 +55,15 @@ export const MAX_PIXELS = 60_000_000;
 
 /** A raster picture from which smaller versions are made. */
 export type Original = {
-  /** The folder of its smaller versions, below the cache folder. */
   readonly folder: string;
   /** Changes when the picture or its crop changes. */
   readonly version: string;
   /** A file's path, or the bytes. Undefined where the picture was removed meanwhile. */
   readonly source: () => Promise<string | Uint8Array | undefined>;
-  /** The visible part; unset: the whole picture. */
   readonly crop?: Crop | undefined;
 };
 
-/**
- * The original of this name in a folder, or undefined. It never finds files outside the folder, nor
- * the exported copies of uploaded pictures: those come only from the database.
- */
+/** Never files outside the folder, nor exported copies: those come only from the database. */
 export async function findOriginal(
   folder: string,
   name: string,
@@ -107,10 +86,7 @@ export async function findOriginal(
   };
 }
 
-/**
- * Widths in pixels: a phone, a sharp phone, a tablet, a wide screen. `app/ui/raster.ts` requests
- * these.
- */
+/** A phone, a sharp phone, a tablet, a wide screen. */
 export const WIDTHS = [320, 640, 960, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
 export type Width = (typeof WIDTHS)[number];
@@ -119,10 +95,7 @@ export type Format = (typeof FORMATS)[number];
 /** The lowest quality at which a picture is hard to tell from its original on a phone. */
 const QUALITY: Readonly<Record<ResizeTarget['format'], number>> = { avif: 50, webp: 72, jpg: 80 };
 
-/**
- * Encoding effort from 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per
- * cent.
- */
+/** From 0 to 6 (WebP) or 9 (AVIF): more takes seconds of a core and saves a few per cent. */
 const EFFORT = 3;
 
 /** A size and format. `all`: the stored width, for requests of a cropped picture by its own URL. */
@@ -130,17 +103,10 @@ export type ResizeTarget =
   | { readonly width: Width; readonly format: Format }
   | { readonly width: 'all'; readonly format: 'jpg' | 'webp' };
 
-/**
- * Returns the bytes of an original in this width and format; undefined where it was removed.
- * Rejects where it is no picture.
- */
+/** Undefined where it was removed. Rejects where it is no picture. */
 export type Resize = (original: Original, target: ResizeTarget) => Promise<Buffer | undefined>;
 
-/**
- * Makes smaller versions of pictures at the first request and caches them in a folder. One is made
- * at a time, so that a page full of new pictures leaves a core for pages; requests for a version in
- * progress share it.
- */
+/** At the first request, cached in a folder, one at a time: pages need a core, too. */
 export function makeResizing(cacheFolder: string): Resize {
   const making = makeSerialQueue<Buffer | undefined>();
 
@@ -168,10 +134,7 @@ export function makeResizing(cacheFolder: string): Resize {
   };
 }
 
-/**
- * Never larger than the original; upright; without the camera's metadata, which may contain the
- * place.
- */
+/** Without the camera's metadata, which may contain the place. */
 async function encode(
   source: string | Uint8Array,
   crop: Crop | undefined,

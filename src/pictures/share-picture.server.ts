@@ -11,7 +11,6 @@ import type { CoverSubject } from './drawings.ts';
 import { loadSharp, makeSerialQueue } from './resize.server.ts';
 import { type TypesetText, typesetText } from './typeset-text.server.ts';
 
-/** The content of a share picture. */
 export type ShareSubject = {
   readonly title: string;
   /** A few words above the title: the date of an event, the category of a course. */
@@ -19,7 +18,6 @@ export type ShareSubject = {
   readonly cover: CoverSubject;
 };
 
-/** The organisation's name and the site's host, for the picture. */
 export type ShareSite = { readonly name: string; readonly host: string };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
@@ -28,18 +26,13 @@ const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const THREAD = 5;
 const CLOTH = 90 * THREAD;
 const MARGIN = 64;
-/** The width of the text. */
 const COLUMN = WIDTH - CLOTH - MARGIN - 48;
 const MARK = 64;
 /** The space of the title, between the name above and the site's host below. */
 const TITLE = { top: 156, height: 324 };
 const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
 
-/**
- * The picture that networks show beside a link: the title in the display face on paper, beside
- * cloth woven for the subject. It is an SVG document without text, since a server may have no
- * fonts.
- */
+/** An SVG document without text, since a server may have no fonts. */
 export function drawSharePicture(subject: ShareSubject, site: ShareSite): string {
   const cloth = drawUprightCloth(subject.cover, HEIGHT / THREAD);
   const name = oneLine(site.name, 30, COLUMN - MARK - 20);
@@ -75,7 +68,6 @@ function drawText({ drawing }: TypesetText, x: number, y: number, colour: string
   return `<g fill="${colour}" transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
-/** Places one SVG document inside another. */
 function placeSvg(svg: string, x: number, y: number, width: number, height: number): string {
   return svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
@@ -83,7 +75,6 @@ function placeSvg(svg: string, x: number, y: number, width: number, height: numb
   );
 }
 
-/** Too many drawings are waiting. */
 export class TooManyQueued extends Error {
   override name = 'TooManyQueued';
 }
@@ -98,11 +89,7 @@ const PARTS = {
 
 export type SharePictureStore = ReturnType<typeof makeSharePictureStore>;
 
-/**
- * PNG files of SVG drawings. Only one is made at a time, so that a crawler which requests all of
- * them leaves a core to the visitors. If files cannot be written, pictures are slower but still
- * made.
- */
+/** One at a time, so that a crawler leaves a core to the visitors. Made even if not stored. */
 export function makeSharePictureStore(folder: string, log: Log, over: Partial<typeof PARTS> = {}) {
   const { toPng, maxQueued, maxStoredFiles } = { ...PARTS, ...over };
   const making = makeSerialQueue<Buffer>();
@@ -146,10 +133,7 @@ export function makeSharePictureStore(folder: string, log: Log, over: Partial<ty
   };
 }
 
-/**
- * A PNG with a palette, which keeps a share picture at 10 to 40 kB. WhatsApp and Facebook accept
- * neither SVG nor WebP.
- */
+/** 10 to 40 kB. WhatsApp and Facebook accept neither SVG nor WebP. */
 async function rasterise(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg))

@@ -1,17 +1,12 @@
 /** A picture uploaded by staff, or still being uploaded. */
 export interface PictureTable {
-  /** A UUID. */
   id: string;
   /** SHA-256 of the file as sent, in hex, so that an interrupted upload can be resumed. */
   sha256: string;
-  /** The announced number of bytes. */
   expected_bytes: number;
   /** `arriving` or `whole`. */
   state: string;
-  /**
-   * The stored type: `jpg`, or `webp` where parts are transparent; empty while it arrives. A
-   * picture sent as a whole file has its type and bytes already while it waits for its texts.
-   */
+  /** `jpg`, or `webp` where parts are transparent; empty while it arrives. */
   type: string;
   width: number;
   height: number;
@@ -23,10 +18,7 @@ export interface PictureTable {
   focus_y: number;
   zoom: number;
   consented_on: string | null;
-  /**
-   * The id of a member: the one who began it, then the one who completed it. Null: it came from an
-   * import.
-   */
+  /** Null: it came from an import. */
   added_by: string | null;
   /** When it was begun or last resumed, then when it was completed. */
   added_at: string;
@@ -34,7 +26,6 @@ export interface PictureTable {
   bytes: Uint8Array | null;
 }
 
-/** A piece of a picture that is being uploaded. */
 export interface PicturePieceTable {
   picture_id: string;
   number: number;

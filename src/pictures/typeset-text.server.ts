@@ -9,7 +9,6 @@ type Outlines = {
 
 /** The box for a text: all lengths in pixels of the picture. */
 export type TextBox = {
-  /** The sizes to try, the largest first. */
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -20,7 +19,6 @@ export type TypesetText = {
   readonly drawing: string;
   readonly size: number;
   readonly height: number;
-  /** The width of the widest line. */
   readonly width: number;
 };
 
@@ -29,19 +27,13 @@ const LEADING = 1.18;
 /** Letters are set a little closer than by default, as in the site's headings. */
 const TRACKING = -0.01;
 
-/**
- * The number of characters at most: no picture has room for more, and content can be of any length.
- */
+/** No picture has room for more. */
 const MAX_CHARACTERS = 300;
 
 /** The display face, made by `tools/fonts.ts`. */
 const face: Outlines = outlines;
 
-/**
- * Sets a text in the display face, as large as fits the box. Pictures in files cannot use the
- * site's fonts, so letters become paths. A text that is too long at the smallest size ends with an
- * ellipsis. Letters that the face lacks lose their accent or are left out.
- */
+/** As large as fits the box, as paths. Too long at the smallest size: an ellipsis. */
 export function typesetText(text: string, setting: TextBox): TypesetText {
   const words = drawable(text).split(' ').filter(Boolean);
   for (const size of setting.sizes) {
@@ -59,7 +51,6 @@ export function typesetText(text: string, setting: TextBox): TypesetText {
   return drawLines([...visible, isCut ? shorten(`${last}…`, size, setting.width) : last], size);
 }
 
-/** The text in one line, in letters of the face. */
 function drawable(text: string): string {
   const { letters } = face;
   const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' ')).slice(
@@ -90,7 +81,6 @@ function wrap(words: readonly string[], size: number, width: number): string[] {
   return lines;
 }
 
-/** Shortens a line that is too wide, with an ellipsis. */
 function shorten(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   const letters = Array.from(line.replace(/…$/, ''));

@@ -20,10 +20,7 @@ import {
 import './tables.ts';
 import { decodeAlone, loadSharp, MAX_PIXELS, makeSerialQueue } from './resize.server.ts';
 
-/**
- * Begins an upload, or resumes one of the same file, even another member's.
- * @param announced `sha256` of all bytes, in hex; `bytes`: their number
- */
+/** Or resumes one of the same file, even another member's. `sha256`: in hex. */
 export function beginUpload(
   { db, now }: App,
   { sha256, bytes }: { sha256: string; bytes: number },
@@ -31,7 +28,6 @@ export function beginUpload(
 ): Promise<PictureUpload> {
   const at = isoTimestamp(now());
   return runTransaction(db, async (open) => {
-    await dropOtherLength(open, sha256, bytes);
     const { id } = await open
       .insertInto('picture')
       .values({
@@ -69,27 +65,6 @@ export function beginUpload(
     await dropOldestUploads(open, id, by.id);
     return (await readUpload(open, id)) as PictureUpload;
   });
-}
-
-/**
- * A new announcement with another length drops the received pieces. Otherwise the picture could
- * never be sent.
- */
-async function dropOtherLength(
-  open: Transaction<Tables>,
-  sha256: string,
-  bytes: number,
-): Promise<void> {
-  const changed = await open
-    .updateTable('picture')
-    .set({ expected_bytes: bytes })
-    .where('sha256', '=', sha256)
-    .where('state', '=', 'arriving')
-    .where('expected_bytes', '<>', bytes)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) return;
-  await open.deleteFrom('picture_piece').where('picture_id', '=', changed.id).execute();
 }
 
 /** Drops a member's oldest unfinished uploads above the limit, never the current one. */
@@ -200,10 +175,7 @@ export async function uploadWhole(
   return (await readUpload(db, id)) ?? 'missing';
 }
 
-/**
- * Completes an uploaded picture. A completed one keeps its state and its texts. `isTheirs`: this
- * member uploaded it with these texts, now or just before with a lost response.
- */
+/** `isTheirs`: this member uploaded it with these texts, perhaps just before. */
 export async function finishUpload(
   { db, now }: App,
   id: string,
@@ -266,7 +238,6 @@ async function convert(
   return 'missing';
 }
 
-/** The texts of a picture as columns. */
 export function pictureTextColumns(text: PictureText) {
   return {
     alt: text.alt,
@@ -290,7 +261,6 @@ function createAlone(id: string, bytes: Uint8Array): Promise<CreatedPicture | Up
   return making.run(id, () => decodeAlone(() => createPicture(bytes)));
 }
 
-/** A picture as it is stored. */
 type CreatedPicture = {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -302,11 +272,7 @@ type CreatedPicture = {
 /** Formats of cameras, phones and drawing programs. An SVG could do more than show a picture. */
 const READABLE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
 
-/**
- * Pixels of formats that have to be decoded as a whole before they can be made smaller: progressive
- * or interlaced pictures and those of 16 bits take 8 bytes for each pixel, AVIF takes 18. With
- * these limits none takes more than some 200 MB; other formats are decoded line by line.
- */
+/** These are decoded as a whole, with 8 or 18 bytes a pixel: none takes more than 200 MB. */
 const MAX_BUFFERED_PIXELS = 20_000_000;
 const MAX_AVIF_PIXELS = 10_000_000;
 
@@ -316,11 +282,7 @@ const DECODE_TIMEOUT_SECONDS = 30;
 /** Smaller versions are made from this one, so its quality is higher than theirs. */
 const QUALITY = 85;
 
-/**
- * Converts a sent file into the stored picture: upright, in screen colours, at most
- * `MAX_SIDE_PIXELS` wide or high. It is encoded anew, so that only the visible picture remains: no
- * place, no camera, no name.
- */
+/** Encoded anew, so that only the visible picture remains: no place, no camera, no name. */
 export async function createPicture(sent: Uint8Array): Promise<CreatedPicture | UploadFailure> {
   const sharp = await loadSharp();
   // Opened only after the bomb check. Small errors of cameras do not fail it.

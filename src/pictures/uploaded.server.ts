@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
+import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import type { PictureCaption, PictureSize } from '#platform/pages/page-context.ts';
@@ -10,13 +11,12 @@ import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import {
-  type Crop,
   cropOf,
   type Focus,
   isExportedPicture,
-  type NamedPicture,
   parsePictureName,
   pictureAtPath,
+  type Size,
 } from './picture.ts';
 import {
   FORMATS,
@@ -24,197 +24,107 @@ import {
   loadSharp,
   MAX_PIXELS,
   makeResizing,
-  type Original,
   WIDTHS,
 } from './resize.server.ts';
 
-export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes'>;
-
+/** `database`: of pictures uploaded by staff; unset: there are none. */
 type Parts = {
-  readonly database: Database;
-  readonly folders: PictureFolders;
+  readonly database?: Database | undefined;
+  /** The folder of the originals, and the cache of smaller versions. */
+  readonly folders: { readonly originals: string; readonly cache: string };
   readonly log: Log;
 };
 
-/** Pictures as a server needs them: for pages, endpoints, and the purge of resized pictures. */
-export function makePicturesModule({ database, folders, log }: Parts) {
+export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes'>;
+
+/** Pictures for pages, and their endpoints. */
+export function servePictures(parts: Parts) {
+  const { database } = parts;
   return {
-    ...servePictures({ uploaded: makeUploadedPictures(database), folders, log }),
-    work: makeResizedPicturesPurge(database, folders.cache),
+    readTexts: (ids: readonly string[]) => readPictureTexts(database, ids),
+    pictureSize: makePictureSize(parts),
+    pictureCaption: (url: string) => readCaption(parts, url),
+    routes: picturesEndpoints(parts),
   };
 }
 
-/** Pictures for pages, and their endpoints. `uploaded`: pictures uploaded by staff. */
-export function servePictures({
-  uploaded,
-  folders,
-  log,
-}: Omit<Parts, 'database'> & { readonly uploaded: UploadedPictures }) {
-  return {
-    readTexts: uploaded.readTexts,
-    pictureSize: makePictureSize(folders.originals, log, uploaded),
-    pictureCaption: makePictureCaption(uploaded, log),
-    routes: picturesEndpoints({ ...folders, uploaded }, log),
-  };
-}
+type Facts = Focus & Size & { readonly type: string };
 
-/**
- * Milliseconds for which a process caches what it read: it notices changes of a picture that late.
- */
-const CACHE_MS = 1_000;
-/** Pictures in the cache of a process. */
-const MAX_CACHED_PICTURES = 2_000;
+const MAX_REMEMBERED = 2_000;
+const lastFacts = new Map<string, Facts>();
 
-/** An uploaded picture, whole or cropped to a shape. */
-export type UploadedPicture = Omit<Original, 'source'> & {
-  /** Pixels of the visible part. */
-  readonly width: number;
-  readonly height: number;
-  readonly type: string;
-  readonly source: () => Promise<Uint8Array | undefined>;
-};
-
-/** Finds pictures uploaded by staff. */
-export interface UploadedPictures {
-  /** By the name below `/images/`; undefined where there is none. Rejects with a `ServiceFailure`, as the
-   * picture's `source` does, where the database cannot be read. */
-  find(name: string): Promise<UploadedPicture | undefined>;
-  /** The texts of each of these pictures. Rejects in the same way. */
-  readTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PublicPictureText>>;
-}
-
-/** The alternative text of a picture, its caption and its credit. */
-export type PublicPictureText = { readonly alt: string } & PictureCaption;
-
-type PictureFacts = Focus & {
-  readonly width: number;
-  readonly height: number;
-  readonly type: string;
-};
-
-/** No pictures, where there is no database. */
-export const NO_PICTURES: UploadedPictures = {
-  find: async () => undefined,
-  readTexts: async () => new Map(),
-};
-
-/** Pictures in the database. `now` is a monotonic clock in milliseconds. */
-export function makeUploadedPictures(
-  database: Database,
-  now: () => number = () => performance.now(),
-): UploadedPictures {
-  const cache = new Map<string, { readonly facts: PictureFacts; readonly until: number }>();
-
-  /**
-   * While the database does not answer, cached facts are used: smaller versions are on the disk.
-   */
-  async function factsOf(id: string): Promise<PictureFacts | undefined> {
-    const last = cache.get(id);
-    if (last && now() < last.until) return last.facts;
-    try {
-      const facts = await read(id);
-      if (facts) addToCache(id, facts);
-      else cache.delete(id);
-      return facts;
-    } catch (error) {
-      if (last) return last.facts;
-      throw readFailure(error);
-    }
-  }
-
-  function addToCache(id: string, facts: PictureFacts): void {
-    cache.delete(id);
-    const [oldest] = cache.keys();
-    if (oldest !== undefined && cache.size >= MAX_CACHED_PICTURES) cache.delete(oldest);
-    cache.set(id, { facts, until: now() + CACHE_MS });
-  }
-
-  async function read(id: string): Promise<PictureFacts | undefined> {
-    const row = await database
+/** While the database does not answer, the last facts are used: smaller versions are on the disk. */
+async function readFacts(database: Database, id: string): Promise<Facts | undefined> {
+  try {
+    const facts = await database
       .selectFrom('picture')
-      .select(['width', 'height', 'type', 'focus_x', 'focus_y', 'zoom'])
+      .select(['width', 'height', 'type', 'zoom', 'focus_x as focusX', 'focus_y as focusY'])
       .where('id', '=', id)
       .where('state', '=', 'whole')
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { width, height, type, zoom } = row;
-    return { width, height, type, zoom, focusX: row.focus_x, focusY: row.focus_y };
+    lastFacts.delete(id);
+    if (facts) lastFacts.set(id, facts);
+    const [oldest] = lastFacts.keys();
+    if (oldest !== undefined && lastFacts.size > MAX_REMEMBERED) lastFacts.delete(oldest);
+    return facts;
+  } catch (cause) {
+    const facts = lastFacts.get(id);
+    if (facts) return facts;
+    throw new ServiceFailure('storage', 'a picture could not be read', { cause });
   }
+}
 
-  async function bytesOf(id: string): Promise<Uint8Array | undefined> {
-    try {
-      const row = await database
-        .selectFrom('picture')
-        .select('bytes')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.bytes ?? undefined;
-    } catch (error) {
-      throw readFailure(error);
-    }
-  }
-
+/** The uploaded picture with a name below `/images/`, whole or cropped to a shape. */
+async function findUploaded(database: Database | undefined, name: string) {
+  const named = parsePictureName(name);
+  if (!database || !named) return undefined;
+  const { id, shape } = named;
+  const facts = await readFacts(database, id);
+  if (facts?.type !== named.type) return undefined;
+  const crop = shape && cropOf(facts, facts, shape);
+  const { width, height } = crop ?? facts;
   return {
-    async find(name) {
-      const named = parsePictureName(name);
-      const facts = named && (await factsOf(named.id));
-      if (!named || facts?.type !== named.type) return undefined;
-      const crop = named.shape && cropOf(facts, facts, named.shape);
-      return {
-        ...cacheFolderOf(named, crop),
-        width: (crop ?? facts).width,
-        height: (crop ?? facts).height,
-        type: facts.type,
-        source: () => bytesOf(named.id),
-      };
-    },
-
-    async readTexts(ids) {
-      try {
-        const rows = await database
-          .selectFrom('picture')
-          .select(['id', 'alt', 'caption', 'credit'])
-          .where('id', 'in', ids)
-          .where('state', '=', 'whole')
-          .execute();
-        return new Map(rows.map(({ id, ...texts }) => [id, texts]));
-      } catch (error) {
-        throw readFailure(error);
-      }
+    folder: `${UPLOADED_FOLDER}/${id}/${shape ?? 'whole'}`,
+    version: crop ? [crop.left, crop.top, width, height].join('-') : 'whole',
+    crop,
+    width,
+    height,
+    type: facts.type,
+    async source() {
+      const row = await wrapStorageErrors('a picture could not be read', () =>
+        database.selectFrom('picture').select('bytes').where('id', '=', id).executeTakeFirst(),
+      );
+      return row?.bytes ?? undefined;
     },
   };
 }
 
-function readFailure(cause: unknown): ServiceFailure {
-  return new ServiceFailure('storage', 'a picture could not be read', { cause });
+/** The alternative text, caption and credit of each of these pictures. */
+async function readPictureTexts(
+  database: Database | undefined,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly alt: string } & PictureCaption>> {
+  if (!database) return new Map();
+  const rows = await wrapStorageErrors('a picture could not be read', () =>
+    database
+      .selectFrom('picture')
+      .select(['id', 'alt', 'caption', 'credit'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'whole')
+      .execute(),
+  );
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
-/** Removes the smaller versions of a removed picture. */
+/** The folder of smaller versions of uploaded pictures. */
+const UPLOADED_FOLDER = 'desk';
+
 export async function removeResized(cacheFolder: string, id: string): Promise<void> {
   await rm(join(cacheFolder, UPLOADED_FOLDER, id), { recursive: true, force: true });
 }
 
-/** The folder of smaller versions of uploaded pictures. */
-export const UPLOADED_FOLDER = 'desk';
-
-function cacheFolderOf({ id, shape }: NamedPicture, crop: Crop | undefined) {
-  return {
-    folder: `${UPLOADED_FOLDER}/${id}/${shape ?? 'whole'}`,
-    version: crop ? `${crop.left}-${crop.top}-${crop.width}-${crop.height}` : 'whole',
-    crop,
-  };
-}
-
-/**
- * Makes a function that returns the size of a picture by its URL (`/images/…`), in pixels and
- * upright, for uploaded pictures and those of `content/images/`. Undefined for any other URL, and
- * for a file that is no picture. Each file is read once.
- */
-export function makePictureSize(
-  originals: string,
-  log: Log,
-  uploaded: UploadedPictures = NO_PICTURES,
-) {
+/** By its URL, in pixels and upright; undefined for what is no picture. Each file is read once. */
+function makePictureSize({ database, folders, log }: Parts) {
   const sizes = new Map<string, Promise<PictureSize | undefined>>();
 
   async function read(file: string): Promise<PictureSize | undefined> {
@@ -227,23 +137,15 @@ export function makePictureSize(
     }
   }
 
-  async function sizeOfUploaded(name: string): Promise<PictureSize | undefined> {
-    try {
-      const found = await uploaded.find(name);
-      return found && { width: found.width, height: found.height };
-    } catch (error) {
-      // A page is shown without the size, rather than not at all.
-      log.warn({ name, code: faultCode(error) }, 'the size of a picture cannot be read');
-      return undefined;
-    }
-  }
-
   return async (src: string): Promise<PictureSize | undefined> => {
     const name = /^\/images\/(.+)$/.exec(src)?.[1];
     if (!name) return undefined;
-    const uploadedSize = await sizeOfUploaded(name);
-    if (uploadedSize) return uploadedSize;
-    const original = await findOriginal(originals, name);
+    const uploaded = await findUploaded(database, name).catch((error) => {
+      // A page is shown without the size, rather than not at all.
+      log.warn({ name, code: faultCode(error) }, 'the size of a picture cannot be read');
+    });
+    if (uploaded) return { width: uploaded.width, height: uploaded.height };
+    const original = await findOriginal(folders.originals, name);
     if (!original) return undefined;
     const key = `${original.file} ${original.version}`;
     const size = sizes.get(key) ?? read(original.file);
@@ -252,49 +154,31 @@ export function makePictureSize(
   };
 }
 
-/**
- * Makes a function that returns the caption and credit of an uploaded picture, by its URL in a
- * page.
- */
-export function makePictureCaption(pictures: UploadedPictures, log: Log) {
-  return async (url: string): Promise<PictureCaption | undefined> => {
-    const [path = ''] = url.split('#', 1);
-    const picture = pictureAtPath(path);
-    if (!picture) return undefined;
-    try {
-      const text = (await pictures.readTexts([picture.id])).get(picture.id);
-      if (!text?.caption && !text?.credit) return undefined;
-      return { caption: text.caption, credit: text.credit };
-    } catch (error) {
-      // A page without the caption is better than none.
-      log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
-      return undefined;
-    }
-  };
+/** The caption and credit of an uploaded picture, by its URL in a page. */
+async function readCaption(
+  { database, log }: Parts,
+  url: string,
+): Promise<PictureCaption | undefined> {
+  const [path = ''] = url.split('#', 1);
+  const picture = pictureAtPath(path);
+  if (!picture) return undefined;
+  try {
+    const text = (await readPictureTexts(database, [picture.id])).get(picture.id);
+    if (!text?.caption && !text?.credit) return undefined;
+    return { caption: text.caption, credit: text.credit };
+  } catch (error) {
+    // A page without the caption is better than none.
+    log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
+    return undefined;
+  }
 }
 
 /** As for the originals: the name stays when the picture changes. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** The folder of the originals, and the cache of smaller versions. */
-export type PictureFolders = { readonly originals: string; readonly cache: string };
-
-type PictureParts = PictureFolders & {
-  /** Pictures uploaded by staff. */
-  readonly uploaded?: UploadedPictures;
-};
-
-/**
- * `GET /pictures/{name of the original}/{width}.{format}`: a picture as a smaller AVIF or WebP. 404
- * for other names, widths and formats. `GET /images/desk/{name}`: an uploaded picture as stored.
- * Other files in that folder are never served: exports write uploaded pictures and their texts
- * there, also of pictures that were removed since.
- */
-export function picturesEndpoints(
-  { originals, cache, uploaded = NO_PICTURES }: PictureParts,
-  log: Log,
-): Hono<HttpEnv> {
-  const resize = makeResizing(cache);
+/** Other files in `/images/desk/` are never served: exports write removed pictures there, too. */
+function picturesEndpoints({ database, folders, log }: Parts): Hono<HttpEnv> {
+  const resize = makeResizing(folders.cache);
   const http = new Hono<HttpEnv>();
 
   http.get('/pictures/*', async (c) => {
@@ -303,14 +187,15 @@ export function picturesEndpoints(
     const format = FORMATS.find((each) => each === match?.[3]);
     const name = decode(match?.[1] ?? '');
     if (!width || !format || !name) return notFound(c);
-    const original = (await uploaded.find(name)) ?? (await findOriginal(originals, name));
+    const original =
+      (await findUploaded(database, name)) ?? (await findOriginal(folders.originals, name));
     if (!original) return notFound(c);
     try {
       const picture = await resize(original, { width, format });
       return picture ? send(c, picture, format) : notFound(c);
     } catch (error) {
       if (error instanceof ServiceFailure) throw error;
-      // Log a file that only pretends to be a picture, so that it can be replaced in the content.
+      // A file that only pretends to be a picture has to be replaced in the content.
       log.warn({ file: name, error: String(error) }, 'a picture cannot be read');
       return notFound(c);
     }
@@ -319,7 +204,7 @@ export function picturesEndpoints(
   http.get('/images/*', async (c, next) => {
     const name = c.req.path.slice('/images/'.length);
     if (!isExportedPicture(name)) return next();
-    const found = await uploaded.find(name);
+    const found = await findUploaded(database, name);
     if (!found) return notFound(c);
     const format = found.type === 'webp' ? 'webp' : 'jpg';
     const picture = found.crop
@@ -341,20 +226,16 @@ function notFound(c: Context): Response {
   return c.text('There is no such picture', 404);
 }
 
-/** A decoded name from a URL; empty where it is malformed. */
+/** Empty where the name is malformed. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
-  } catch (error) {
-    if (error instanceof URIError) return '';
-    throw error;
+  } catch {
+    return '';
   }
 }
 
-/**
- * Removes cached versions of pictures that staff removed, perhaps on another server: at start and
- * every hour. `now` is a clock in milliseconds.
- */
+/** Of pictures that were removed, perhaps on another server: at start and every hour. */
 export function makeResizedPicturesPurge(
   database: Database,
   cacheFolder: string,

@@ -1,6 +1,6 @@
 import type { List } from '#content/services.ts';
 import { pictureAtPath } from '#pictures/picture.ts';
-import type { UploadedPictures } from '#pictures/uploaded.server.ts';
+import type { PagePictures } from '#pictures/uploaded.server.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Services } from '#services.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#services.ts';
  */
 export function withPictureAlts(
   services: Services,
-  pictures: Pick<UploadedPictures, 'readTexts'>,
+  pictures: Pick<PagePictures, 'readTexts'>,
   log: Log,
 ): Services {
   /**

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { makeContentModule } from '#content/import.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
-import { makePicturesModule } from '#pictures/uploaded.server.ts';
+import { makeMessageJob } from '#messages/message-job.server.ts';
+import { MESSAGE_JOB } from '#messages/messages.server.ts';
+import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
+import { makeResizedPicturesPurge, servePictures } from '#pictures/uploaded.server.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
@@ -61,7 +64,7 @@ const { services, servicesFor } = makeServicesModule({
 const templates = makeMailTemplates({ ...parts, app });
 const mails = makeMailModule({ ...parts, templates });
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
-const pictures = makePicturesModule({ ...parts, folders });
+const pictures = servePictures({ ...parts, folders });
 
 const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
@@ -92,10 +95,32 @@ const http = makeRoutes(app, {
   readHealth: async () => ({ ...(await contents.report()), ...(await mails.report()) }),
 });
 
+<<<<<<< HEAD
 const workers = makeWorkers(app, mails);
 const others = { pictures: pictures.work, secrets: followNewSecrets };
 const pollLoop = makePollLoop({ ...workers, ...others }, log);
 const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
+=======
+const jobs = {
+  retention: makeRetentionJob(app),
+  [MESSAGE_JOB]: makeMessageJob(app),
+  publishing: makeScheduledJob(app),
+  places: makePlacesJob(app),
+  gifts: makeGiftJob(app),
+  payees: makePayeeWatch(app),
+  ...(config.payments && { attempts: makeAttemptJob(app) }),
+  ...mails.jobs,
+};
+const workers = {
+  mail: mails.work,
+  pictures: makeResizedPicturesPurge(parts.database, folders.cache),
+  secrets: followNewSecrets,
+  ledger: makeReceiptLedger(app),
+  ...makeJobWorkers(jobs, parts),
+};
+const pollLoop = makePollLoop(workers, log);
+const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
+>>>>>>> 8fb4da52 (Serve pictures by plain functions, and keep labels and towns as data)
 
 const answers = makeErrorResponder(await errorResponseHeaders(policy.overTls));
 const listener = makeListener(http, { cache, draining: () => draining, answers, canonical, log });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { makeContentStore, type RemoteContent } from '#content/store.server.ts';
-import { makeUploadedPictures } from '#pictures/uploaded.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { readConfig } from '#server/config.ts';
@@ -47,7 +46,7 @@ export function makeDeskOver(
     services: makeOwnServices(content, inbox),
     previewOf: (store) => makeOwnServices(store, inbox),
     findUploader: makeUploadCheck(app),
-    uploadedPictures: makeUploadedPictures(database, now),
+    picturesDatabase: database,
     pictureFolders: {
       originals: 'content/images',
       cache: join(testDatabase.location.dataDir, 'pictures'),

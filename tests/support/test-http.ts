@@ -1,7 +1,6 @@
 import type { App } from '#app.ts';
 import { makeContentStore } from '#content/store.server.ts';
-import type { PictureFolders } from '#pictures/uploaded.server.ts';
-import { NO_PICTURES, servePictures, type UploadedPictures } from '#pictures/uploaded.server.ts';
+import { servePictures } from '#pictures/uploaded.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { NO_PROXIES, type TrustedProxies } from '#platform/http/client-address.ts';
 import { makeFormTokens } from '#platform/http/form-token.ts';
@@ -53,8 +52,9 @@ export type HttpParts = {
   pictureHosts: string[];
   buildFolder: string;
   cache: ResponseCache | undefined;
-  pictureFolders: PictureFolders;
-  uploadedPictures: UploadedPictures;
+  pictureFolders: Parameters<typeof servePictures>[0]['folders'];
+  /** Of uploaded pictures. */
+  picturesDatabase: Database | undefined;
   findUploader: FindUploader;
   /** Pages with a draft in them; undefined: there are none. */
   previewOf: PreviewParts['servicesFor'] | undefined;
@@ -80,7 +80,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     buildFolder: built = 'public',
     cache,
     pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
-    uploadedPictures: uploaded = NO_PICTURES,
+    picturesDatabase,
     findUploader = async () => undefined,
     previewOf,
     endpoints = [],
@@ -92,7 +92,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
-  const pictures = servePictures({ uploaded: uploaded, folders, log });
+  const pictures = servePictures({ database: picturesDatabase, folders, log });
   const shared = { app, services, siteUrl, formTokens, log, now };
   const fileSize = async () => undefined;
   const pages = makePages({ ...shared, site, trustedProxies, isShared, pictures, fileSize });

@@ -13,9 +13,6 @@ import type { Picture, PictureText } from '../picture.ts';
 import { pictureTextColumns } from '../upload.server.ts';
 import { removeResized } from '../uploaded.server.ts';
 
-// The pictures of the site, as the desk lists and changes them.
-
-/** Pictures on one page. */
 const PAGE_SIZE = 24;
 /** Separates time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
@@ -56,18 +53,15 @@ export async function listPictures(app: App, after?: string, most = PAGE_SIZE) {
   return { pictures, next: end && end.addedAt + CURSOR_SEPARATOR + end.id };
 }
 
-/** The existing ones of these pictures, in any order. */
 export async function readPictures(app: App, ids: readonly string[]): Promise<Picture[]> {
   return ids.length === 0 ? [] : wholePictures(app).where('picture.id', 'in', ids).execute();
 }
 
-/** A picture with its uses. */
 export async function readPicture(app: App, id: string) {
   const [picture] = await readPictures(app, [id]);
   return picture && { ...picture, usedIn: await readPictureUses(app.db, id) };
 }
 
-/** Changes the texts of a picture. False where there is no such picture. */
 export function describePicture(
   { db, now }: App,
   id: string,
@@ -90,7 +84,6 @@ export function describePicture(
   });
 }
 
-/** Removes a picture. False where it is used. */
 export async function removePicture(
   { db, now, config }: App,
   id: string,

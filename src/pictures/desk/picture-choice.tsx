@@ -19,28 +19,20 @@ import type { listPictures } from './library.server.ts';
 import { UPLOAD_BUTTON } from './picture-field.ts';
 import { canUpload, postUpload, UploadProgress, UploadStopped, useUpload } from './upload.tsx';
 
-/** Pictures that a field offers. */
 export type PictureOptions = {
   readonly newest: readonly PictureOption[];
-  /** Cursor for the next page of older pictures. */
   readonly next: string | undefined;
-  /** Pictures used by the item. */
   readonly used: readonly PictureOption[];
 };
 
 type PictureChoiceProps = ControlAttributes & {
   readonly name: string;
-  /** Current path of the picture. */
   readonly defaultValue: string;
   readonly pictures: PictureOptions;
-  /** Crop in which the field shows a picture (`shapeOfField`); undefined: uncropped. */
   readonly shape: Shape | undefined;
 };
 
-/**
- * Input for a picture's path, with the newest pictures to choose from. With scripts, a tap fills in
- * the path, and older pictures load on request. Without scripts, the paths can be copied.
- */
+/** With scripts, a tap fills in the path; without, the paths can be copied. */
 export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState(control.defaultValue);
@@ -145,7 +137,6 @@ export function PictureChoice({ pictures, shape, ...control }: PictureChoiceProp
   );
 }
 
-/** The selected picture with its alt text. `children`: what can be done with it. */
 function ChosenPicture(props: {
   path: string;
   known: readonly PictureOption[];
@@ -179,7 +170,6 @@ function ChosenPicture(props: {
   );
 }
 
-/** Loads pictures older than those of the page, from the list of pictures. */
 function useOlderPictures(first: string | undefined) {
   const { data, load, state } = useFetcher<Awaited<ReturnType<typeof listPictures>>>();
   const [older, setOlder] = useState({ pictures: [] as readonly PictureOption[], next: first });
@@ -200,10 +190,7 @@ function useOlderPictures(first: string | undefined) {
 
 const BROKEN_LINE_TEXT = 'The line is broken. Press Upload again: nothing is lost.';
 
-/**
- * Uploads a picture within another form, by script. Its controls belong to no form, so that the
- * other form does not send them.
- */
+/** Its controls belong to no form, so that the other form does not send them. */
 function UploadInPlace({ onUploaded }: { onUploaded: (picture: PictureOption) => void }) {
   const noForm = useId();
   const fold = useRef<HTMLDetailsElement>(null);

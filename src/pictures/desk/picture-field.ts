@@ -14,7 +14,6 @@ export function uploadTarget({ url }: { readonly url: string }) {
   return path && name ? { path, name } : undefined;
 }
 
-/** Path of the picture, or of the field that asked for it, which the picture then fills in. */
 export function uploadedPath(request: Request, id: string, done: string): string {
   const field = uploadTarget(request);
   return field

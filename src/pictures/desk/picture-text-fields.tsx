@@ -13,7 +13,6 @@ type PictureTextFieldsProps = {
   readonly errors: PictureTextErrors | undefined;
 };
 
-/** Fields for a picture's texts. */
 export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
   const hasRare = Boolean(text.caption || text.credit || errors?.caption || errors?.credit);
   return (
@@ -70,7 +69,6 @@ export function PictureTextFields({ text, errors }: PictureTextFieldsProps) {
   );
 }
 
-/** Empty texts of a new picture. */
 export const EMPTY_PICTURE_TEXT: SubmittedPictureText = {
   alt: '',
   caption: '',

@@ -53,15 +53,11 @@ function pictureNotFound() {
   return new Response('There is no such picture.', { status: 404 });
 }
 
-/**
- * The picture in Markdown. Brackets and backslashes are removed from the alt text, as they would
- * end it.
- */
+/** Brackets and backslashes would end the alt text. */
 function markdownOf({ alt, id, type }: { alt: string; id: string; type: string }): string {
   return `![${alt.replaceAll(/[[\]\\]/g, '')}](${picturePath({ id, type, shape: undefined })})`;
 }
 
-/** Page of a picture: its texts, its focus, and where it is used. */
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, done } = loaderData;
   const { id, alt, caption, credit, agreedOn } = picture;
@@ -116,10 +112,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 /** Width of the tappable picture in CSS pixels; fits the narrowest phone. */
 const FOCUS_PICKER_WIDTH = 256;
 
-/**
- * The picture's texts with the tapped focus. An image button sends the tapped point in CSS pixels;
- * pressed by keyboard it sends 0 and 0, which sets no focus.
- */
+/** An image button sends the point in CSS pixels; pressed by keyboard 0 and 0: no focus. */
 function readFocus(form: FormData, text: PictureText): PictureText {
   const [x, y, height] = ['tapped.x', 'tapped.y', 'tappedHeight'].map((name) =>
     Number(form.get(name) ?? Number.NaN),
@@ -135,10 +128,13 @@ function thousandths(part: number): number {
   return Math.round(1_000 * Math.min(Math.max(0, part), 1));
 }
 
-/**
- * Fields for the focus of a picture, set by tapping it or by sliders. The picture is a submit
- * button, so that the browser itself sends the tapped point, with and without scripts.
- */
+const SLIDERS = [
+  { label: 'From the left', name: 'focusX', min: 0, max: 1_000 },
+  { label: 'From the top', name: 'focusY', min: 0, max: 1_000 },
+  { label: 'Zoom', name: 'zoom', min: 1_000, max: MAX_ZOOM },
+] as const;
+
+/** The picture is a submit button, so that no script is needed. */
 function FocusFields({ picture }: { readonly picture: Picture }) {
   const { width } = picture;
   const height = Math.max(1, Math.round((FOCUS_PICKER_WIDTH * picture.height) / width));
@@ -159,42 +155,26 @@ function FocusFields({ picture }: { readonly picture: Picture }) {
       />
       <input type="hidden" name="tappedHeight" value={height} />
       <div className="form mt-4">
-        <Slider label="From the left" name="focusX" value={picture.focusX} max={1_000} />
-        <Slider label="From the top" name="focusY" value={picture.focusY} max={1_000} />
-        <Slider label="Zoom" name="zoom" value={picture.zoom} min={1_000} max={MAX_ZOOM} />
+        {SLIDERS.map(({ label, name, ...range }) => (
+          <Field key={name} label={label}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                {...range}
+                type="range"
+                name={name}
+                step={10}
+                defaultValue={picture[name]}
+                className="slider"
+              />
+            )}
+          </Field>
+        ))}
       </div>
     </fieldset>
   );
 }
 
-type SliderProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly value: number;
-  readonly min?: number;
-  readonly max: number;
-};
-
-function Slider({ label, name, value, min = 0, max }: SliderProps) {
-  return (
-    <Field label={label}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="range"
-          name={name}
-          min={min}
-          max={max}
-          step={10}
-          defaultValue={value}
-          className="slider"
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The picture as it is currently cropped. */
 function Shapes({ picture }: { readonly picture: Picture }) {
   return (
     <section aria-labelledby="shapes">
@@ -215,9 +195,7 @@ function Shapes({ picture }: { readonly picture: Picture }) {
   );
 }
 
-/**
- * URL of a cropped version. It changes with the crop, so that no old version is shown from a cache.
- */
+/** It changes with the crop, so that no old version is shown from a cache. */
 function versionOf(picture: Picture, shape: Shape | undefined): string {
   const { id, type, focusX, focusY, zoom } = picture;
   const name = picturePath({ id, type, shape }).replace(/^\/images/, '');
@@ -226,11 +204,9 @@ function versionOf(picture: Picture, shape: Shape | undefined): string {
 
 type UsesProps = {
   readonly uses: readonly PictureUse[];
-  /** Markdown that shows the picture in a text. */
   readonly inText: string;
 };
 
-/** Items that use a picture, and the Markdown to put it into a text. */
 function Uses({ uses, inText }: UsesProps) {
   return (
     <section aria-labelledby="uses" className="mt-10">

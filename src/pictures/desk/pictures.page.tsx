@@ -42,7 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Adds a picture, either one uploaded in pieces or a file submitted with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
@@ -69,7 +68,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(uploadedPath(request, picture.id, done), 303);
 }
 
-/** List of the site's pictures, and the form that adds one. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, isFirst, done, field } = loaderData;
   return (
@@ -108,7 +106,6 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Response to a refused picture. */
 type UploadError = {
   readonly typed: SubmittedPictureText;
   readonly errors: PictureTextErrors & { readonly file?: string };
@@ -117,15 +114,11 @@ type UploadError = {
 };
 
 type UploadFormProps = {
-  /** True if the member came here to upload: then the form is open. */
   readonly isOpen: boolean;
   readonly error: UploadError | undefined;
 };
 
-/**
- * Form that adds a picture. With scripts the picture is shrunk and sent in pieces while the member
- * still writes its texts. Without scripts the file is submitted with the form.
- */
+/** With scripts the picture is shrunk and sent in pieces while its texts are written. */
 function UploadForm({ error, isOpen }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
@@ -174,7 +167,6 @@ function UploadForm({ error, isOpen }: UploadFormProps) {
 
 type ListedPicture = Picture & { readonly usedIn: readonly PictureUse[] };
 
-/** Grid of pictures, each with its alt text, its uses, and a link to its page. */
 function PictureGrid({ pictures }: { readonly pictures: readonly ListedPicture[] }) {
   return (
     <ul className="picture-grid">

@@ -15,16 +15,12 @@ export function loader() {
 
 const WHOLE_NUMBER = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
 
-/** The announcement that a phone sends before the pieces. */
 const ANNOUNCED = v.object({
   sha256: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(WHOLE_NUMBER, v.minValue(1), v.maxValue(MAX_UPLOAD_BYTES, TOO_LARGE_TEXT)),
 });
 
-/**
- * Receives a picture in pieces from the script of the upload page. Answers with JSON that lists the
- * received pieces (`PictureUpload`).
- */
+/** From the script of the upload page. Answers with JSON (`PictureUpload`). */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
@@ -44,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return upload ? Response.json(upload) : refuse('Nobody waits for this piece. Begin again.');
 }
 
-/** Completes a picture that was uploaded within another form. Answers with JSON (`PictureOption`). */
+/** Uploaded within another form. Answers with JSON (`PictureOption`). */
 async function finishInPlace(form: FormData, context: Route.ActionArgs['context']) {
   const app = context.get(appContext);
   const { text, errors } = readPictureForm(form, app.now());

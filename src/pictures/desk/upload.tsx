@@ -8,26 +8,19 @@ import {
   TOO_LARGE_TEXT,
 } from '../picture.ts';
 
-/** Progress of the picture chosen last. */
 export type UploadState =
   | { readonly phase: 'nothing' | 'shrinking' }
   | {
       readonly phase: 'sending' | 'waiting';
-      /** Number of pieces that the server has. */
       readonly receivedPieces: number;
       readonly totalPieces: number;
-      /** True if the form was submitted and waits for the upload. */
       readonly isSubmitPending: boolean;
     }
   | { readonly phase: 'whole' }
   | { readonly phase: 'known'; readonly id: string }
   | { readonly phase: 'stopped'; readonly reason: string };
 
-/**
- * Uploads the chosen picture while its texts are being written.
- * @param input file input of the form, which is submitted once the upload completes
- * @param before id of a picture that arrived with an earlier attempt
- */
+/** `before`: the id of a picture that arrived with an earlier attempt. */
 export function useUpload(input: RefObject<HTMLInputElement | null>, before: string) {
   const [state, setState] = useState<UploadState>({ phase: 'nothing' });
   const [arriving, setArriving] = useState(before);
@@ -79,10 +72,7 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
     arriving,
     send,
     resume: () => send(chosen.current),
-    /**
-     * Defers the submission until the upload completes, and returns true if it must wait. A stopped
-     * upload is tried again.
-     */
+    /** True: the submission waits for the upload. A stopped one is tried again. */
     deferSubmit() {
       if (state.phase === 'stopped') {
         isDeferred.current = true;
@@ -101,12 +91,10 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
 
 type UploadProgressProps = {
   readonly state: UploadState;
-  /** True if a picture has arrived and its texts are missing. */
   readonly hasArrived: boolean;
   readonly onResume: () => void;
 };
 
-/** Progress of an upload, and a button to resume it. */
 export function UploadProgress({ state, hasArrived, onResume }: UploadProgressProps) {
   return (
     <div role="status" className="upload-progress">
@@ -143,18 +131,12 @@ export function UploadProgress({ state, hasArrived, onResume }: UploadProgressPr
   );
 }
 
-/**
- * Small pictures below this size, in bytes, are sent unchanged: encoding them again would cost
- * visible quality.
- */
+/** Encoding smaller pictures (in bytes) again would cost visible quality. */
 const MAX_UNRESIZED_BYTES = 300_000;
 /** JPEG and WebP quality, the same as on the server. */
 const QUALITY = 0.85;
 
-/**
- * The picture to upload: upright, and at most `MAX_SIDE_PIXELS` wide or high. The unchanged file if
- * the browser cannot read it: the server then explains what is wrong with it.
- */
+/** The unchanged file if the browser cannot read it: the server explains what is wrong. */
 async function resizePicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => undefined,
@@ -179,7 +161,6 @@ async function resizePicture(file: File): Promise<Blob> {
 
 /** Timeout of one piece in milliseconds; the server waits 15 seconds for it. */
 const PIECE_TIMEOUT_MS = 20_000;
-/** Shortest and longest delay between retries in milliseconds, while the connection is broken. */
 const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
 
 /** Thrown if the picture cannot be sent. The message gives staff the reason. */
@@ -190,14 +171,9 @@ export function canUpload(): boolean {
   return 'subtle' in crypto && typeof createImageBitmap === 'function';
 }
 
-/** Receives the progress: number of received pieces, and the total. */
 type ReportProgress = (phase: 'sending' | 'waiting', received: number, total: number) => void;
 
-/**
- * Uploads a picture in pieces, skipping those that the server already has. Resolves when all have
- * arrived, and waits while the connection is broken. Rejects with `UploadStopped`, or when `signal`
- * aborts.
- */
+/** Skips what the server has; waits while the connection is broken. */
 async function uploadPicture(
   picture: Blob,
   signal: AbortSignal,
@@ -210,7 +186,6 @@ async function uploadPicture(
   let received = 0;
   report('sending', received, total);
 
-  /** Sends a request, with retries until it is answered. */
   async function ask(url: string, init: RequestInit): Promise<PictureUpload> {
     for (let pause = RETRY_DELAY_MS.first; ; pause = Math.min(pause * 2, RETRY_DELAY_MS.most)) {
       const answer = await postUpload<PictureUpload>(url, init, signal);
@@ -278,7 +253,6 @@ function failureTextOf(text: string): string {
   return wrong ?? NOT_TAKEN_TEXT;
 }
 
-/** Waits for the given time, or until the browser is online again. */
 function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

@@ -14,12 +14,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quietLog } from '#tests/support/log.ts';
 import { makeResizing } from '../resize.server.ts';
-import { makePictureSize, picturesEndpoints } from '../uploaded.server.ts';
+import { servePictures } from '../uploaded.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'website-pictures-'));
 const originals = join(folder, 'images');
 const cache = join(folder, 'cache');
-const http = new Hono().route('/', picturesEndpoints({ originals, cache }, quietLog));
+const http = new Hono().route(
+  '/',
+  servePictures({ folders: { originals, cache }, log: quietLog }).routes,
+);
 
 /** Grey clouds, as soft as a photograph that is slightly out of focus. */
 async function photograph(name: string, width: number, height: number, orientation = 1) {
@@ -139,7 +142,7 @@ test.each([
 });
 
 test('the size of a picture is found by its URL, upright', async () => {
-  const pictureSize = makePictureSize(originals, quietLog);
+  const { pictureSize } = servePictures({ folders: { originals, cache }, log: quietLog });
   expect(await pictureSize('/images/robot day.jpg')).toEqual({ width: 1600, height: 1000 });
   expect(await pictureSize('/images/turned.jpg')).toEqual({ width: 480, height: 640 });
   for (const none of ['/images/broken.jpg', '/images/nobody.jpg', '/covers/courses/1.svg', 'x']) {

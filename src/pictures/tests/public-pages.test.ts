@@ -8,7 +8,6 @@ import { type FreshInbox, freshInbox } from '#tests/support/fresh-inbox.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
-import { makeUploadedPictures } from '../uploaded.server.ts';
 
 const { site } = await builtSite('build');
 const ALT = 'Two girls solder a robot';
@@ -22,7 +21,7 @@ describe.each(DATABASES)('pages and uploaded pictures, on $name', ({ make }) => 
   async function pages({ database, inbox }: FreshInbox): Promise<Map<string, string>> {
     const http = makeTestHttp({
       services: makeOwnServices(makeContentStore(database, clock), inbox),
-      uploadedPictures: makeUploadedPictures(database, clock),
+      picturesDatabase: database,
       site,
     });
     const found = new Map<string, string>();

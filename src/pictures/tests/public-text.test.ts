@@ -7,7 +7,6 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
-import { makeUploadedPictures } from '../uploaded.server.ts';
 
 const fresh = freshInbox(SQLITE.make);
 
@@ -34,7 +33,7 @@ test("cards, page heads and portraits have the alternative text, and the API ret
   const clock = () => fresh.now;
   const http = makeTestHttp({
     services: makeOwnServices(makeContentStore(database, clock), inbox),
-    uploadedPictures: makeUploadedPictures(database, clock),
+    picturesDatabase: database,
     site: (await builtSite('build')).site,
   });
   const text = async (path: string) => (await http.request(path)).text();

@@ -11,11 +11,7 @@ import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { makePhotograph, uploadPicture } from '#tests/support/uploaded-pictures.ts';
-import {
-  makeResizedPicturesPurge,
-  makeUploadedPictures,
-  picturesEndpoints,
-} from '../uploaded.server.ts';
+import { makeResizedPicturesPurge, servePictures } from '../uploaded.server.ts';
 
 const TEXT_FIELDS = { alt: 'Efua Sarpong solders', credit: 'Kofi Boateng', agreed: 'yes' };
 const TEXTS = /Efua Sarpong|Kofi Boateng/;
@@ -129,8 +125,8 @@ describe.each(DATABASES)('pictures that staff removed, on $name', ({ make }) => 
     const other = await uploadPicture(editor, await makePhotograph({ width: 300 }));
     const cacheFolder = join(folder, 'another disk');
     const originals = join(folder, 'images');
-    const uploaded = makeUploadedPictures(fresh.database);
-    const elsewhere = picturesEndpoints({ originals, cache: cacheFolder, uploaded }, quietLog);
+    const folders = { originals, cache: cacheFolder };
+    const elsewhere = servePictures({ database: fresh.database, folders, log: quietLog }).routes;
     for (const each of [id, other]) {
       const response = await elsewhere.request(`/pictures/desk/${each}.jpg/320.webp`);
       expect(response.status).toBe(200);

@@ -8,7 +8,7 @@ import { freshInbox } from '#tests/support/fresh-inbox.ts';
 import { quietLog } from '#tests/support/log.ts';
 import { uploadPicture } from '#tests/support/uploaded-pictures.ts';
 import { listPictures } from '../desk/library.server.ts';
-import { makePictureSize, makeUploadedPictures } from '../uploaded.server.ts';
+import { servePictures } from '../uploaded.server.ts';
 
 /** 800 × 400: red on the left, green in the middle, blue on the right. */
 async function stripes(): Promise<Buffer> {
@@ -115,11 +115,9 @@ describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
 
   test('pages know the size of a picture, cropped or not', async () => {
     const { id } = await opened();
-    const sizeOf = makePictureSize(
-      'content/images',
-      quietLog,
-      makeUploadedPictures(fresh.database),
-    );
+    const folders = { originals: 'content/images', cache: 'not there' };
+    const parts = { database: fresh.database, folders, log: quietLog };
+    const { pictureSize: sizeOf } = servePictures(parts);
     expect(await sizeOf(`/images/desk/${id}.jpg`)).toEqual({ width: 800, height: 400 });
     expect(await sizeOf(`/images/desk/${id}-1x1.jpg`)).toEqual({ width: 400, height: 400 });
     expect(await sizeOf(`/images/desk/${id}-16x9.jpg`)).toEqual({ width: 711, height: 400 });
