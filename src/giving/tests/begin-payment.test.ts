@@ -83,13 +83,6 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(paystack.requests).toHaveLength(2);
   });
 
-  test('mobile money can also be paid on the page, if the donor asks for that', async () => {
-    const { id } = await house.pledge({ paymentMethod: 'momo-mtn' });
-    expect(await payOnline(house.app, id)).toEqual(GONE);
-    expect(await house.again(id)).toMatchObject({ ok: true });
-    expect(paystack.requests[0]?.body).toMatchObject({ channels: ['mobile_money'] });
-  });
-
   test('three payments an hour for a gift; the newest one is offered', async () => {
     const { id, reference } = await house.pledgeOnline();
     const outcomes = [await house.again(id), await house.again(id), await house.again(id)];
@@ -221,17 +214,6 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     await house.tick(31);
     expect(await house.state(late.id)).toBe('lapsed');
     expect(await house.again(late.id)).toMatchObject({ ok: true });
-  });
-
-  test('while Paystack is down attempts count neither for a mailbox nor for all', async () => {
-    paystack.override = { status: 502 };
-    const pledges = [];
-    for (let index = 0; index < 6; index += 1) {
-      pledges.push(await house.pledgeOnline({ email: 'ama@mail.example', name: `Ama ${index}` }));
-    }
-    expect(pledges.map(({ outcome }) => outcome)).toEqual(Array(6).fill(failed('unavailable')));
-    paystack.override = undefined;
-    expect(await house.again(pledges[5]?.id ?? '')).toMatchObject({ ok: true });
   });
 
   test('if Paystack hangs the pledge is stored, and the attempt does not count', async () => {

@@ -69,18 +69,6 @@ describe.each(DATABASES)('mails about gifts, on $name', ({ make }) => {
     );
   });
 
-  test('after two lapses the donor is told that the monthly gift is ended', async () => {
-    const { reference } = await confirmed({ frequency: 'monthly' });
-    await house.tick(30);
-    await send();
-    await house.tick(60);
-    const [ended, ...more] = await send();
-    expect(more).toEqual([]);
-    expect(ended?.subject).toBe(`Your monthly gift has ended (${reference})`);
-    expect(ended?.text).toContain('Two of your gifts did not arrive');
-    expect(ended?.text).toContain('https://www.sua.example/donate\n');
-  });
-
   test('money that does not match the gift goes to finance for a decision; the donor gets no mail', async () => {
     const { id, reference } = await confirmed();
     await house.pay(id, { money: { minor: 34_999, currency: 'GHS' }, proof: '7' });

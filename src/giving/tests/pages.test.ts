@@ -88,18 +88,6 @@ describe('the pages of a gift', () => {
     expect(bare.text).not.toContain('Or pay by');
   });
 
-  test('after too many cards of a mailbox, the page points to the link in the email', async () => {
-    const email = 'ama@mail.example';
-    for (const honouree of ['1', '2', '3', '4', '5'])
-      await giving.pledgeOnline({ email, honouree });
-    const { id } = await giving.pledgeOnline({ email });
-    const page = await pages.get(pathOf(id));
-    expect(page.heading).toBe('Now pay GH₵350');
-    expect(page.text).toContain('Open the link in our email to pay by card.');
-    expect(page.text).toContain('Or pay by MTN MoMo');
-    expect([...page.buttons, page.text].join()).not.toContain('Pay online now');
-  });
-
   test('it says why an action failed', async () => {
     const { id } = await giving.pledge();
     paystack.override = { status: 502 };

@@ -115,12 +115,4 @@ describe.each(DATABASES)('the confirmation of a pledge, on $name', ({ make }) =>
       'Reply to this email, and we tell you how to pay.',
     );
   });
-
-  test('a delayed confirmation asks for nothing while money is under review', async () => {
-    const { id } = await house.pledge();
-    await house.pay(id, { money: { minor: 100, currency: 'GHS' } });
-    const confirmation = (await send()).find(({ to }) => to !== FINANCE_EMAIL);
-    expect(confirmation?.text).toContain('We are looking at what arrived.');
-    expect(confirmation?.text).not.toContain('*170#');
-  });
 });

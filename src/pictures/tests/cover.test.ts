@@ -19,14 +19,6 @@ test('a cover never changes', () => {
   );
 });
 
-test('covers of one subject differ by id and by kind', () => {
-  const covers = IDS.map((id) => drawCover(course(id, 'Coding', 'Python for beginners')));
-  expect(new Set(covers).size).toBe(IDS.length);
-  expect(drawCover({ kind: 'events', id: '1', keywords: ['Coding'] })).not.toBe(
-    drawCover(course('1', 'Coding')),
-  );
-});
-
 test('every cover is a small document without style, script or text', () => {
   for (const id of IDS) {
     const cover = drawCover(course(id, id));
@@ -37,13 +29,6 @@ test('every cover is a small document without style, script or text', () => {
     expect(cover).not.toMatch(/style=|<script|<text|NaN|undefined|""/);
     const defined = new Set([...cover.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
     for (const [, used] of cover.matchAll(/href="#([^"]+)"/g)) expect(defined).toContain(used);
-  }
-});
-
-test('the panel of every cover is in its middle, which every box shows', () => {
-  for (const id of IDS) {
-    // The panel is 54 by 48 of the 72 by 60 that no box crops.
-    expect(drawCover(course(id, id))).toContain('<g transform="translate(9 6)">');
   }
 });
 
@@ -60,14 +45,6 @@ test('cloth fills the box of a cover, however high or wide', () => {
     );
     expect(period).toBeLessThanOrEqual(72);
     expect(2 * period + 72).toBeGreaterThanOrEqual(60 + 48);
-  }
-});
-
-test('a hero image is wide and stays under 6 kB', () => {
-  for (const id of IDS) {
-    const cover = drawCover({ kind: 'hero-images', id, keywords: [id] });
-    expect(cover.length).toBeLessThan(6144);
-    expect(cover).toContain('viewBox="0 0 198 111.375"');
   }
 });
 
@@ -93,12 +70,6 @@ test.each([
 test('a subject for girls shows one of the three girls', () => {
   const drawn = new Set(IDS.map((id) => drawingOf(course(id, 'girls', 'Girls in STEM'))));
   expect(drawn).toEqual(new Set(['girlInHijab', 'girlWithBun', 'girlWithPuffs']));
-});
-
-test('without a known keyword every picture is used', () => {
-  const ids = [...IDS, ...IDS.map((id) => `other-${id}`)];
-  const drawn = new Set(ids.map((id) => drawingOf(course(id, 'Xyz'))));
-  expect(drawn.size).toBe(DRAWING_NAMES.length);
 });
 
 test('a long summary does not outweigh a title', () => {

@@ -47,27 +47,6 @@ describe.each(DATABASES)('serving uploaded pictures, on $name', ({ make }) => {
     return { ...desk, editor, id };
   };
 
-  test('smaller versions work as for other pictures, in another process too', async () => {
-    const { id, http } = await opened();
-    const database = await fresh.testDatabase.open();
-    const elsewhere = makeDeskOver({ ...fresh, database }, fresh).http;
-    for (const process of [http, elsewhere]) {
-      for (const format of ['avif', 'webp'] as const) {
-        const response = await process.request(`/pictures/desk/${id}.jpg/640.${format}`);
-        expect(response.status).toBe(200);
-        expect(response.headers.get('content-type')).toBe(`image/${format}`);
-        expect(response.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
-        const made = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-        expect(made).toMatchObject({ width: 640, height: 320 });
-      }
-      const whole = await process.request(`/images/desk/${id}.jpg`);
-      expect(whole.headers.get('content-type')).toBe('image/jpeg');
-      expect(whole.headers.get('cache-control')).toMatch(/^public, max-age=3600/);
-    }
-    const cache = join(fresh.testDatabase.location.dataDir, 'pictures/desk', id, 'whole');
-    expect(existsSync(cache)).toBe(true);
-  });
-
   test.each([
     ['another type', (id: string) => `/pictures/desk/${id}.webp/640.webp`],
     ['another shape', (id: string) => `/pictures/desk/${id}-7x3.jpg/640.webp`],
