@@ -95,32 +95,13 @@ const http = makeRoutes(app, {
   readHealth: async () => ({ ...(await contents.report()), ...(await mails.report()) }),
 });
 
-<<<<<<< HEAD
 const workers = makeWorkers(app, mails);
-const others = { pictures: pictures.work, secrets: followNewSecrets };
-const pollLoop = makePollLoop({ ...workers, ...others }, log);
-const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
-=======
-const jobs = {
-  retention: makeRetentionJob(app),
-  [MESSAGE_JOB]: makeMessageJob(app),
-  publishing: makeScheduledJob(app),
-  places: makePlacesJob(app),
-  gifts: makeGiftJob(app),
-  payees: makePayeeWatch(app),
-  ...(config.payments && { attempts: makeAttemptJob(app) }),
-  ...mails.jobs,
-};
-const workers = {
-  mail: mails.work,
+const others = {
   pictures: makeResizedPicturesPurge(parts.database, folders.cache),
   secrets: followNewSecrets,
-  ledger: makeReceiptLedger(app),
-  ...makeJobWorkers(jobs, parts),
 };
-const pollLoop = makePollLoop(workers, log);
-const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog(parts);
->>>>>>> 8fb4da52 (Serve pictures by plain functions, and keep labels and towns as data)
+const pollLoop = makePollLoop({ ...workers, ...others }, log);
+const writeAheadLog = databaseUrl ? undefined : makeWriteAheadLog({ database, dataDir, log });
 
 const answers = makeErrorResponder(await errorResponseHeaders(policy.overTls));
 const listener = makeListener(http, { cache, draining: () => draining, answers, canonical, log });
