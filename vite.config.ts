@@ -58,6 +58,15 @@ const LIGHT_DARK = 1 << 20;
 
 const START = /[\\/]src[\\/](site[\\/])?(root|entry\.client)\.tsx/;
 
+// Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the functions beside
+// a schema leave the schema, and Valibot, out of what browsers download.
+const treeshake: Rolldown.TreeshakingOptions = {
+  propertyReadSideEffects: false,
+  manualPureFunctions: [
+    ...['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
+  ],
+};
+
 const site: UserConfig = {
   plugins: [withoutPreloading, tailwindcss(), withoutUnmixedColours, reactRouter()],
   // Tokens tell the colours of a theme, `light-dark()` none: the style sheet needs no second way to
@@ -127,14 +136,7 @@ const site: UserConfig = {
           ],
         },
       },
-      // Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the
-      // functions beside a schema leave the schema, and Valibot, out of what visitors download.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: 'v field group groups labelled choiceOf listOf listed printed'.split(
-          ' ',
-        ),
-      },
+      treeshake,
     },
   },
 };
@@ -148,9 +150,7 @@ const desk: UserConfig = {
   ssr: { resolve: { conditions: ['desk', ...defaultServerConditions] } },
   build: {
     assetsInlineLimit: 0,
-    // The same setting as for the site: using a function beside a Valibot schema must not load the
-    // schema.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['v'] } },
+    rolldownOptions: { treeshake },
   },
 };
 

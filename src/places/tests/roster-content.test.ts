@@ -34,7 +34,7 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
     expect(await statesOf(last)).toEqual(['offered']);
     expect(await deeds()).toEqual(['changed how many places: event:7']);
     const { versions } = await readHistory(app, { kind: 'events', id: '7' });
-    expect(versions.map(({ author, state }) => `${state} by ${author}`)).toEqual([
+    expect(versions.map(({ authorName, state }) => `${state} by ${authorName}`)).toEqual([
       'published by Ama',
       'published by null',
     ]);
