@@ -64,6 +64,7 @@ const treeshake: Rolldown.TreeshakingOptions = {
   propertyReadSideEffects: false,
   manualPureFunctions: [
     ...['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
+    ...['file', 'folder'],
   ],
 };
 

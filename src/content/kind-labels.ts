@@ -79,3 +79,6 @@ export function contentPath(target: string): string | undefined {
   if (!Object.hasOwn(KIND_LABELS, kind)) return undefined;
   return id === undefined ? `/content/${kind}` : `/content/${kind}/${encodeURIComponent(id)}`;
 }
+
+/** The desk's notice for content that comes from another server (`API_BASE_URL`). */
+export const REMOTE_CONTENT_TEXT = 'This comes from another server, and is changed there.';

@@ -111,6 +111,3 @@ export const CONTENT_SCHEMAS = Object.fromEntries(
 export function requiredIds(kind: ContentKind): readonly string[] {
   return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
 }
-
-/** The desk's notice for content that comes from another server (`API_BASE_URL`). */
-export const REMOTE_CONTENT_TEXT = 'This comes from another server, and is changed there.';

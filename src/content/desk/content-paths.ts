@@ -1,8 +1,8 @@
 import type { App } from '#app.ts';
 import { UPLOAD_BUTTON, uploadPath } from '#pictures/desk/picture-field.ts';
 import type { ItemKey } from '../editing.ts';
-import { KIND_LABELS } from '../kind-labels.ts';
-import { type ContentKind, REMOTE_CONTENT_TEXT } from '../kinds.ts';
+import { KIND_LABELS, REMOTE_CONTENT_TEXT } from '../kind-labels.ts';
+import type { ContentKind } from '../kinds.ts';
 import { type PreviewedItem, previewUrl } from '../preview.ts';
 
 /** Refusal shown when another member changed the item since its page was opened. */

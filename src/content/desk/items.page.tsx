@@ -9,8 +9,8 @@ import { moveItem } from '../editing.server.ts';
 import type { ItemListRow } from '../editing.ts';
 import { listRemovedItems } from '../history.server.ts';
 import { hasStaffOrder, isExtensible } from '../items.ts';
-import { addLabel, KIND_LABELS } from '../kind-labels.ts';
-import { REMOTE_CONTENT_TEXT, SINGLE_KINDS } from '../kinds.ts';
+import { addLabel, KIND_LABELS, REMOTE_CONTENT_TEXT } from '../kind-labels.ts';
+import { SINGLE_KINDS } from '../kinds.ts';
 import type { Route } from './+types/items.page';
 import { itemPath, NEW_ITEM_SEGMENT, requireKind, requireOwnKind } from './content-paths.ts';
 import {
