@@ -64,7 +64,6 @@ const treeshake: Rolldown.TreeshakingOptions = {
   propertyReadSideEffects: false,
   manualPureFunctions: [
     ...['v', 'field', 'group', 'groups', 'labelled', 'choiceOf', 'listOf', 'listed', 'printed'],
-    ...['file', 'folder'],
   ],
 };
 
