@@ -8,7 +8,10 @@ import { markdownTable, medianRun } from './markdown-table.ts';
 // `npm run bench [-- NAME…]`: runs measurements on this machine; without names all of them.
 const BENCHMARKS = { pages: benchPages, submissions: benchSubmissions, places: benchPlaces };
 const ROUNDS = 3;
+/** People who register at once for the 30 seats of one event. */
+const RUSH = 200;
 const RUN_SECONDS = 4;
+let messages = 0;
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name));
@@ -21,7 +24,7 @@ for (const [name, bench] of Object.entries(BENCHMARKS)) {
 }
 const [cpu, ...others] = cpus();
 console.log(
-  `\nMedians of ${ROUNDS}, ${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}.`,
+  `\nMedians of ${ROUNDS} (places: one run), ${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}.`,
 );
 
 /** Answers from the cache by many visitors, and rendered pages (new queries), one at a time. */
@@ -99,9 +102,6 @@ async function benchSubmissions(): Promise<void> {
   }
 }
 
-/** People who register at once for the 30 seats of one event. */
-const RUSH = 200;
-
 /**
  * The time until each of 200 people knows whether they have a place: one server on SQLite, two on
  * PostgreSQL.
@@ -153,15 +153,14 @@ async function registerFor(url: string, index: number): Promise<{ state: string 
       age: 30,
       eventId: '9',
       eventTitle: 'Code without Internet',
-      attendeeType: 'educator',
+      attendeeType: 'student',
+      howHeard: 'friend',
       agreeToTerms: true,
     }),
   });
   const { place } = (await answer.json()) as { place?: { state: string } };
   return place ?? { state: `status ${answer.status}` };
 }
-
-let messages = 0;
 
 /** From a network and an address of its own, since both are rate-limited. */
 function withNewMessage(request: autocannon.Request): autocannon.Request {
