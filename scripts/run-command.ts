@@ -5,13 +5,13 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openForCommand } from '#server/schema/open-database.ts';
 
 /** Environment and output streams of a command. `process` is one. */
-export type Shell = {
+type Shell = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
 };
 
-export type Command = (args: readonly string[], shell: Shell) => Promise<number>;
+type Command = (args: readonly string[], shell: Shell) => Promise<number>;
 
 /** The command line is not understood. `message` contains the usage. */
 export class UsageError extends Error {

@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { entriesIn, PAGES } from './stores.ts';
 
-export const OFFLINE_PATH = '/offline';
+const OFFLINE_PATH = '/offline';
 
 /** Marks in its HTML: the list of stored pages, and the link to the requested page. */
 const LIST_PLACEHOLDER = /<div data-at-hand="[^"]*">[^<]*<\/div>/;

@@ -22,7 +22,7 @@ export function pageStrategy(): Strategy {
   return Date.now() - offlineSince < OFFLINE_FOR_MS ? impatientStrategy : patientStrategy;
 }
 
-export async function storedPage(url: string): Promise<Response | undefined> {
+async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 

@@ -15,7 +15,7 @@ const STORED_AT_HEADER = 'X-Kept-Moment';
 const TITLE_HEADER = 'X-Kept-Title';
 
 /** The metadata of a stored response. `storedAt`: milliseconds since 1970. */
-export type StoredEntry = {
+type StoredEntry = {
   readonly store: string;
   readonly url: string;
   readonly bytes: number;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Config } from '#server/config.ts';
 
-/** What the process has, made once at start and passed to everything. */
+/** An `App` holds what the process has. The start makes one, and every function takes it. */
 export type App = {
   readonly db: Database;
   /** The clock, in milliseconds. */
@@ -19,6 +19,6 @@ export type App = {
   readonly sign: (text: string) => string;
   /** The signed text; undefined if the signature is not ours. */
   readonly readSigned: (sealed: string) => string | undefined;
-  /** What submissions and content set off in the features. */
+  /** The features are told through these when a submission or content changes. */
   readonly effects: readonly (SubmissionEffect & ContentEffect)[];
 };

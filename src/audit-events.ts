@@ -42,7 +42,7 @@ export function auditEventPath(name: string, subject: string, title: string | nu
 }
 
 /** The label of an event, split around its subject. */
-export type AuditEventLabel = {
+type AuditEventLabel = {
   readonly before: string;
   readonly after: string;
   readonly hasSubject: boolean;

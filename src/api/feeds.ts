@@ -131,7 +131,7 @@ function rfc822(date: string | undefined): string | undefined {
 }
 
 /** XML made by this module: its texts are escaped. */
-export type Xml = { readonly xml: string };
+type Xml = { readonly xml: string };
 
 /** An element. */
 export function element(

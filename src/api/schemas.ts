@@ -136,7 +136,7 @@ type FieldSchema = ValueSchema & { title: string; description?: string };
 type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 
 /** JSON Schema of a payload, derived from the questions that check it. For `/api/openapi.json`. */
-export function payloadSchema({ fields }: Questions): ObjectSchema {
+function payloadSchema({ fields }: Questions): ObjectSchema {
   const isInitiallyAsked = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
   const isRequired = (field: Field) => isRequiredField(field) && isInitiallyAsked(field);
   return {

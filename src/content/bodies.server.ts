@@ -54,7 +54,7 @@ export type CheckedItems = {
 };
 
 /** An item that does not fit its schema, with the paths and broken rules; never its content. */
-export type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
+type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
 
 type Row = { readonly id: string; readonly body: string };
 

@@ -210,7 +210,7 @@ async function warningReader({ db, content }: App): Promise<ReadWarnings> {
 }
 
 /** A warning with its item. */
-export type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
+type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
 
 /** Warnings about content that fits its schemas. */
 export function contentWarnings(content: Content): ContentWarning[] {

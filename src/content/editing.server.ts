@@ -144,7 +144,7 @@ export type Conflict = {
  * form was opened, else a version published since the draft was made. Undefined if there is none,
  * or it is equal.
  */
-export async function findConflict(
+async function findConflict(
   open: Kysely<Tables>,
   item: ItemKey,
   { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
@@ -218,7 +218,7 @@ export async function addItem(
 }
 
 /** A key that no item has or had: submissions may name old keys, and redirects use them. */
-export async function findFreeKey(
+async function findFreeKey(
   open: Kysely<Tables>,
   kind: ContentKind,
   title: string,

@@ -229,7 +229,7 @@ function writeText(file: string, text: string): void {
 const ALWAYS_WRITTEN: readonly string[] = ['id', 'slug'];
 
 /** Removes the fields, also within lists, that reading the item would fill in by default. */
-export function withoutDefaults(kind: ContentKind, item: Fields): Fields {
+function withoutDefaults(kind: ContentKind, item: Fields): Fields {
   const schema = CONTENT_SCHEMAS[kind];
   const whole = v.safeParse(schema, item);
   if (!whole.success) return { ...item };

@@ -43,7 +43,7 @@ import {
 import { bumpRevision, lockContent, publishNew, setOrder } from './versions.server.ts';
 
 /** The contents of a content folder. */
-export type ContentFiles = PictureFolder & {
+type ContentFiles = PictureFolder & {
   readonly content: Content;
   readonly redirects?: readonly Redirect[];
 };
@@ -163,7 +163,7 @@ function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
 }
 
 /** The result of filling a database from the starter content. */
-export type FillResult =
+type FillResult =
   | 'filled with the starter content'
   | 'filled with what it lacked'
   | 'as it was'

@@ -41,7 +41,7 @@ export type PictureFile = {
 };
 
 /** The folder of uploaded pictures within a content folder. */
-export function picturesFolder(folder: string): string {
+function picturesFolder(folder: string): string {
   return join(folder, 'images', 'desk');
 }
 

@@ -31,7 +31,7 @@ export async function readPreview(app: App, { version, ...item }: PreviewedItem)
  * The content as if a draft were published, for the pages of one request. The store and its cache
  * do not change.
  */
-export function contentWithDraft(
+function contentWithDraft(
   content: ContentStore,
   { kind, id }: ItemKey,
   body: string,
@@ -71,7 +71,7 @@ function idOf(kind: ContentKind, item: unknown): string {
 }
 
 /** The data for turning a page into a preview. */
-export type PreviewedPage = {
+type PreviewedPage = {
   /** The page's absolute URL on the site. */
   readonly url: URL;
   /** The notice at the top. */

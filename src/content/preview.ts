@@ -4,7 +4,7 @@ import type { ItemKey } from './editing.ts';
 import type { ContentKind } from './kinds.ts';
 
 /** Path of the page that shows a preview in frames; below it lies the framed page itself. */
-export const PREVIEW_PATH = '/desk/preview';
+const PREVIEW_PATH = '/desk/preview';
 export const FRAMED_PATH = `${PREVIEW_PATH}/page`;
 
 /** The item to preview. `version` names a version of its history, shown in place of its draft. */
@@ -23,7 +23,7 @@ export function previewUrl(
 }
 
 /** A page of the site: path with query, and its name at the desk. */
-export type PreviewPage = { readonly path: string; readonly label: string };
+type PreviewPage = { readonly path: string; readonly label: string };
 
 const HOME = { path: '/', label: 'Home page' };
 const ABOUT = { path: '/about', label: 'About us' };

@@ -77,7 +77,7 @@ async function requireConfirmed(
  * Publishes an item's draft in a transaction that has locked the content. False if the draft no
  * longer fits what visitors see or its schema, or an effect refuses it.
  */
-export async function publishNow(
+async function publishNow(
   open: Kysely<Tables>,
   item: ItemKey,
   state: ItemState,

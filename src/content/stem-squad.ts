@@ -40,7 +40,7 @@ export const stemSquadItem = v.object({
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
 
 /** The sections of the page (specification, section 2); an unknown type is shown as `other`. */
-export type StemSquadSection =
+type StemSquadSection =
   | 'hero'
   | 'how-it-works'
   | 'plan'

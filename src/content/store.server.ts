@@ -215,7 +215,7 @@ export type ContentChange = {
 };
 
 /** The old and the new key of a renamed item. */
-export type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
+type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
 /** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
 export type ContentEffect = {

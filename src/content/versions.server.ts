@@ -90,7 +90,7 @@ export async function nextVersionNumber(
 }
 
 /** The input for a new version; item, number, hash and creation time are added. */
-export type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
+type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
   Partial<Omit<Insertable<ContentVersionTable>, 'kind' | 'item' | 'number' | 'hash' | 'made_at'>>;
 
 /** Adds a version of an item. `now` in milliseconds. */
@@ -121,7 +121,7 @@ export async function addVersion(
     .executeTakeFirstOrThrow();
 }
 
-export type PublishOptions = {
+type PublishOptions = {
   readonly effects: ContentEffects;
   /** Milliseconds. */
   readonly now: number;

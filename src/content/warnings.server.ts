@@ -49,7 +49,7 @@ function sessionsIn(kind: ContentKind, item: unknown) {
 }
 
 /** What is known beside the item that is checked. */
-export type WarningContext = {
+type WarningContext = {
   /** Whether an uploaded picture has an alternative text, by its id. */
   readonly hasAltText: (picture: string) => boolean;
   /** The annual reports, from which figures are added up again. */

@@ -18,7 +18,7 @@ import { FactCells } from '#ui/facts.tsx';
 /** Shown when the courses cannot be loaded (specification, section 8). */
 export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again later.';
 
-export type CourseSummary = ReturnType<typeof courseSummary>;
+type CourseSummary = ReturnType<typeof courseSummary>;
 
 /**
  * Reduces a course to the data that lists send: only what they show. The card names the next

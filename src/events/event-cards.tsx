@@ -11,7 +11,7 @@ import { PlacesLeft, seatsOf } from '#site/lists/seats.tsx';
 import { Cells } from '#ui/cells.tsx';
 import { FactCells, TagLine } from '#ui/facts.tsx';
 
-export type EventSummary = ReturnType<typeof eventSummary>;
+type EventSummary = ReturnType<typeof eventSummary>;
 
 /** Reduces an event to the data that lists send: only what they show. */
 export function eventSummary(

@@ -25,7 +25,7 @@ export type Payer = {
 type PaymentStart = Payer & { readonly isFirst?: boolean };
 
 /** An hour's limits: thieves test stolen cards here. An email link proves the mailbox. */
-export const ATTEMPT_LIMITS = {
+const ATTEMPT_LIMITS = {
   unproven: { perGift: 3, perMailbox: 5, forAll: 120 },
   proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;

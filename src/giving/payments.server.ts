@@ -112,7 +112,7 @@ export async function requestReview(
 }
 
 /** An erased pledge gets no receipt, since it has no name. */
-export async function receiveGift(
+async function receiveGift(
   open: Transaction<Tables>,
   pledge: PledgeRow,
   gift: GiftRow,

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { readPostedForm } from '#site/forms/receive-form.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext, contentContext, siteContext } from '#site/pages/context.ts';
@@ -44,9 +42,7 @@ export function loader(args: Route.LoaderArgs) {
   const done = isBack ? 'back' : isVisit ? (searchParams.get('done') ?? '') : '';
   return readTokenPage(args, 'Your gift', async (token) => {
     const isChecked = isBack && ((await pollReturned(app, token).catch(report)) ?? false);
-    const gift = await wrapStorageErrors('the gift could not be read', () =>
-      findGift(app, token, network),
-    );
+    const gift = await findGift(app, token, network);
     if (!gift) return undefined;
     const thanks = (await orUndefined(donate.get()))?.thanks.text ?? '';
     return pledgeView(gift, await organisation.get(), { done, thanks, isChecked });
@@ -66,9 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const token = tokenOf(url);
   try {
-    const result = await wrapStorageErrors('the gift could not be changed', () =>
-      changeGift(context.get(appContext), token, intent, network),
-    );
+    const result = await changeGift(context.get(appContext), token, intent, network);
     // After too many attempts to pay, the page explains how else to pay and has no button.
     if (result.ok || result.error === 'limited') {
       // Redirects to this page, which links to the provider: browsers do not follow a redirect from
@@ -82,7 +76,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (reason === 'unavailable') setRetryAfter(context, RETRY_AFTER_SECONDS);
     return data({ failure: FAILURE_TEXTS[reason] }, { status: REFUSAL_STATUS[reason] });
   } catch (error) {
-    if (!(error instanceof ServiceFailure)) throw error;
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
     const failure = 'That did not work. Please press the button again in a few minutes.';

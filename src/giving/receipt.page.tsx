@@ -1,4 +1,3 @@
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext } from '#site/pages/context.ts';
@@ -22,9 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader(args: Route.LoaderArgs) {
   return readTokenPage(args, 'Your receipt', async (token) => {
-    const receipt = await wrapStorageErrors('the receipt could not be read', () =>
-      findReceipt(args.context.get(appContext), token),
-    );
+    const receipt = await findReceipt(args.context.get(appContext), token);
     return receipt && receiptView(receipt);
   });
 }

@@ -6,7 +6,7 @@ import { moneyOf, pledgeFacts } from './pledges.server.ts';
 import { minorLeft, parseFrozen, readOrganisation } from './receipts.server.ts';
 
 /** Real gifts that came in a year for one purpose, in one currency. */
-export type GiftTotal = {
+type GiftTotal = {
   readonly year: number;
   readonly currency: Currency;
   /** Its words; empty if they are not known any more. */

@@ -104,7 +104,7 @@ function storedSubmissions(query: ReturnType<typeof inboxQuery>) {
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedSubmissions>['execute']>>[number];
 
 /** A submission as exported for people. Times are ISO texts in UTC. */
-export type ExportedSubmission = ReturnType<typeof exportedSubmission>;
+type ExportedSubmission = ReturnType<typeof exportedSubmission>;
 
 function exportedSubmission(row: StoredRow, places?: string) {
   return {
@@ -140,7 +140,7 @@ export const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The content of a cell. */
-export type ExportCell = string | Date;
+type ExportCell = string | Date;
 
 /** Data of each submission besides its answers, by column name. */
 const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {

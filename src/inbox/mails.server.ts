@@ -74,7 +74,7 @@ export async function contentForMails(content: ContentStore) {
 }
 
 /** Facts that a feature adds to the mails of a submission. */
-export type MailFacts = {
+type MailFacts = {
   /** The current state, in the confirmation. */
   readonly confirmation: readonly MailPart[];
   /** The current state, as the subject of the confirmation. */
@@ -101,7 +101,7 @@ export type MailFactsSource = {
 };
 
 /** Everything that the mails of a submission are made from. */
-export type SubmissionMailContext = MailContext & {
+type SubmissionMailContext = MailContext & {
   readonly received: IncomingSubmission;
   readonly receipt: SubmissionReceipt;
   /** Milliseconds since 1970. */
@@ -234,7 +234,7 @@ function replyMail(
  * Notifies staff of a submission. Their answer goes to the sender. Text only: what was sent may be
  * long, and in HTML an apostrophe takes five characters.
  */
-export function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Mail {
+function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Mail {
   const { received, receipt, receivedAt, phone, facts, siteUrl } = context;
   const type = SUBMISSION_TYPES[received.kind];
   const noun = isInterest(received.payload) ? 'interest in the next event' : type.noun;
@@ -286,7 +286,7 @@ export function threadUrl(siteUrl: string, reference: string): string {
  * have sent nothing, so the mail repeats nothing that was typed: a stranger's text would appear as
  * ours, and mail programs would turn a name like `evil.example` into a link.
  */
-export function confirmationMail(context: SubmissionMailContext, to: string): Mail {
+function confirmationMail(context: SubmissionMailContext, to: string): Mail {
   const { received, facts, organisation, siteUrl } = context;
   const parts = [
     ...nextStepParts(context),

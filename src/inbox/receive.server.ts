@@ -167,7 +167,7 @@ async function setQueueRank(
 }
 
 /** The confirmation to a sender; none if the address is invalid. */
-export async function confirmationOf(
+async function confirmationOf(
   open: Kysely<Tables>,
   { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
   effects: SubmissionEffects,
@@ -213,13 +213,13 @@ const SAME_TEXT = { mailboxes: 3, within: 10 * 60_000 };
 const MAX_REMEMBERED_TEXTS = 1_000;
 
 /** Finds the reason why a submission looks like spam; undefined if it does not. */
-export type SpamRules = (received: IncomingSubmission) => string | undefined;
+type SpamRules = (received: IncomingSubmission) => string | undefined;
 
 /**
  * The rules for obvious spam. Each server remembers the last texts by itself; nothing is stored.
  * @param now the clock, in milliseconds
  */
-export function makeSpamRules(now: () => number): SpamRules {
+function makeSpamRules(now: () => number): SpamRules {
   const recent = new Map<string, { mailboxes: Set<string>; since: number }>();
 
   /** Whether several people sent this text. Forms for places are exempt: classes send alike. */

@@ -52,14 +52,14 @@ async function findByKey(
 }
 
 /** A submission ready to be stored. `phone` is in E.164. */
-export type PreparedSubmission = {
+type PreparedSubmission = {
   readonly received: IncomingSubmission;
   readonly phone: string | null;
   /** Unset: it is about no event. */
   readonly event?: RegisteredEvent;
 };
 
-export type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolean };
+type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolean };
 
 type StoreContext = { readonly now: number; readonly random: Random };
 
@@ -156,7 +156,7 @@ const TRIES_PER_LENGTH = 2;
 export type Random = (below: number) => number;
 
 /** A reference like `ENR-7K3Q`. `collisions`: how many tries were already taken. */
-export function newReference(prefix: string, collisions: number, random: Random): string {
+function newReference(prefix: string, collisions: number, random: Random): string {
   const length = MIN_LENGTH + Math.floor(collisions / TRIES_PER_LENGTH);
   const characters = Array.from({ length }, () => ALPHABET[random(ALPHABET.length)]);
   return `${prefix}-${characters.join('')}`;
@@ -167,12 +167,7 @@ export function newReference(prefix: string, collisions: number, random: Random)
  * The order of answers and our own additions (`remark.ts`) do not matter. A newsletter subscription
  * is one per email address, however often it is requested.
  */
-export function fingerprintOf({
-  kind,
-  payload,
-  idempotencyKey,
-  fromPage,
-}: IncomingSubmission): string {
+function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: IncomingSubmission): string {
   return kind === 'newsletter-subscriptions'
     ? hash([kind, subscriberEmail(payload)])
     : hash([
@@ -186,7 +181,7 @@ export function fingerprintOf({
  * Milliseconds for which the same answers are the same submission: for ever with a program's
  * idempotency key, else a day, which covers double clicks, retries and Back.
  */
-export function repeatWindowMs({ kind, idempotencyKey, fromPage }: IncomingSubmission): number {
+function repeatWindowMs({ kind, idempotencyKey, fromPage }: IncomingSubmission): number {
   const isForEver =
     kind === 'newsletter-subscriptions' || (!fromPage && idempotencyKey !== undefined);
   return isForEver ? Number.POSITIVE_INFINITY : DAY_MS;
@@ -197,7 +192,7 @@ export function repeatWindowMs({ kind, idempotencyKey, fromPage }: IncomingSubmi
  * retry for longer. Also for pledges of programs, which lose their fingerprint with their money.
  * Undefined if only the normal fingerprint counts.
  */
-export function keyFingerprintOf(received: IncomingSubmission): string | undefined {
+function keyFingerprintOf(received: IncomingSubmission): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
   if (!idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
   if (!fromPage && !losesFingerprint(received)) return undefined;
@@ -208,7 +203,7 @@ export function keyFingerprintOf(received: IncomingSubmission): string | undefin
  * Whether the same answers count as new once the pledge is over, although they were not sent again:
  * then only a key can recognise a repeat.
  */
-export function losesFingerprint({ kind }: IncomingSubmission): boolean {
+function losesFingerprint({ kind }: IncomingSubmission): boolean {
   return kind === 'donation-pledges';
 }
 
@@ -232,7 +227,7 @@ function withSortedFields(value: unknown): unknown {
 }
 
 /** The normalized email address of the sender; null if it has none. */
-export function senderAddress(kind: string, payload: Payload): string | null {
+function senderAddress(kind: string, payload: Payload): string | null {
   const email = submissionType(kind)?.sender(payload).email;
   return (typeof email === 'string' ? normalizeEmail(email) : undefined) ?? null;
 }
@@ -262,7 +257,7 @@ export function foldText(text: string): string {
 }
 
 /** Event columns stored with each registration. */
-export type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
+type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
 
 /**
  * The event of a registration and its end, as in the content when the registration arrives.

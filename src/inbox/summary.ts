@@ -5,7 +5,7 @@ import { displayDate } from '#platform/text/display-date.ts';
 import type { Payload, SentForm, SubmissionType, SummaryRow } from './submission-type.ts';
 
 /** Findings of the server on a new submission, stored with it. Nobody can send them. */
-export const REMARK_TEXTS = {
+const REMARK_TEXTS = {
   'not-ours': 'Not a course of ours: it takes no place',
   'no-session': 'Not a session of this course: it takes no place',
   begun: 'The session had begun: it takes no place',
@@ -67,7 +67,7 @@ export function omitUnanswered<P extends Payload>(payload: P, fields: readonly F
 }
 
 /** Whether an answer to a question of ours is missing, empty or the default. */
-export function isUnanswered(field: Field, answer: unknown): boolean {
+function isUnanswered(field: Field, answer: unknown): boolean {
   return (
     answer === undefined || isEmpty(answer) || ('initial' in field && answer === field.initial)
   );

@@ -47,12 +47,12 @@ export function letteringPath(letters: readonly string[]): string {
   return paths.join('');
 }
 
-export function letteringWidth(count: number): number {
+function letteringWidth(count: number): number {
   return count * (GLYPH_WIDTH + 1) - 1;
 }
 
 /** For initials: eight grounds with letters that nobody confuses with one another. */
-export const INITIAL_COLOURS: readonly PanelColours[] = [
+const INITIAL_COLOURS: readonly PanelColours[] = [
   { ground: gold, main: ink, accent: clay, detail: paper },
   { ground: green, main: gold, accent: paper, detail: ink },
   { ground: clay, main: paper, accent: ink, detail: gold },

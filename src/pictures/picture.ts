@@ -84,7 +84,7 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES;
 
-export function isShape(text: unknown): text is Shape {
+function isShape(text: unknown): text is Shape {
   return typeof text === 'string' && Object.hasOwn(SHAPES, text);
 }
 

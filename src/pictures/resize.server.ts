@@ -54,7 +54,7 @@ const RASTER_FILE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 export const MAX_PIXELS = 60_000_000;
 
 /** A raster picture from which smaller versions are made. */
-export type Original = {
+type Original = {
   readonly folder: string;
   /** Changes when the picture or its crop changes. */
   readonly version: string;
@@ -99,12 +99,12 @@ const QUALITY: Readonly<Record<ResizeTarget['format'], number>> = { avif: 50, we
 const EFFORT = 3;
 
 /** A size and format. `all`: the stored width, for requests of a cropped picture by its own URL. */
-export type ResizeTarget =
+type ResizeTarget =
   | { readonly width: Width; readonly format: Format }
   | { readonly width: 'all'; readonly format: 'jpg' | 'webp' };
 
 /** Undefined where it was removed. Rejects where it is no picture. */
-export type Resize = (original: Original, target: ResizeTarget) => Promise<Buffer | undefined>;
+type Resize = (original: Original, target: ResizeTarget) => Promise<Buffer | undefined>;
 
 /** At the first request, cached in a folder, one at a time: pages need a core, too. */
 export function makeResizing(cacheFolder: string): Resize {

@@ -18,7 +18,7 @@ export type ShareSubject = {
   readonly cover: CoverSubject;
 };
 
-export type ShareSite = { readonly name: string; readonly host: string };
+type ShareSite = { readonly name: string; readonly host: string };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 

@@ -8,7 +8,7 @@ type Outlines = {
 };
 
 /** The box for a text: all lengths in pixels of the picture. */
-export type TextBox = {
+type TextBox = {
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;

@@ -122,10 +122,7 @@ export function receivePiece(
 }
 
 /** An unfinished or completed upload. */
-export async function readUpload(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<PictureUpload | undefined> {
+async function readUpload(db: Kysely<Tables>, id: string): Promise<PictureUpload | undefined> {
   const row = await db
     .selectFrom('picture')
     .select(['id', 'sha256', 'expected_bytes', 'state', 'type'])

@@ -315,7 +315,7 @@ function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): b
 }
 
 /** Whether anybody of the party may still come. */
-export function hasActivePlaces(view: PlacesView): boolean {
+function hasActivePlaces(view: PlacesView): boolean {
   return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
 }
 

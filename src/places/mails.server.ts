@@ -227,7 +227,7 @@ function confirmationTitles(context: PlaceMailContext): {
 }
 
 /** The parts about places that follow the confirmation's heading and its key fact. */
-export function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
+function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
   const mail = templateOfState(context);
   return [
     ...(mail ? mail.parts(context) : [statusParagraph(context)]),

@@ -26,7 +26,7 @@ export type PlaceOffering = Pick<
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
 /** A person's name, age and guardian, as typed; empty or missing: unchanged. */
-export type TypedPerson = {
+type TypedPerson = {
   readonly name: string;
   readonly age: number | null;
   readonly guardianName?: string | undefined;

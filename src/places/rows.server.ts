@@ -243,7 +243,7 @@ export type LinkParts = {
 };
 
 /** The target of a link: a submission, or one person's place (`consent`, `own`). */
-export type LinkTarget = { readonly id: string; readonly version: number };
+type LinkTarget = { readonly id: string; readonly version: number };
 
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',

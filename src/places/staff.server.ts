@@ -539,7 +539,7 @@ const QUESTIONS = defineQuestions({
   }),
 });
 
-export type NewPerson = AnswersTo<typeof QUESTIONS>;
+type NewPerson = AnswersTo<typeof QUESTIONS>;
 
 function isChild(age: unknown): boolean {
   return typeof age === 'number' && isMinor({ age });
@@ -553,7 +553,7 @@ export function checkNewPerson(sent: SubmittedAnswers): Checked<NewPerson> {
  * The answers to the site's form for an event or a session that say the same. The sender of a child
  * is its guardian.
  */
-export function answersOfPerson(
+function answersOfPerson(
   { name, age, phone, email, guardianName, guardianPhone, photoConsent, source }: NewPerson,
   isEvent: boolean,
 ): Readonly<Record<string, unknown>> {

@@ -115,7 +115,7 @@ function mayNeedGuardian(place: PlaceView): boolean {
 }
 
 /** The link to the public page of an offering; undefined if it has none. */
-export function aboutLink(key: string): { path: string; label: string } | undefined {
+function aboutLink(key: string): { path: string; label: string } | undefined {
   const path = offeringPath(key);
   const [kind] = key.split(':');
   return path ? { path, label: `About this ${kind}` } : undefined;

@@ -15,7 +15,7 @@ import { deleteMailFiles } from '#platform/mail/delivery.ts';
 const KINDS = ['submission', 'place', 'receipt'] as const;
 
 /** A line of the ledger. It holds ids and numbers, never a name. */
-export type LedgerEntry = {
+type LedgerEntry = {
   readonly kind: (typeof KINDS)[number];
   readonly id: string;
   /** The time of writing, as a text. */

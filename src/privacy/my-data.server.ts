@@ -117,19 +117,21 @@ export async function readContact({ db }: App, reference: string): Promise<strin
 
 /** The data held with an email address or phone number; undefined if it is neither. */
 export async function readHeldData(app: App, typed: string) {
-  const contact = typed.trim();
-  if (!isContact(contact)) return undefined;
+  const contact = contactFrom(typed);
+  if (!contact) return undefined;
   return collect(app, app.db, await readScope(app.db, contact));
 }
 
-function isContact(contact: string): boolean {
-  return Boolean(normalizeEmail(contact) ?? e164(contact));
+/** The email address or phone number that was typed; undefined if it is neither. */
+function contactFrom(typed: string): string | undefined {
+  const contact = typed.trim();
+  return (normalizeEmail(contact) ?? e164(contact)) ? contact : undefined;
 }
 
 /** The same, to be given out: the audit log says so. */
 export async function exportHeldData(app: App, typed: string, by: Staff) {
-  const contact = typed.trim();
-  if (!isContact(contact)) return undefined;
+  const contact = contactFrom(typed);
+  if (!contact) return undefined;
   return runTransaction(app.db, async (transaction) => {
     const scope = await readScope(transaction, contact);
     const subjects = [...scope.submissions, ...scope.places].map(({ reference }) => reference);
@@ -142,8 +144,8 @@ export async function exportHeldData(app: App, typed: string, by: Staff) {
 
 /** Erases all of one person, and mails that to the addresses. False if the contact is none. */
 export async function eraseHeldData(app: App, typed: string, by: Staff): Promise<boolean> {
-  const contact = typed.trim();
-  if (!isContact(contact)) return false;
+  const contact = contactFrom(typed);
+  if (!contact) return false;
   const now = app.now();
   const organisation = await readOrganisation(app);
   const mails = await runTransaction(app.db, async (transaction) => {

@@ -10,7 +10,7 @@ export type Find = {
 };
 
 /** `erase`: together with what its rows go. `none`: it holds nothing about persons. */
-export type RegistryEntry =
+type RegistryEntry =
   | { readonly find: Find; readonly erase: 'submission' | 'place' | 'address' }
   | { readonly none: string }
   | { readonly kept: string; readonly find?: Find };

@@ -5,7 +5,7 @@ import type { RetentionCategory } from '#inbox/submission-type.ts';
  * Default retention periods in days for what visitors send and for audit events, each with the
  * setting that overrides it (privacy policy, "How long we keep it").
  */
-export const RETENTION_PERIODS = {
+const RETENTION_PERIODS = {
   messages: { setting: 'RETENTION_MESSAGE_DAYS', days: 365 },
   enrollments: { setting: 'RETENTION_ENROLLMENT_DAYS', days: 730 },
   /** Counted from the event, or from the registration if the event has no fixed day. */

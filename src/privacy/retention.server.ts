@@ -66,7 +66,7 @@ export async function runRetention(app: App, signal?: AbortSignal): Promise<void
 }
 
 /** Erases what is due. `erased` is left out while the purge is stopped. */
-export async function purgeDue(app: App, signal?: AbortSignal) {
+async function purgeDue(app: App, signal?: AbortSignal) {
   const { db } = app;
   const now = app.now();
   const counts = await countDue(app, now);
@@ -91,7 +91,7 @@ export async function purgeDue(app: App, signal?: AbortSignal) {
 type StopReason = 'clock' | 'amount';
 
 /** The last check of what is due. Nothing is erased while `stop` is set. Times in milliseconds. */
-export type PurgeState = {
+type PurgeState = {
   readonly checkedAt: number;
   /** `ranMs`: how long servers have been running since the purge stopped. */
   readonly stop?: { readonly reason: StopReason; readonly ranMs: number } | undefined;

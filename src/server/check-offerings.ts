@@ -53,7 +53,7 @@ function lateRemark(event: Event, now: number): Remark | undefined {
 }
 
 /** Courses and programs for enrolments. All functions reject if the content cannot be read. */
-export type KnownCourses = {
+type KnownCourses = {
   /** Ids of all courses and programs, including those whose row is invalid. */
   ids(): Promise<readonly string[]>;
   courses(): Promise<readonly Course[]>;

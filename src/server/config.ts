@@ -8,7 +8,7 @@ import { forEachSetting, readRetentionPeriods } from '#privacy/retention-periods
 export type Config = v.InferOutput<typeof settings>;
 
 /** A wrong setting stops the start. `message` names every mistake, one a line. */
-export class WrongSettings extends Error {
+class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
 

@@ -10,7 +10,7 @@ import { findSession } from '#staff/sessions.server.ts';
 import { hasRole } from '#staff/staff.ts';
 import { DESK_BUILD, type DeskSite } from './site.ts';
 
-export const DESK_PATH = '/desk';
+const DESK_PATH = '/desk';
 /** URL prefix of the desk's built files. */
 export const DESK_FILES = `${DESK_PATH}/assets/`;
 
@@ -118,7 +118,7 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
  * Whether a path has characters that no keyboard has, or is not UTF-8: such a page cannot exist,
  * and PostgreSQL would refuse to search for it.
  */
-export function isInvalidPath(path: string): boolean {
+function isInvalidPath(path: string): boolean {
   try {
     return CONTROL_CHARACTERS.test(decodeURIComponent(path));
   } catch {
@@ -131,7 +131,7 @@ export function isInvalidPath(path: string): boolean {
  * place for all pages of the desk; visitors' forms remove the same from a line
  * (`src/forms/text-answer.ts`). Undefined if its form cannot be read.
  */
-export async function withValidCharacters(request: Request): Promise<Request | undefined> {
+async function withValidCharacters(request: Request): Promise<Request | undefined> {
   const url = cleanUrl(request.url);
   const isForm = FORM_TYPE.test(request.headers.get('Content-Type') ?? '');
   if (!isForm || request.method === 'GET' || request.method === 'HEAD') {

@@ -85,7 +85,7 @@ export async function withServers<Result>(
   }
 }
 
-export type Tally = {
+type Tally = {
   /** Receipts of the messages that were answered with 201, by key. */
   stored: Map<string, SubmissionReceipt>;
   /** Number of tries by outcome: a status, or no answer. */

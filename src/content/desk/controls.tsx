@@ -22,7 +22,7 @@ type Labelled = ViewProps<Field> & {
 };
 
 /** A control with its label, hint, error and warnings. */
-export function Labelled({ field, name, form, also, children }: Labelled) {
+function Labelled({ field, name, form, also, children }: Labelled) {
   const id = fieldId(name);
   const error = form.mistakes[name];
   return (
@@ -79,7 +79,7 @@ export function FieldNotes({
 }
 
 /** The ids of the elements that `FieldNotes` renders. */
-export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
+function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
   const id = fieldId(name);
   return [
     (field.hint || also) && `${id}-hint`,
@@ -90,7 +90,7 @@ export function noteIds({ field, name, form }: ViewProps<Field>, also = ''): str
     .join(' ');
 }
 
-export function describedByIds(ids: string): { 'aria-describedby'?: string } {
+function describedByIds(ids: string): { 'aria-describedby'?: string } {
   return ids ? { 'aria-describedby': ids } : {};
 }
 
@@ -183,7 +183,7 @@ type ToolbarProps = {
 /**
  * Toolbar that inserts Markdown marks. Appears only if scripts run; the text area works without it.
  */
-export function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
+function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
   const isScripted = useScripted();
   useEffect(() => {
     // Loaded here so that only these pages fetch it.
@@ -223,7 +223,7 @@ type LongProps = ControlAttributes & {
 const LINE_LENGTH = 60;
 
 /** A text area about as high as its text; the style sheet is exact where browsers can be. */
-export function LongControl({ minRows, ...control }: LongProps) {
+function LongControl({ minRows, ...control }: LongProps) {
   const rows = Math.max(minRows, Math.ceil(control.defaultValue.length / LINE_LENGTH));
   return <textarea {...control} rows={rows} className="field" />;
 }
@@ -265,7 +265,7 @@ type ControlProps = ControlAttributes & {
 };
 
 /** The current value stays selectable, even if it is no longer among the options. */
-export function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
+function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
   const chosen = control.defaultValue;
   const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
   return (

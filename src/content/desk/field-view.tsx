@@ -142,7 +142,7 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
 }
 
 /** The fields of a group, one below the other, the rare ones in a fold; filled in, it is open. */
-export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
+function FieldViews({ field, name, form }: ViewProps<GroupField>) {
   const nameOf = (sub: Field) => joinPath(name, sub.name);
   const view = (sub: Field) => (
     <FieldView key={sub.name} field={sub} name={nameOf(sub)} form={form} />
@@ -166,7 +166,7 @@ export function FieldViews({ field, name, form }: ViewProps<GroupField>) {
 }
 
 /** Fields that belong together. */
-export function GroupView({
+function GroupView({
   field,
   name,
   form,

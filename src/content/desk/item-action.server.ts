@@ -61,7 +61,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
 }
 
 /** The services and keys that every action on an item needs. */
-export type ItemAction = {
+type ItemAction = {
   readonly app: App;
   readonly by: Staff;
   /** Current time in milliseconds. */
@@ -71,22 +71,18 @@ export type ItemAction = {
 };
 
 /** Redirects to the item's page with a success notice. */
-export function redirectDone(
-  { key }: Pick<ItemAction, 'key'>,
-  done: string,
-  { typed }: SubmittedItem,
-) {
+function redirectDone({ key }: Pick<ItemAction, 'key'>, done: string, { typed }: SubmittedItem) {
   return redirect(donePath(key, done, typed), 303);
 }
 
 /** Response when the item no longer exists, with the submitted texts. */
-export function goneResponse(sent: SubmittedItem) {
+function goneResponse(sent: SubmittedItem) {
   const lost = sent.typedTexts();
   return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
 }
 
 /** Handles the buttons beside the form, which send no fields of the item. */
-export async function handleButton(action: ItemAction, sent: SubmittedItem) {
+async function handleButton(action: ItemAction, sent: SubmittedItem) {
   const { app, by, key, opened } = action;
   const base = sent.controlValue('_base');
   switch (sent.pressed) {
@@ -132,7 +128,7 @@ async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
 }
 
 /** Saves the form, then does what its button says: publish, schedule, preview or nothing more. */
-export async function saveItem(action: ItemAction, sent: SubmittedItem) {
+async function saveItem(action: ItemAction, sent: SubmittedItem) {
   const { app, by, now, key, opened } = action;
   const base = sent.controlValue('_base') || opened.base;
   // Row numbers in the form refer to the version that the form was made from.

@@ -20,7 +20,7 @@ export type ItemDraft = Draft<{
  * A random name of 128 bits. Not `randomUUID`, which browsers lack over plain HTTP and old browsers
  * lack everywhere.
  */
-export function newDraftName(): string {
+function newDraftName(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join('');
 }
 
@@ -28,7 +28,7 @@ export function newDraftName(): string {
  * Identifies a draft at one point in time. The form sends the stamp and the response returns it, so
  * that only the stored draft is removed and nothing typed since.
  */
-export function stampOf({ name, changedAt }: Pick<ItemDraft, 'name' | 'changedAt'>): string {
+function stampOf({ name, changedAt }: Pick<ItemDraft, 'name' | 'changedAt'>): string {
   return `${name}.${changedAt}`;
 }
 
@@ -44,7 +44,7 @@ export function removeStoredDraft(stamp: string): void {
 }
 
 /** Drafts of a form, newest first. */
-export function draftsOf(place: string): ItemDraft[] {
+function draftsOf(place: string): ItemDraft[] {
   return listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
     ({ content }) => content.place === place,
   );

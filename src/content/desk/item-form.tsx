@@ -98,7 +98,7 @@ type OfferProps = {
 };
 
 /** Offers to restore a draft saved earlier on this device. */
-export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
+function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
     <div role="status" className="panel panel-urgent my-4">
       <p>
@@ -118,7 +118,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
 }
 
 /** Summary of all mistakes in a submitted form, with links to the fields. It receives the focus. */
-export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
+function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLElement>(null);
   const entries = Object.entries(mistakes);
   const hasMistakes = entries.length > 0;
@@ -141,7 +141,7 @@ export function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string,
 }
 
 /** A field whose stored value differs from the submitted one. */
-export type ConflictField = Pick<Difference, 'labels'> & {
+type ConflictField = Pick<Difference, 'labels'> & {
   /** The field's name in the form; empty if the form does not contain it. */
   readonly name: string;
   readonly submitted: string;
@@ -159,7 +159,7 @@ export type ConflictView = {
 export const SEEN_VERSION_FIELD = '_seen';
 
 /** Note at each field that differs. */
-export const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
+const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
 
 /**
  * Both versions side by side, field by field. `path`: the page that shows only the stored version.
@@ -208,7 +208,7 @@ type PleaseCheckProps = {
 };
 
 /** Asks before publishing, within the item's form. It receives the focus. */
-export function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
+function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
   const isScheduled = pressed === 'schedule';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -234,7 +234,7 @@ export function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
 const MAX_PUBLISH_AT = '9999-12-31T23:59';
 
 /** Fields for publishing at a future time, part of the item's form. */
-export function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
+function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
   const error = form.mistakes._at;
   return (
     <details className="fold publish-later" open={error !== undefined}>

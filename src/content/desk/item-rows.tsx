@@ -188,7 +188,7 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
 }
 
 /** Form value of a button that moves an item: the new position and the item's id. */
-export function moveValue(position: number, id: string): string {
+function moveValue(position: number, id: string): string {
   return `${position} ${id}`;
 }
 

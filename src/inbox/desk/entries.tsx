@@ -101,7 +101,7 @@ export function WhatsAppLink({ link }: { link: string }) {
 type EntryHeadProps = { readonly at: string; readonly year: string; readonly children: ReactNode };
 
 /** First line of an entry: who wrote it and what became of it; and when, on phones below it. */
-export function EntryHead({ at, year, children }: EntryHeadProps) {
+function EntryHead({ at, year, children }: EntryHeadProps) {
   return (
     <div className="items-baseline justify-between gap-4 sm:flex">
       <div>{children}</div>
@@ -118,7 +118,7 @@ export function hasFailed({ state }: DeliveryStatus): boolean {
 }
 
 /** Delivery status of an email as a sentence. `known`: a time that stands beside it already. */
-export function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: string }) {
+function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: string }) {
   const { state, createdAt, sentAt, attempts, failure } = fate;
   switch (state) {
     case 'sent':

@@ -6,7 +6,7 @@ import type { InboxRow } from '../inbox.server.ts';
 import { STATUS_LABELS } from '../inbox.ts';
 
 /** A row of the inbox, with texts that depend on the current time and the member. */
-export type InboxRowView = InboxRow & {
+type InboxRowView = InboxRow & {
   readonly replyDeadline: ReplyDeadline | undefined;
   /** It is late, or soon will be. */
   readonly isDue: boolean;

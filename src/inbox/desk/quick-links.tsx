@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { countText } from '../inbox.ts';
 
-export type QuickLink = {
+type QuickLink = {
   readonly name: string;
   /** Query of the list: `status=new`. */
   readonly query: string;

@@ -150,7 +150,7 @@ type SavedReplyChoiceProps = {
 };
 
 /** The choice of a saved reply, and the button that inserts it into the reply. */
-export function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
+function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
   return (
     <>
       {error && (
@@ -191,7 +191,7 @@ type DraftFormProps = {
 };
 
 /** A form whose text is kept as a draft; without scripts by a button. */
-export function DraftForm({ draft, token, buttons, children }: DraftFormProps) {
+function DraftForm({ draft, token, buttons, children }: DraftFormProps) {
   const { form, savedAt, problem, onInput } = draft;
   const isScripted = useScripted();
   return (

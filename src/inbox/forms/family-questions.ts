@@ -15,7 +15,7 @@ export const IN_GROUPS = {
 } as const;
 
 /** Ways to name the other families of a group. */
-export const OTHER_PARENTS = [
+const OTHER_PARENTS = [
   { code: 'rows', label: 'I name them here' },
   { code: 'link', label: 'I send them a link' },
 ] as const satisfies readonly Option[];

@@ -8,7 +8,7 @@ import {
   TOO_LARGE_TEXT,
 } from '../picture.ts';
 
-export type UploadState =
+type UploadState =
   | { readonly phase: 'nothing' | 'shrinking' }
   | {
       readonly phase: 'sending' | 'waiting';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { retryBusy } from './transaction.ts';
 
-export type Migration = (database: Kysely<Tables>) => Promise<void>;
+type Migration = (database: Kysely<Tables>) => Promise<void>;
 /** Migrations by name; names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 

@@ -16,7 +16,7 @@ export type Secrets = readonly [string, ...string[]];
  * stored in the database, so that each process accepts the signatures of the others, also after a
  * restart. Every backup therefore contains them: after losing a backup, replace the secret.
  */
-export async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
+async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
   const existing = await readSecrets(database, now);
   if (existing) return existing;
   // When several processes start at once, one inserts the secret and all use it.

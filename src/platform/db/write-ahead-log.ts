@@ -6,7 +6,7 @@ import { type Database, databaseFile } from './database.ts';
 
 const CHECKPOINT_INTERVAL_MS = 5_000;
 
-export type WriteAheadLogParts = {
+type WriteAheadLogParts = {
   readonly database: Database;
   readonly dataDir: string;
   readonly log: Log;

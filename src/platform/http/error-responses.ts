@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { html } from 'hono/html';
 import { CODE_BY_STATUS, CORS_HEADERS, isOfApi } from './json-error.ts';
 
-export type ErrorResponse = {
+type ErrorResponse = {
   readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 503;
   readonly heading: string;
   readonly error: string;

@@ -65,7 +65,7 @@ self.addEventListener('activate', (event) => {
 `;
 
 /** The kill switch (docs/operations.md): with `SERVICE_WORKER=off` browsers remove theirs. */
-export const retireWorker: MiddlewareHandler = async (c) =>
+const retireWorker: MiddlewareHandler = async (c) =>
   c.body(RETIRING_WORKER, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',

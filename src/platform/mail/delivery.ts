@@ -38,7 +38,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Milliseconds for one mail from start to end, however slowly the server answers. */
-export const MAX_SENDING_MS = 60_000;
+const MAX_SENDING_MS = 60_000;
 
 /** Delivers to the mail server of `SMTP_URL`; without that, into files of `DATA_DIR/mail`. */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
@@ -119,7 +119,7 @@ function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): st
   return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }
 
-export function fileTimestamp(createdAt: string): string {
+function fileTimestamp(createdAt: string): string {
   return createdAt.replaceAll(/[:.]/g, '-');
 }
 
@@ -133,7 +133,7 @@ function mailOptions({ createdAt, message }: RenderedMail): SendMailOptions {
   };
 }
 
-export type DeliveryOutcome =
+type DeliveryOutcome =
   /** The mail server will never accept it (5xx). */
   | 'refused'
   /** The mail server does not accept this mail now (4xx): greylisting, a full mailbox. */
@@ -182,7 +182,7 @@ const POLICY_STATUS = /^\d{3}[ -]5\.7\./;
 /** Codes of Node and OpenSSL for certificates that they do not trust. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_/;
 
-export function toDeliveryFailure(error: unknown): DeliveryFailure {
+function toDeliveryFailure(error: unknown): DeliveryFailure {
   const failure = error as SmtpFailure;
   const { code, originalCode = '', responseCode } = failure;
   const codes =

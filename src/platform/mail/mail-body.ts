@@ -131,7 +131,7 @@ const STYLES = [
  * The HTML part of a mail, a whole document that loads nothing: a band of colours, the name, the
  * key fact, the text. Every text in it is escaped.
  */
-export function mailHtml({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
+function mailHtml({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
   return [
     '<!doctype html>',
     '<html lang="en">',

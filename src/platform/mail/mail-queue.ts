@@ -18,7 +18,7 @@ import { FIRST_MAILS, type Purpose } from './message.ts';
 /** Milliseconds after which a mail written only to a file is no longer sent automatically. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
-export type Claim = {
+type Claim = {
   readonly now: number;
   /** Whether to include mails written to a file and not sent. */
   readonly includesFiles: boolean;

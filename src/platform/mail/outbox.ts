@@ -37,7 +37,7 @@ export type OutgoingMail = {
 };
 
 /** A mail whose text is complete, and not made from a submission when it is sent. */
-export type CompleteMail = {
+type CompleteMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
   readonly isUrgent?: boolean;
@@ -49,7 +49,7 @@ export type CompleteMail = {
  */
 const RANKS: Readonly<Partial<Record<Purpose, number>>> = { notice: 1, message: 1_000_000_000 };
 
-export type OutboxRow = Insertable<OutboxMessageTable>;
+type OutboxRow = Insertable<OutboxMessageTable>;
 
 /**
  * The row of a mail about a submission. `now` in milliseconds since 1970. `id`: the id of something
@@ -162,24 +162,6 @@ async function insertIntoOtherSlot(
   return freed.length > 0 && tryAll();
 }
 
-/** The ISO time at which a recipient's taken slot becomes free; null if one is free now. */
-export async function slotAvailableAt(
-  open: Kysely<Tables>,
-  purpose: Purpose,
-  recipient: string,
-  now: number,
-): Promise<string | null> {
-  const taken = await open
-    .selectFrom('outbox_message')
-    .select(({ fn }) =>
-      fn.coalesce('sent_at', 'given_up_at', 'filed_at', 'created_at').as('sentAt'),
-    )
-    .where('slot', 'in', slotsOf(purpose, recipient))
-    .executeTakeFirst();
-  const free = taken?.sentAt ? Date.parse(taken.sentAt) + HOUR_MS : now;
-  return free > now ? isoTimestamp(free) : null;
-}
-
-export function slotsOf(purpose: Purpose, recipient: string): string[] {
+function slotsOf(purpose: Purpose, recipient: string): string[] {
   return (SLOTS[purpose] ?? []).map((slot) => `${mailboxOf(recipient)} ${slot}`);
 }

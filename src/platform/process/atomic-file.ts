@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-export type FileModes = { readonly file?: number; readonly folder?: number };
+type FileModes = { readonly file?: number; readonly folder?: number };
 
 /**
  * Writes a file that is always either complete or missing, even if the process ends meanwhile; an

@@ -45,7 +45,7 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
  * provider. `missing`: the server does not have it. `timeout`: it took too long. `other`: anything
  * else.
  */
-export function watchChunks(targetKey: string, reloadedKey: string, timeout: number): void {
+function watchChunks(targetKey: string, reloadedKey: string, timeout: number): void {
   const started = Date.now();
   const targetPath = sessionStorage.getItem(targetKey);
   sessionStorage.removeItem(targetKey);

@@ -137,7 +137,7 @@ type ShareButtonProps = {
  * A button that shares a page: by the share sheet of the device if it has one, otherwise by
  * WhatsApp, whose link works without scripts.
  */
-export function ShareButton({ text, url, children }: ShareButtonProps) {
+function ShareButton({ text, url, children }: ShareButtonProps) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
 
   function onClick(event: MouseEvent) {

@@ -128,7 +128,7 @@ export function InvolvementTool({ form }: { form: Involvement }) {
 }
 
 /** The price of STEM Squad for the answers so far, below the way of payment. */
-export const SQUAD_QUOTE: LiveOutput = {
+const SQUAD_QUOTE: LiveOutput = {
   belowField: 'paymentPreference',
   dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],
   render: (answers, isAsked) => <SquadQuote quote={squadQuote(answers)} isAsked={isAsked} />,
