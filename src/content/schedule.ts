@@ -1,4 +1,4 @@
-import { displayDate, shortDate } from '#platform/text/display-date.ts';
+import { displayDate, MONTHS, shortDate } from '#platform/text/display-date.ts';
 
 /** Whether a location is online: `Online, live`. */
 function isOnline(location: string): boolean {
@@ -147,21 +147,6 @@ const DAY_NAMES: Readonly<Record<Day, string>> = {
   sat: 'Saturday',
   sun: 'Sunday',
 };
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 export function monthName(date: Date): string {
   return MONTHS[date.getUTCMonth()] ?? '';
