@@ -87,7 +87,6 @@ function withImplied(fields: readonly Field[], input: SubmittedAnswers): Submitt
   return { ...input, ...chosen };
 }
 
-/** Whether a field is answered: a number with one in range, rows with at least one answer. */
 function hasAnswer(field: Field, input: unknown): boolean {
   if (input === undefined || isEmpty(input)) return false;
   if (field.kind === 'number') return (numberIn(input) ?? -Infinity) >= field.min;
@@ -130,7 +129,6 @@ function isNotNeeded({ unless = [] }: Field, answerOf: (name: string) => unknown
   });
 }
 
-/** The cleaned answer to one field, or its error. Does not check whether it is required. */
 function readAnswer(field: Field, input: unknown, messages: FieldMessages): AnswerResult {
   switch (field.kind) {
     case 'number':
@@ -158,7 +156,6 @@ function readAgreement({ label }: Field, input: unknown): AnswerResult {
     : { answer: false, error: `${label} must be true or false` };
 }
 
-/** The values of an unticked box in forms and JSON. */
 const UNTICKED: readonly unknown[] = [false, 'no', 'off', 'false', '', null, undefined];
 
 /** The rows that are not empty. Errors name the row by its number among all submitted rows. */
@@ -219,7 +216,6 @@ function readText(
   return { answer };
 }
 
-/** The error for an answer that is not one text or number. `what`: `a text` or `a number`. */
 function notSingleText({ label }: Field, input: unknown, what: string): string {
   return `${label} must be ${Array.isArray(input) ? 'one answer, not several' : what}`;
 }
@@ -277,7 +273,6 @@ function isOption(field: ChoiceField | ChoicesField, code: unknown): code is str
   return field.options.some((option) => option.code === code);
 }
 
-/** The form of codes from content; no message fits into one. */
 const CODE = /^[a-z][a-z0-9-]{0,39}$/;
 
 function notAnOptionText({ label }: Field): string {
@@ -286,7 +281,6 @@ function notAnOptionText({ label }: Field): string {
 
 type Row = Readonly<Record<string, unknown>>;
 type Answer = string | number | boolean | null | readonly string[] | readonly Row[];
-/** The answer to one field, or a sentence about its error; for rows, one for each control. */
 type AnswerResult = {
   readonly answer: Answer;
   readonly error?: string;

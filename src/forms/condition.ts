@@ -1,10 +1,5 @@
 import type { Field } from './form.ts';
 
-/**
- * Whether a field is shown: always, if it has no condition. The field that it depends on comes
- * before it.
- * @param answerOf the answer to a field, checked or as submitted
- */
 export function isAsked({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return true;
   const answer = answerOf(when.field);
@@ -22,7 +17,6 @@ export function isTicked(value: unknown): boolean {
 
 const TICKED: readonly unknown[] = [true, 'yes', 'on', 'true'];
 
-/** Whether the answer to a field is stored although the field is not shown. */
 export function isAlsoStored({ when }: Field, answerOf: (name: string) => unknown): boolean {
   if (!when) return false;
   if (!('is' in when))

@@ -1,10 +1,7 @@
-/**
- * A store of drafts: answers typed but not sent yet, in this browser's `localStorage`. Each is the
- * time of its last change in milliseconds, followed by JSON (`drafts.ts`).
- */
+/** Answers typed but not sent yet in `localStorage`: milliseconds of the last change, then JSON. */
 export type DraftStore = {
   readonly prefix: string;
-  /** Milliseconds for which a draft is stored after its last change. */
+  /** Milliseconds after the last change. */
   readonly maxAge: number;
 };
 
@@ -25,7 +22,6 @@ export function removeDraft({ prefix }: DraftStore, name: string): void {
   deviceStorage()?.removeItem(prefix + name);
 }
 
-/** Removes drafts that are too old or unreadable; with `all`, every draft. */
 export function purgeDrafts(store: DraftStore, all = false): void {
   for (const [name, text] of Object.entries(deviceStorage() ?? {})) {
     const isOurs = name.startsWith(store.prefix);

@@ -1,13 +1,11 @@
 import { type DraftStore, deviceStorage, isExpired } from './draft-store.ts';
 
-/** A draft: answers typed but not sent yet, as stored on this device. */
 export type Draft<Content> = {
   readonly name: string;
   readonly changedAt: number;
   readonly content: Content;
 };
 
-/** Reads a saved draft. Purge first: it may be too old. */
 export function readDraft<Content>(
   { prefix }: DraftStore,
   name: string,

@@ -1,16 +1,12 @@
-/** A choice of a field: the specification's option code and its label. */
 export type Option = {
   readonly code: string;
   readonly label: string;
-  /** Text beside the label: the meaning of this choice. */
   readonly note?: string;
-  /** Heading of a group of options, in place of the field's own. */
   readonly group?: string;
   /** Refused with a sentence when chosen; it is listed with the others. */
   readonly isDisabled?: boolean;
 };
 
-/** Properties of every field. `name` is the specification's, in HTML and in every payload. */
 type FieldBase = {
   readonly name: string;
   readonly label: string;
@@ -21,29 +17,17 @@ type FieldBase = {
   readonly note?: string;
   /** May also be left empty if one of these fields has an answer (or this answer). */
   readonly unless?: readonly { readonly field: string; readonly is?: string }[];
-  /**
-   * A field outside the specification: not shown if another server takes the answers, and not
-   * stored while empty.
-   */
+  /** Outside the specification: not asked if another server takes the answers. */
   readonly ours?: true;
   /** Shown and stored only while this holds for another field, which comes before it. */
   readonly when?: Condition;
-  /**
-   * An answer to this field implies its condition, if nothing else was chosen. Without scripts a
-   * person may fill in the fields below the first choice, and a program may send nothing else. Of
-   * several such answers the last field's counts.
-   */
+  /** An answer implies the condition: without scripts people may skip the first choice. */
   readonly implies?: true;
   /** A field that this one replaces: if both are answered only this answer is stored. */
   readonly insteadOf?: string;
-  /** The browser's autofill, as HTML's `autocomplete` names it. */
   readonly autocomplete?: string;
 };
 
-/**
- * A condition on another field. `label` states it beside the field where no script can hide what
- * depends on it: `for group subscriptions`.
- */
 export type Condition = { readonly field: string; readonly label: string } & (
   | {
       readonly is: string;
@@ -51,7 +35,6 @@ export type Condition = { readonly field: string; readonly label: string } & (
       readonly alsoStored?: string;
     }
   | {
-      /** The other field, or a column of another field's rows, has a number below this one. */
       readonly below: number;
       readonly inRows?: { readonly field: string; readonly column: string };
       /** This box is also not ticked; if it is, the value is stored all the same. */
@@ -78,13 +61,9 @@ export type NumberField = FieldBase & {
   readonly kind: 'number';
   readonly min: number;
   readonly max?: number;
-  /** 1 for whole numbers, 0.01 for money. */
   readonly step: 1 | 0.01;
 };
-/**
- * An amount as people type it, `10,50` or `10.50`; the answer is plain: `10.50`, or `10`. Limits
- * are in whole units.
- */
+/** An amount as people type it, `10,50`; the answer is `10.50`. Limits are in whole units. */
 export type MoneyField = FieldBase & {
   readonly kind: 'money';
   readonly min: number;
@@ -93,7 +72,6 @@ export type MoneyField = FieldBase & {
 type DateField = FieldBase & { readonly kind: 'date' };
 type Choice = {
   readonly options: readonly Option[];
-  /** The options are shown side by side as tiles. */
   readonly isTiled?: true;
   /** Unit shown after the label of tiles but not part of its name: every option names it, too. */
   readonly unit?: string;
@@ -102,12 +80,8 @@ type Choice = {
   /** The code chosen at first; for an optional answer it also counts if nothing is chosen. */
   readonly initial?: string;
 };
-/** A column of a row: a field of one line. */
 type Column = TextField | PhoneField | NumberField;
-/**
- * The same few questions several times: a row for each person. In HTML a control is named by its
- * row, from 1: `people-2-age`. Empty rows are ignored.
- */
+/** The same questions for each person. A control is named by its row, from 1: `people-2-age`. */
 export type RowsField = FieldBase & {
   readonly kind: 'rows';
   readonly rowLabel: string;
@@ -129,11 +103,9 @@ export type AgreementField = FieldBase & {
 };
 type HiddenField = FieldBase & {
   readonly kind: 'hidden';
-  /** A fixed value, whatever is sent; without one the page must provide it. */
   readonly value?: string;
 };
 
-/** The field kinds of the specification (section 3), money and rows. */
 export type Field =
   | TextField
   | TextareaField
@@ -181,14 +153,12 @@ export function isNameOf({ kind, name }: Pick<Field, 'kind' | 'name'>, control: 
 
 export const AGREED_VALUE = 'yes';
 
-/** Error sentences of the specification that replace the usual ones. */
 export type FieldMessages = {
   readonly required?: string;
   readonly invalid?: string;
   readonly tooShort?: string;
 };
 
-/** Fields and their error sentences: all that a check needs. */
 export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly fields: Fields;
   readonly messages?: Readonly<Record<string, FieldMessages>>;
@@ -198,25 +168,15 @@ export type Questions<Fields extends readonly Field[] = readonly Field[]> = {
   readonly checkTogether?: (answers: SubmittedAnswers) => AnswerErrors;
 };
 
-/**
- * A form: its fields, texts and rules. From it come the types of its answers, the page, the check
- * in browser and server, and the summary in mails and exports.
- */
 export type Form<
   Fields extends readonly Field[] = readonly Field[],
   Id extends string = string,
 > = Questions<Fields> & {
-  /** The form's name in HTML ids and in code. */
   readonly id: Id;
   readonly title: string;
-  /**
-   * The fields whose answers a visitor's device may store until they are sent; by default those
-   * without free text, agreements and hidden values. Never include answers that may reveal health,
-   * food, needs, children or those who look after them (docs/decisions/028-drafts-on-the-device.md).
-   */
+  /** What a device may store. Never health, food, needs or children (docs/decisions/028). */
   readonly draftFields: readonly Fields[number]['name'][];
   readonly submit: string;
-  /** Text shown after it was stored (specification, section 8). */
   readonly success: string;
   /** Text shown when we failed (specification, section 8). `{email}` is our email address. */
   readonly failure: string;
@@ -234,7 +194,6 @@ export function defineForm<const Fields extends readonly Field[], const Id exten
   return { draftFields: drafts.map(({ name }) => name), ...form };
 }
 
-/** Defines questions that no page shows: the fields of a payload that programs send. */
 export function defineQuestions<const Fields extends readonly Field[]>(
   questions: Questions<Fields>,
 ): Questions<Fields> {
@@ -245,13 +204,9 @@ export type AnswersTo<F extends Questions> = {
   readonly [Each in F['fields'][number] as Each['name']]: AnswerTo<Each>;
 };
 
-/** A visitor's answers from a page's form or from JSON, not checked yet. */
 export type SubmittedAnswers = Readonly<Record<string, unknown>>;
 
-/**
- * Error sentences by field name, in the form's order; for rows by the name of the control
- * (`rowName`).
- */
+/** Error sentences by field name, or the name of the control in rows (`rowName`). */
 export type AnswerErrors = Readonly<Record<string, string>>;
 
 export type Checked<Answers> =

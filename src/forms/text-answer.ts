@@ -1,12 +1,10 @@
 import { MAX_EMAIL_LENGTH } from '#platform/text/email.ts';
 import type { Field } from './form.ts';
 
-/** Maximum characters of a one-line text, of a hidden field, and of a text of several lines. */
 const MAX_LINE_LENGTH = 200;
 const MAX_HIDDEN_LENGTH = 300;
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Maximum length of an answer to this field, counted as people count. */
 export function maxAnswerLength(field: Field): number {
   if ('maxLength' in field && field.maxLength !== undefined) return field.maxLength;
   if (field.kind === 'textarea') return MAX_TEXT_LENGTH;
@@ -28,11 +26,7 @@ export function staffTextError(text: string, noun: string, most: number): string
   return `A ${noun} has at most ${limit} characters; this one has ${length}.`;
 }
 
-/**
- * A submitted text. A whole number counts as its digits, because servers send ids as numbers; a
- * missing answer counts as the empty text. Undefined for anything else (a list, an object, 1.5),
- * which would lose something as a text.
- */
+/** A whole number counts as its digits, since servers send ids as numbers; undefined for a list. */
 export function submittedText(input: unknown): string | undefined {
   if (input === undefined || input === null) return '';
   if (typeof input === 'number') return Number.isSafeInteger(input) ? String(input) : undefined;
@@ -44,11 +38,7 @@ export function canBeStored(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
-/**
- * Cleans a text of one line: line breaks and tabs become spaces; control characters are removed,
- * and so are characters that change the direction of a text, which could make a name or a subject
- * read as another.
- */
+/** One line. Characters that change the direction go: a name could read as another. */
 export function cleanLine(text: string): string {
   return text
     .replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')

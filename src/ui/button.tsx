@@ -13,10 +13,7 @@ function buttonClasses(look: Look): string {
   return `button-block ${LOOKS[look]}`;
 }
 
-/**
- * A button that acts on this page. Browsers take the focus from a disabled button; once enabled it
- * gets the focus back, unless something else took it.
- */
+/** A disabled button loses the focus, and gets it back unless something else took it. */
 export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   const button = useRef<HTMLButtonElement>(null);
   const { disabled } = rest;
@@ -32,21 +29,17 @@ export function Button({ look = 'main', ...rest }: ComponentProps<'button'> & { 
 type ButtonLinkProps = {
   to: string;
   look?: Look;
-  /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean;
-  /** Downloads the file instead of showing it. */
   download?: boolean;
-  /** Links to a file, not to a page of this site. */
   file?: boolean;
   /** The subject of the link, for screen readers that read it out of context. */
   about?: string;
-  /** The id of an element with the subject, if the link text itself has to stay unchanged. */
+  /** The id of an element with the subject. */
   describedBy?: string;
   children: string;
   onClick?: ComponentProps<'a'>['onClick'];
 };
 
-/** A link that looks like a button. Paths of this site use the router; other URLs do not. */
 export function ButtonLink({
   to,
   look = 'main',
@@ -100,13 +93,9 @@ export function ButtonRow({ children }: { children: React.ReactNode }) {
   return <div className="mt-6 flex flex-wrap gap-4">{children}</div>;
 }
 
-/** The id of the part of a page that holds its forms, for links to it. */
 export const FORMS_ID = 'forms';
 
-/**
- * The target of a link that names a form (`?form=`). The page scrolls to the form by script
- * (specification, section 9); without scripts, as in the Lite version, the link needs a fragment.
- */
+/** Scripts scroll to the form of `?form=`; without them the link needs a fragment. */
 export function useFormLink(to: string): string {
   const scripted = useScripted();
   return scripted || !/^\/[^#]*\?form=[^#]*$/.test(to) ? to : `${to}#${FORMS_ID}`;

@@ -15,16 +15,11 @@ import { useScripted } from './scripted.tsx';
 type CarouselProps = {
   label: string;
   delay: number;
-  /** Slides visible side by side: one, or as many as fit. */
   perView?: 'one' | 'many';
   children: ReactNode;
 };
 
-/**
- * A row of slides following the ARIA carousel pattern. It scrolls and snaps natively, so that
- * swiping and its slide links work without scripts. Scripts add buttons and autoplay, which loops,
- * stops on hover, on focus and in a hidden tab, and can be paused.
- */
+/** The ARIA carousel pattern over native scrolling, which works without scripts. */
 export function Carousel({ label, delay, perView = 'one', children }: CarouselProps) {
   const slides = Children.toArray(children);
   const id = useId();
@@ -92,7 +87,6 @@ function slideId(carousel: string, index: number): string {
   return `${carousel}-${index}`;
 }
 
-/** Pause or play first, as the ARIA pattern requires, then previous and next. Needs scripts. */
 function CarouselButtons({
   label,
   on,
@@ -149,7 +143,6 @@ function CarouselButton({
   );
 }
 
-/** A link to each slide; without scripts the browser scrolls there. */
 function SlideLinks({
   ids,
   current,
@@ -180,15 +173,9 @@ function SlideLinks({
   );
 }
 
-/** The network information of browsers that report data saving. */
 type Connection = { readonly saveData?: boolean };
 
-/**
- * Calls `step` every `delay` milliseconds, except while the pointer or the focus is on the element,
- * in a hidden tab, or when paused. Keyboard focus pauses it until the visitor starts it again, as
- * the ARIA carousel pattern requires. With reduced motion or data saving it does not start by
- * itself, but the visitor may start it.
- */
+/** Keyboard focus pauses until the visitor starts it. Less motion or data saving: not by itself. */
 function useAutoplay(delay: number, step: () => void) {
   const calm = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
   const hidden = useSyncExternalStore(onVisibilityChange, isHidden, () => false);
@@ -215,13 +202,10 @@ function useAutoplay(delay: number, step: () => void) {
   }
 
   return {
-    /** Whether autoplay is on, regardless of hover and focus. */
     on,
     running,
     toggle,
-    /** The way in which a slide scrolls into view. */
     motion: (calm ? 'instant' : 'smooth') as ScrollBehavior,
-    /** Handlers for the element whose hover and focus stop it. */
     watched: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
@@ -295,7 +279,6 @@ function useSlidePosition(track: RefObject<HTMLElement | null>, motion: ScrollBe
     row.scrollTo({ left: index * slideWidth(row), behavior: motion });
   }
 
-  /** Moves by `steps`, and wraps around at both ends. */
   function move(steps: 1 | -1) {
     const row = track.current;
     if (!row) return;

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
 
-/**
- * A grid of cells sewn edge to edge like strips of cloth: two columns on tablets and three on wide
- * screens. The first cell may be twice as wide, or twice as wide and tall beside four others. Each
- * child is one cell.
- */
 export function Cells({
   children,
   wide = 3,
@@ -38,7 +33,6 @@ export function Cell({ children }: { children: ReactNode }) {
   return <li className="cell">{children}</li>;
 }
 
-/** A ruled list: titles on the left, texts on the right. */
 export function Rows({ numbered, children }: { numbered?: boolean; children: ReactNode }) {
   const List = numbered ? 'ol' : 'ul';
   return <List className={`rows ${numbered ? 'rows-numbered' : ''}`}>{children}</List>;
@@ -50,7 +44,6 @@ export function Row({
   children,
 }: {
   title?: string;
-  /** A short note under the title: a place, hours. */
   note?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A list of names and values, such as the date and place of an event. Skips empty values. */
 export function Facts({
   facts,
 }: {
@@ -22,7 +21,6 @@ export function Facts({
   );
 }
 
-/** Values, each with its name below it, between rules. */
 export function RuledFacts({
   facts,
 }: {
@@ -40,10 +38,8 @@ export function RuledFacts({
   );
 }
 
-/** A short text, and a price beside or instead of it. */
 type ShortFact = readonly [text: string, price?: string];
 
-/** Short facts in cells of their own, such as date, town and price. Skips empty ones. */
 export function FactCells({ facts }: { facts: readonly ShortFact[] }) {
   const filled = facts.filter(([text, price]) => text || price);
   if (filled.length === 0) return null;
@@ -60,7 +56,7 @@ export function FactCells({ facts }: { facts: readonly ShortFact[] }) {
 
 export type LeafDay = { readonly month: string; readonly day: string; readonly weekday: string };
 
-/** A leaf of a calendar. Hidden from assistive technology: the text beside it says the date. */
+/** Hidden from assistive technology: the text beside it says the date. */
 export function Leaf({ day }: { day: LeafDay }) {
   return (
     <p className="leaf" aria-hidden="true">
@@ -71,7 +67,6 @@ export function Leaf({ day }: { day: LeafDay }) {
   );
 }
 
-/** A rubber stamp across the head of a page: full, over, cancelled. With a reason below it. */
 export function Stamp({ text, reason = '' }: { text: string; reason?: string }) {
   if (!text) return null;
   return (
@@ -110,15 +105,11 @@ const WIDTH = 7;
 const HEIGHT = 14;
 const GAP = 2;
 const STEP = WIDTH + GAP;
-/** The edge of a free seat. */
 const EDGE = 1;
 
 type SeatBarProps = { readonly capacity: number; readonly left: number };
 
-/**
- * The seats of a room in groups of ten: taken ones in ink, free ones in gold. Hidden from assistive
- * technology: the text beside it says how many are left.
- */
+/** Taken seats in ink, free ones in gold. Hidden from assistive technology: a text says it. */
 export function SeatBar({ capacity, left }: SeatBarProps) {
   const seats = Math.min(capacity, MAX_SEATS);
   const taken = seats - Math.min(Math.ceil((left / capacity) * seats), seats);
@@ -136,7 +127,6 @@ export function SeatBar({ capacity, left }: SeatBarProps) {
   );
 }
 
-/** Up to ten seats: a dashed line for all of them, and over it one for the free ones. */
 function Ten({ seats, taken }: { seats: number; taken: number }) {
   const width = seats * STEP - GAP;
   const middle = HEIGHT / 2;

@@ -2,10 +2,6 @@ import { Link } from 'react-router';
 
 type Figure = { readonly value: string; readonly label: string; readonly figure?: string };
 
-/**
- * Large figures, each with its label, which leads to how it was counted.
- * @param props.narrow close together, and side by side also on phones
- */
 export function Figures({ figures, narrow }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
     <dl className={narrow ? 'figures-narrow' : 'figures'}>
@@ -21,7 +17,6 @@ export function Figures({ figures, narrow }: { figures: readonly Figure[]; narro
   );
 }
 
-/** A quotation with its author. `large` sets it in the display face. */
 export function Quotation({
   text,
   author,

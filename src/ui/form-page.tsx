@@ -10,11 +10,8 @@ type FormPageProps = {
   title: string;
   back: FormPageLink;
   other?: FormPageLink | undefined;
-  /** Short texts about what the form is for: when, where, at what price. */
   facts: readonly string[];
-  /** On wide screens, beside the facts. */
   leaf?: LeafDay | undefined;
-  /** On wide screens, below the facts. */
   image?: string | undefined;
   /** Wide screens say what happens after sending. */
   saysNext?: boolean | undefined;
@@ -23,7 +20,6 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** What happens to somebody who asks for a place. */
 const NEXT = [
   { title: 'Send this form', text: 'It takes about five minutes. You need no account.' },
   {
@@ -33,10 +29,7 @@ const NEXT = [
   { title: 'Come', text: 'We email you if the time or the place changes.' },
 ];
 
-/**
- * A page that exists for its form. Its top is short, so that the form begins on the first screen; on
- * wide screens it stays in view beside the form.
- */
+/** The form begins on the first screen; on wide screens the top stays in view beside it. */
 export function FormPage(props: FormPageProps) {
   const { title, back, other, leaf, image, saysNext, status, children } = props;
   const facts = props.facts.filter(Boolean);

@@ -1,8 +1,4 @@
-/**
- * Makes tabs work while the scripts are loading. They are links, which a browser would open as
- * documents: the page would load again and lose typed text. Inlined as text, so it must not use
- * anything from outside. Once the router runs it takes over, starting from the current URL.
- */
+/** Tabs are links: until the router runs they would load the page. Uses nothing from outside. */
 function watchTabs(): void {
   const choose = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
@@ -20,11 +16,7 @@ function watchTabs(): void {
   addEventListener('click', choose, true);
 }
 
-/**
- * Keeps a tapped question where it is while the answer above it closes (`questions.tsx`): scrolls by
- * as much as it moves. Inlined as text, so it must not use anything from outside, and works before
- * the other scripts have loaded.
- */
+/** Keeps a tapped question in place while the answer above it closes. Uses nothing from outside. */
 function watchQuestions(): void {
   addEventListener('click', ({ target }) => {
     const heading = (target as Element).closest('details[name] > summary');

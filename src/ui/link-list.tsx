@@ -5,7 +5,6 @@ type ListedLink = { readonly to: string; readonly label: string; readonly downlo
 /** A file is no page of the router. */
 const FILE = /\.\w+$/;
 
-/** Links below each other, between rules. `download`: it saves the file. */
 export function RuledLinks({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="ruled">

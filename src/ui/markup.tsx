@@ -6,10 +6,7 @@ import { rasterVersions } from './picture.tsx';
 /** A tree of allowed elements from `src/platform/text/markup.server.ts`. */
 export type SafeMarkup = { readonly children: readonly RootContent[] };
 
-/**
- * Content as React elements. The tree only holds what the sanitiser allowed; React escapes the
- * text, so that no string ever becomes HTML here.
- */
+/** The tree only holds what the sanitiser allowed; no string ever becomes HTML here. */
 export function Markup({ tree }: { tree: SafeMarkup }) {
   return <div className="prose">{tree.children.map(node)}</div>;
 }
@@ -35,7 +32,6 @@ function node(item: RootContent | ElementContent, key: number): ReactNode {
 
 type PictureAttributes = { src?: unknown; alt?: unknown; width?: unknown; height?: unknown };
 
-/** A picture in a text, at most as wide as the text. */
 function PictureInText({ src, alt, width, height }: PictureAttributes) {
   // The sanitiser removes URLs that are not allowed.
   if (typeof src !== 'string') return null;

@@ -18,10 +18,7 @@ export function noticeClasses(kind: Kind): string {
 /** Milliseconds until a notice disappears (specification, section 9). */
 const NOTICE_TIMEOUT_MS = 5_000;
 
-/**
- * A message that disappears after five seconds, unless it has the pointer or the focus. For screen
- * readers it stays where it was: their users may need longer to reach it.
- */
+/** For screen readers it stays where it was: their users may need longer to reach it. */
 export function TransientNotice({
   kind,
   children,
@@ -62,12 +59,7 @@ export function TransientNotice({
   );
 }
 
-/**
- * Announces a box in which a form shows a message. When the box appears, and at each further
- * `attempt`, it is scrolled into view and `focus`, if given, gets the focus. A box in the server's
- * HTML gets `autoFocus` instead: the browser does both before any script runs, and when scripts run
- * the visitor may be elsewhere, so nothing is moved then.
- */
+/** At each `attempt` the box is scrolled into view and `focus` gets the focus. */
 export function useAnnounce(
   box: RefObject<HTMLElement | null>,
   { focus, attempt = 0 }: { focus?: RefObject<HTMLElement | null>; attempt?: number } = {},
@@ -84,7 +76,7 @@ export function useAnnounce(
   return { autoFocus: attemptInHtml !== undefined };
 }
 
-/** Scrolls only as far as needed to show a box; of a box higher than the window, its top. */
+/** Of a box higher than the window, its top. */
 export function scrollIntoWindow(box: HTMLElement | null): void {
   const isHigher = box && box.offsetHeight > innerHeight;
   box?.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });

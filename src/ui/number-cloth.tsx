@@ -1,6 +1,5 @@
 /** The width of all woven figures in their own units: the same everywhere, so that they compare. */
 const WIDTH = 121;
-/** A strip has twenty threads of 5, each 1 apart from the next. */
 const THREADS = 20;
 const THREAD_STEP = (WIDTH - 1) / THREADS;
 
@@ -9,17 +8,11 @@ const MAX_SINGLES = 100;
 /** Maximum number of squares: more cloth would show nothing more. */
 const MAX_SQUARES = 400;
 const PER_ROW = 15;
-/** The side of a square; the gap between squares is 1. */
 const SIDE = (WIDTH - 1) / PER_ROW - 1;
 const STEP = SIDE + 1;
 const HOLE = 3;
 
-/**
- * A figure such as `2190+`, `20+` or `75%` drawn as cloth: a square for each one or each ten, or a
- * strip woven to the percentage. All squares of a page have the same size, so that figures can be
- * compared. Nothing for text that is no number. Hidden from assistive technology: the figure beside
- * it says the same.
- */
+/** All squares of a page have the same size. Hidden from assistive technology: a text says it. */
 export function NumberCloth({ value }: { value: string }) {
   const [, digits = '', unit] = /^(\d[\d,]*)([+%]?)$/.exec(value) ?? [];
   const count = Number(digits.replaceAll(',', ''));
@@ -32,7 +25,7 @@ export function NumberCloth({ value }: { value: string }) {
   );
 }
 
-/** Rows of squares on the dark ground of a strip; each row is one dashed line. */
+/** Each row is one dashed line. */
 export function Squares({ count, holes }: { count: number; holes?: boolean }) {
   const rows = Math.ceil(count / PER_ROW);
   const lines = Array.from({ length: rows }, (_, row) => {
@@ -72,7 +65,6 @@ export function Squares({ count, holes }: { count: number; holes?: boolean }) {
   );
 }
 
-/** A percentage as a strip of twenty threads, woven that far. The figure beside it says it. */
 export function WovenBar({ percent }: { percent: number }) {
   const woven = Math.round((percent / 100) * THREADS);
   return (

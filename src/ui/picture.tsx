@@ -1,13 +1,7 @@
 import { useContext } from 'react';
 import { Lite } from './scripted.tsx';
 
-/**
- * A picture with reserved space, so that nothing moves when it loads. An empty `alt` marks a
- * picture that adds nothing to the text beside it; the Lite version leaves it out. Without a source
- * it renders nothing. Our own raster pictures come as AVIF or WebP in the needed width; drawings
- * come unchanged. A picture uploaded by staff has its alt text after `#`
- * (`src/server/picture-alts.ts`) and a woven frame, unless it is a logo.
- */
+/** Reserves its space. An empty `alt` adds nothing to the text: the Lite version leaves it out. */
 export function Picture({
   src: described,
   alt,
@@ -17,7 +11,6 @@ export function Picture({
   src: string;
   alt?: string;
   shape?: keyof typeof SHAPES;
-  /** Visible at once when the page opens, so it loads eagerly. */
   first?: boolean;
 }) {
   const lite = useContext(Lite);
@@ -50,16 +43,11 @@ export function Picture({
   );
 }
 
-/** A picture uploaded by staff, with its alt text. */
 const DESCRIBED_SRC = /^(\/images\/desk\/[^#]+)#(.+)$/s;
 
-/**
- * Width of a framed picture on a phone, without its frame. The sharpest screens get half their
- * pixels: the difference is invisible and halves the data.
- */
+/** The sharpest screens get half their pixels: invisible, and half the data. */
 const FRAMED_SIZES = '(resolution >= 2.5x) 55vw, 85vw';
 
-/** Each use crops to its own shape (`theme/layout.css`), known before the picture loads. */
 const SHAPES = {
   landscape: {
     width: 480,
@@ -78,10 +66,7 @@ const SHAPES = {
 const WIDTHS = [320, 640, 960, 1280];
 const OWN_RASTER_PATH = /^\/images(\/.+\.(?:jpe?g|png|webp|avif|gif|tiff?))$/i;
 
-/**
- * The smaller versions that our server makes of a picture from `content/images/`; undefined for
- * drawings and for pictures from elsewhere.
- */
+/** Undefined for drawings and pictures from elsewhere. */
 export function rasterVersions(src: string) {
   // A space or a comma would end a URL in a `srcset`.
   const name = OWN_RASTER_PATH.exec(src)?.[1]?.replaceAll(' ', '%20').replaceAll(',', '%2C');
@@ -91,7 +76,6 @@ export function rasterVersions(src: string) {
   return { src: `/pictures${name}/640.webp`, avif: set('avif'), webp: set('webp') };
 }
 
-/** A drawing of `public/drawings/` beside a text, in a frame. The Lite version leaves it out. */
 export function Scene({ name }: { name: string }) {
   if (useContext(Lite)) return null;
   return (

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 
 type Question = { readonly id: string; readonly title: string; readonly answer: ReactNode };
 
-/**
- * An accordion of native disclosure elements, which works without scripts. `group` makes them
- * exclusive: opening one closes the other, and a click closes the open one. The tapped heading
- * stays where it is (`inline-scripts.ts`).
- */
+/** `group` makes the questions exclusive. The tapped heading stays where it is (`inline-scripts.ts`). */
 export function Questions({
   questions,
   group,
@@ -32,10 +28,7 @@ export function Questions({
 
 export type Step = { readonly title: string; readonly text: string };
 
-/**
- * Numbered steps, drawn as the trace of a circuit board from pad to pad: downwards on phones and in
- * columns, upwards from left to right on wide screens.
- */
+/** Numbered steps, drawn as the trace of a circuit board from pad to pad. */
 export function Trace({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="trace">

@@ -11,19 +11,13 @@ export function useScripted(): boolean {
 
 const subscribeToNothing = () => () => {};
 
-/** Content shown without scripts: switched off in the browser, or left out of the Lite version. */
+/** Without scripts, or in the Lite version. */
 export function WithoutScripts({ children }: { children: ReactNode }) {
   return useContext(Lite) ? children : <noscript>{children}</noscript>;
 }
 
-/**
- * Whether this is a Lite page: no scripts, no web font, no decorative pictures. Only the server
- * sets it: a Lite page is never hydrated.
- */
+/** Set by the server alone: a Lite page is never hydrated. */
 export const Lite = createContext(false);
 
-/**
- * The nonce of this response for our own inline script; React Router has it for its own. Only the
- * server sets it: browsers hide nonces from scripts.
- */
+/** Set by the server alone: browsers hide nonces from scripts. */
 export const Nonce = createContext<string | undefined>(undefined);

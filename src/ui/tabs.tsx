@@ -4,12 +4,7 @@ import { useScripted } from './scripted.tsx';
 
 type Tab = { readonly id: string; readonly label: ReactNode; readonly panel: ReactNode };
 
-/**
- * Tabs following the ARIA pattern: arrows, Home and End move and select; Up and Down do where tabs
- * are in several rows. On phones they are one row that scrolls, and the panel is in view after a
- * tap. The URL parameter `parameter` holds the chosen tab for back, reload, shared links and
- * browsers without scripts; pages do not run their loader for it (`shouldRevalidate`).
- */
+/** The ARIA pattern. The URL parameter holds the tab for back, reload, sharing and no scripts. */
 export function Tabs({
   label,
   parameter,
@@ -18,7 +13,7 @@ export function Tabs({
 }: {
   label: string;
   parameter: string;
-  /** The id of the section around the tabs, to which a visitor without scripts returns. */
+  /** Where a visitor without scripts returns. */
   anchor?: string;
   tabs: readonly Tab[];
 }) {
@@ -105,15 +100,11 @@ export function Tabs({
   );
 }
 
-/** Scrolls as far as needed to show the tab and, by its margin in the style sheet, its panel. */
 function showPanel({ currentTarget }: MouseEvent) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/**
- * Stops a loader from running again when only these URL parameters change: the page reads them
- * itself, as tabs do, and visitors pay for each byte.
- */
+/** The page reads these URL parameters itself, and visitors pay for each byte. */
 export function ignoreParameters(...parameters: readonly string[]): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
     const onlyThese =
@@ -123,7 +114,6 @@ export function ignoreParameters(...parameters: readonly string[]): ShouldRevali
   };
 }
 
-/** A URL without some of its parameters and without its fragment. */
 function withoutParameters(url: URL, without: readonly string[]): string {
   const query = new URLSearchParams(url.search);
   for (const parameter of without) query.delete(parameter);

@@ -9,7 +9,6 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** A list of texts: bullet points, or rows between rules. */
 export function Points({ texts, ruled }: { texts: readonly string[]; ruled?: boolean }) {
   return (
     <div className={ruled ? 'measure' : 'prose'}>

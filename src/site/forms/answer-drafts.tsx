@@ -3,7 +3,6 @@ import { type DraftStore, purgeDrafts } from '#forms/draft-store.ts';
 import type { Form, SubmittedAnswers } from '#forms/form.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 
-/** The answers to our forms that are saved on this device, for 24 hours at most. */
 export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 * 60 * 1_000 };
 
 /** Milliseconds between two purges while a page is open. */
@@ -11,7 +10,6 @@ const PURGE_INTERVAL_MS = 10 * 60 * 1_000;
 
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** The part of a form's answers that may be saved on the visitor's device. */
 export type AnswerDraft = {
   /** The idempotency key of these answers, the same for every attempt to send them. */
   readonly key: string;
@@ -22,26 +20,18 @@ export type AnswerDraft = {
   readonly isWaiting: boolean;
 };
 
-/**
- * The name of a form's draft. A form about another item, which a hidden field names, has another
- * draft; the name reveals nothing of the item.
- */
+/** A form about another item has another draft; the name reveals nothing of the item. */
 export function draftNameOf({ id, fields }: Form, preset: SubmittedAnswers = {}): string {
   const isAboutOne = fields.some(({ kind, name }) => kind === 'hidden' && name in preset);
   return id + textHash(JSON.stringify(isAboutOne ? preset : {}));
 }
 
-/** Purges old answers now and regularly while the page is open. */
 export function startAnswerPurge(): void {
   purgeDrafts(ANSWER_STORE);
   setInterval(purgeDrafts, PURGE_INTERVAL_MS, ANSWER_STORE);
 }
 
-/**
- * Wraps the whole app: input from before the scripts ran counts as if it were typed now. Forms only
- * need to listen to `input`, which browsers send for every kind of control. No form may be in a
- * part of a page that loads later.
- */
+/** Input from before the scripts ran counts as typed now: no form may load later. */
 export function EarlyAnswers({ children }: { children: ReactNode }) {
   const [texts] = useState(readTexts);
   useEffect(() => {
@@ -61,10 +51,7 @@ export function changedControls(within: ParentNode): HTMLInputElement[] {
   return [...controls].filter(isChanged);
 }
 
-/**
- * Dispatches `input` for changes made before the forms were listening. Of two answers that exclude
- * each other, the first event wins: the focused control, else the later one, as on the server.
- */
+/** Of two answers that exclude each other the focused control wins, else the later one. */
 function dispatchChanges(within: ParentNode): void {
   const isInHand = (control: Element) => Number(control === document.activeElement);
   const changed = changedControls(within).reverse();
@@ -83,7 +70,6 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** True for controls that are ticked, not typed into. */
 export function isTicked({ type }: Pick<HTMLInputElement, 'type'>): boolean {
   return type === 'radio' || type === 'checkbox';
 }

@@ -1,10 +1,7 @@
 import { type Field, type Form, isNameOf, rowName, type SubmittedAnswers } from '#forms/form.ts';
 import { type Answers, changedControls, isTicked } from './answer-drafts.tsx';
 
-/**
- * Reads the answers from posted controls, by field name. Files are ignored. Repeated values become
- * a list, which the check only accepts for multiple choice.
- */
+/** Repeated values become a list, which the check only accepts for multiple choice. */
 export function readSubmittedAnswers(
   { fields }: Pick<Form, 'fields'>,
   posted: FormData,
@@ -21,7 +18,6 @@ function readSubmittedField(field: Field, posted: FormData): string | string[] |
 
 type Row = Readonly<Record<string, string>>;
 
-/** Reads the rows that have controls, also empty ones. */
 function readSubmittedRows(
   { name, columns, maxRows }: Extract<Field, { kind: 'rows' }>,
   posted: FormData,
@@ -38,10 +34,6 @@ function readSubmittedRows(
   return rows;
 }
 
-/**
- * Reads the answers in a form's controls that a device may save; empty ones are left out. `isPart`:
- * there are others.
- */
 export function readFormAnswers(
   element: HTMLFormElement,
   form: Form,
@@ -51,7 +43,6 @@ export function readFormAnswers(
   return { answers: Object.fromEntries(allowed), isPart: allowed.length < all.length };
 }
 
-/** Reads the controls of a form that people fill in, by name; empty ones are left out. */
 function readControls(element: HTMLFormElement, { fields }: Form): Answers {
   const data = new FormData(element);
   const answers: Record<string, string[]> = {};

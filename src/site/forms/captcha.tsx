@@ -15,7 +15,6 @@ export function robotCheck(captcha: CaptchaSettings): RobotCheck {
   };
 }
 
-/** The robot check of the provider, which puts its token into the form itself. */
 function CaptchaBox({
   id,
   captcha: { provider, siteKey },
@@ -66,7 +65,6 @@ function CaptchaBox({
   return (
     <div className="form-field">
       <ErrorText id={errorId} text={error} />
-      {/* The frame of the provider; this element around it is the target of the error summary. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div
         ref={box}
@@ -106,10 +104,7 @@ type CaptchaApi = {
   reset(widget: unknown): void;
 };
 
-/**
- * Loads the script of a provider once and returns its global variable `global`; undefined if a
- * blocker or the network stops it. The next call tries again.
- */
+/** Undefined if a blocker or the network stops it; the next call tries again. */
 function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefined> {
   const check = () => (window as unknown as Record<string, CaptchaApi | undefined>)[global];
   if (check()) return Promise.resolve(check());
@@ -129,7 +124,6 @@ function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefine
   });
 }
 
-/** A provider's robot check. All three follow the interface of reCAPTCHA. */
 type Provider = {
   readonly script: string;
   readonly global: 'grecaptcha' | 'hcaptcha' | 'turnstile';

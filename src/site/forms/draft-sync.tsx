@@ -9,22 +9,15 @@ import { type FormState, makeIdempotencyKey } from './use-form-state.ts';
 
 export type DraftSyncProps = {
   readonly formState: FormState;
-  /** The page came back with the posted answers, which take precedence over the draft. */
   readonly isAnswered?: boolean;
   onRestored?(): void;
 };
 
-/** The `sessionStorage` key under which a tab notes a shared device. */
 const SHARED_DEVICE_KEY = 'shared-device';
 /** Milliseconds between two attempts to send a waiting form while the page is visible. */
 const RETRY_MS = 20_000;
 
-/**
- * Saves a draft of a form on the device until it is sent, restores it after a reload, and sends the
- * form again when the connection is back, as long as the page was not left. Tells the visitor, who
- * can forbid it on a shared device. Shows nothing to visitors who only pass through a form: the
- * text would move what they look at.
- */
+/** Saves a draft, restores it after a reload, and sends again when the connection is back. */
 export default function DraftSync({ formState, isAnswered, onRestored }: DraftSyncProps) {
   const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
   const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
@@ -106,8 +99,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     if (!isShared) save(draft);
   }, [draft, isShared]);
 
-  // Sends the form also when the visitor returns to the page, and at intervals: a phone may report
-  // a connection that carries nothing.
+  // At intervals, too: a phone may report a connection that carries nothing.
   useEffect(() => {
     if (status !== 'waiting') return;
     // An automatic attempt does not scroll the page.
@@ -190,7 +182,6 @@ type DraftStatus =
   | 'unsent'
   /** No answer came and the page was left: answers that may not be saved have to be typed again. */
   | 'incomplete'
-  /** The draft was sent in another tab or erased. */
   | 'gone';
 
 type DraftState = {
@@ -204,12 +195,10 @@ type DraftEvent =
   | { readonly type: 'typed'; readonly changedAt: number }
   | { readonly type: 'sending' | 'lost' | 'answered' | 'removed' | 'erased' };
 
-/** True when the visitor sees that the form was not sent yet. */
 function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' | 'incomplete' {
   return status === 'waiting' || status === 'unsent' || status === 'incomplete';
 }
 
-/** True when the form was sent without an answer: its draft is saved under its key. */
 function isWaiting(status: DraftStatus): boolean {
   return status === 'sending' || isUnsent(status);
 }
@@ -240,7 +229,6 @@ function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
   }
 }
 
-/** Instructions for a form that was not sent yet, by the status of its draft. */
 const HOW_TO_SEND_TEXTS = {
   waiting: 'Keep this page open. We send them as soon as there is a connection.',
   unsent: 'Press the button when you have a connection.',
@@ -248,7 +236,6 @@ const HOW_TO_SEND_TEXTS = {
     'We never save messages, or answers about health, food, needs or children. Please fill those in again, then send.',
 };
 
-/** The title of a form that was not sent, by what is left of its answers. */
 function unsentTitle(status: DraftStatus, isAllSaved: boolean): string {
   if (status === 'incomplete') return 'Not sent yet. Some of your answers are missing';
   return isAllSaved

@@ -4,10 +4,7 @@ import { ERROR_TITLE_PREFIX } from './form-result.tsx';
 
 type FieldError = { readonly id: string; readonly text: string };
 
-/**
- * All errors of a form, above it, each with a link to its field. Takes the focus at each `attempt`,
- * and marks the title of the document, too.
- */
+/** Takes the focus at each `attempt`, and marks the title of the document, too. */
 export function ErrorSummary({
   errors,
   attempt,

@@ -35,7 +35,6 @@ const CONTROLS: { readonly [Kind in Exclude<Field['kind'], 'rows' | 'money'>]: C
   checkboxGroup: Choices,
 };
 
-/** Controls that few pages need: only a page that shows them imports them. */
 export type PageControls = {
   readonly tiles?: Control<'radio'>;
   readonly money?: Control<'money'>;
@@ -47,11 +46,7 @@ type FieldViewProps = FieldProps & {
   controls?: PageControls | undefined;
 };
 
-/**
- * A field with label, hint, error and control. A field that does not apply now stays in the page:
- * for visitors without scripts, and to restore its text if the visitor changes the answer again.
- * With scripts the style sheet hides it.
- */
+/** A field that does not apply stays in the page, without scripts and to keep its text. */
 export function FieldView({ applies, rows, controls, ...props }: FieldViewProps) {
   const { field, id, off = false } = props;
   if (field.kind === 'hidden') return <Hidden {...props} field={field} />;
@@ -91,10 +86,7 @@ type RowsProps = {
   readonly off: boolean;
 };
 
-/**
- * Rows of a few controls, at least one, and a button that adds another. Without scripts the button
- * sends the form, which comes back with one more row.
- */
+/** Without scripts the button sends the form, which comes back with one more row. */
 function RowsView({ field, id, rows, isLonger, errors, off }: RowsProps) {
   const { name, columns, rowLabel, addLabel, maxRows } = field;
   const [count, setCount] = useState(Math.min(Math.max(rows.length, 1), maxRows));
@@ -170,10 +162,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * Fields that few visitors need, collapsed.
- * @param props.isNeeded opens it: a field in it has an error, or an answer that was not sent
- */
+/** `isNeeded` opens it: an error in it, or an answer that was not sent. */
 export function FieldFold({
   label,
   isNeeded,

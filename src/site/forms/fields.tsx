@@ -4,9 +4,7 @@ import { useScripted } from '#ui/scripted.tsx';
 
 export type FieldProps<F extends Field = Field> = {
   readonly field: F;
-  /** The id of the control, or of the first one of a group. */
   readonly id: string;
-  /** The initial value: one text, or the codes of a group. */
   readonly initial: string | readonly string[];
   readonly error: string | undefined;
   /** The field does not apply now: it keeps its value, but does not send it. */
@@ -54,7 +52,6 @@ export function ErrorText({ id, text }: { id: string; text: string | undefined }
   ) : null;
 }
 
-/** The attributes of a control for assistive technology and for autofill. */
 export function controlAttributes(props: FieldProps) {
   const { field, id, error, off } = props;
   return {
@@ -82,7 +79,6 @@ export function LabelledField({ children, ...props }: FieldProps & { children: R
   );
 }
 
-/** Fields of one line; each kind is an input type of HTML. */
 type LineField = Extract<Field, { kind: 'text' | 'email' | 'tel' | 'number' | 'date' }>;
 
 export function LineInput({
@@ -104,7 +100,6 @@ export function LineInput({
   );
 }
 
-/** The attributes of a kind: limits, width, phone keyboard, no spell check for names and codes. */
 function attributesOf(field: LineField): InputHTMLAttributes<HTMLInputElement> {
   switch (field.kind) {
     case 'email':
@@ -198,7 +193,6 @@ function linkedLabel(label: string, links: Readonly<Record<string, string>>): Re
   );
 }
 
-/** Choices under one question: radio buttons for one answer, checkboxes for several. */
 export function Choices(props: Of<'radio'> | Of<'checkboxGroup'>) {
   const { field, id, initial, error, off } = props;
   const several = field.kind === 'checkboxGroup';

@@ -40,40 +40,32 @@ export type FormProps = {
   readonly form: Form;
   readonly visit: FormVisit;
   readonly preset?: SubmittedAnswers;
-  /** The label of the button while the form is being sent. */
   readonly sending?: string;
   readonly robotCheck?: RobotCheck | undefined;
   /** Replaces the way of sending when the form does not go straight to our server. */
   readonly send?: SendForm;
-  /** A result computed from the answers, shown below a field while they are typed. */
   readonly liveOutput?: LiveOutput;
   readonly controls?: PageControls;
   /** Optional fields that few visitors need, collapsed where the last of them stands. */
   readonly folds?: readonly { readonly label: string; readonly fields: readonly string[] }[];
 };
 
-/** A result that a form computes from its own answers, such as a price. */
 export type LiveOutput = {
-  /** The field above it. */
   readonly belowField: string;
-  /** The names of the fields that it depends on. */
   readonly dependsOn: readonly string[];
   /** @param isAsked the visitor, without scripts, pressed its button */
   render(answers: SubmittedAnswers, isAsked: boolean): ReactNode;
 };
 
 type FormBodyProps = FormProps & {
-  /** The failure that the server put into the HTML of this page. */
   notSent: FormFailure | undefined;
   /** A form was sent from here before: this new one takes the focus that the old one had. */
   isRepeated: boolean;
-  /** Failures disappear after a while. */
   isTransient: boolean;
   onSend(): void;
   onSent(sent: FormSuccess): void;
 };
 
-/** A form: its fields, their errors, and the result of sending them. */
 export function FormBody(props: FormBodyProps) {
   const {
     visit,
@@ -250,7 +242,6 @@ function initialRows({ name }: Field, submitted: SubmittedAnswers | undefined): 
   return Array.isArray(rows) ? rows : [];
 }
 
-/** The initial value of a field: the returned answer, the page's preset, or its own. */
 function initialOf(
   field: Field,
   submitted: SubmittedAnswers | undefined,
@@ -284,22 +275,13 @@ function LastingNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** The fields that apply now, depending on other answers. */
 type DependentFields = {
   applies(field: Field): boolean;
-  /** Call this after each change of an answer. */
   changed(name: string): void;
-  /** Call this after answers were restored into the form. */
   read(): void;
-  /** The answers of the watched fields. */
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Watches the answers that other fields depend on.
- * @param initial the initial value of a field
- * @param followed names of further fields
- */
 function useDependentFields(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
@@ -350,10 +332,7 @@ function dependenciesOf({ when }: Field): string[] {
   return [when.field, when.inRows?.field, when.unlessTicked].filter((name) => name !== undefined);
 }
 
-/**
- * Empties the other one of two fields that exclude each other, after `name` was answered. Returns
- * the name of the emptied field, or undefined.
- */
+/** Returns the name of the emptied field. */
 function clearOtherField(form: Form, name: string, element: HTMLFormElement): string | undefined {
   const other =
     form.fields.find((field) => field.name === name)?.insteadOf ??
@@ -381,11 +360,7 @@ const DraftSync = lazy<ComponentType<DraftSyncProps>>(() =>
   import('./draft-sync.tsx').catch(() => ({ default: () => null })),
 );
 
-/**
- * The draft of a form, loaded together with the check of its answers once the visitor uses the
- * form: it got the focus, it was changed, also before the scripts ran (`EarlyAnswers`), or the
- * device has a draft of it. The form itself is not rendered again.
- */
+/** Loads once the visitor uses the form, also before the scripts ran, or the device has a draft. */
 function DraftSyncOnceDirty(props: DraftSyncProps) {
   const { element, draftName } = props.formState;
   const [isDirty, setDirty] = useState(false);

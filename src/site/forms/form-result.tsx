@@ -3,17 +3,13 @@ import type { TicketView } from './ticket.tsx';
 
 export type FormResult = FormSuccess | FormFailure;
 
-/** The form is stored under this reference. `form`: the form's id. */
 export type FormSuccess = {
   readonly form: string;
   readonly reference: string;
-  /** The status of the places that the form requests; unset if it requests none. */
   readonly placed?: PlacesConfirmation | undefined;
-  /** The next page; unset if a thank-you is all that follows. */
   readonly leadsTo?: string | undefined;
 };
 
-/** The status of a submission's places, as text. */
 export type PlacesConfirmation = {
   readonly heading: string;
   readonly text: string;
@@ -21,7 +17,6 @@ export type PlacesConfirmation = {
   readonly ticket?: TicketView | undefined;
   /** The page where they are shown and changed. */
   readonly manage?: string | undefined;
-  /** Links for others: for a guardian, for a class. */
   readonly forward: readonly {
     readonly words: string;
     readonly link: string;
@@ -35,7 +30,6 @@ export type FormFailure = {
   readonly given: SubmittedAnswers;
   /** An error text for each wrong answer, by field name. */
   readonly errors: AnswerErrors;
-  /** The error text when no answer is at fault. */
   readonly failure?: string | undefined;
   /** Set when one of these buttons requested the page again, without sending the form. */
   readonly asked?: FormRequest | undefined;
@@ -44,17 +38,13 @@ export type FormFailure = {
 /** A request for another row of this field, or for the price of the answers. */
 export type FormRequest = { readonly add: string } | 'quote';
 
-/**
- * No response of ours came back: a proxy or our rate limits answered with this status. 0: no
- * response at all, so that it is unknown whether the form is stored.
- */
+/** A proxy or our rate limits answered with this status. 0: no response, so it may be stored. */
 export type NoAnswer = { readonly status: number };
 
 export function isSuccess(result: FormResult | NoAnswer): result is FormSuccess {
   return 'reference' in result;
 }
 
-/** The data that a page's loader adds for its forms. */
 export type FormVisit = {
   /** The signed time at which the page was made (`FormTokens`). */
   readonly token: string;
@@ -78,7 +68,6 @@ export const KEY_FIELD = 'key';
 export const ADD_ROW_BUTTON = 'add';
 export const QUOTE_BUTTON = 'quote';
 
-/** The `Accept` header of scripts that send a form: they show the result and need no page. */
 export const JSON_TYPE = 'application/json';
 
 /** URL parameter with the signed submission. */
@@ -88,18 +77,12 @@ export const SENT_PARAM = 'sent';
 export const CAPTCHA_FIELD = 'captcha';
 export const NOT_VERIFIED_TEXT = 'Please verify you are not a robot.';
 
-/** Prefix for the title of a page with errors: screen readers read it first. */
 export const ERROR_TITLE_PREFIX = 'Error: ';
 
 /** Sends a form and returns the result, or a status if no response of ours came back. */
 export type SendForm = (formData: FormData, action: string) => Promise<FormResult | NoAnswer>;
 
-/**
- * Sends a form without leaving its page, to the URL that the browser would send it to. No response
- * of ours comes back without a network, when rate limits refuse the form, or when a proxy answers
- * with its own page.
- * @param action the `action` of the form element; its page if it names none
- */
+/** No response of ours without a network, or when rate limits or a proxy refuse the form. */
 export const sendForm: SendForm = async (formData, action) => {
   // No form of ours has a file.
   const body = new URLSearchParams([...formData] as [string, string][]);
@@ -116,7 +99,6 @@ export const sendForm: SendForm = async (formData, action) => {
   }
 };
 
-/** Texts for forms that our rate limits refused, by HTTP status. */
 const REFUSED_TEXTS: Readonly<Record<number, string>> = {
   413: 'That was too much text. Please shorten your answers.',
   429: 'Too many forms were sent from your network. Please wait a little and send yours again.',
@@ -128,7 +110,6 @@ export function failureText(form: Form, answer: FormFailure | NoAnswer): string 
   return answer.failure;
 }
 
-/** The inputs that a form sends besides its answers: form id, form token and honeypot. */
 export function HoneypotInputs({ form, token }: { form: string; token?: string }) {
   return (
     <>

@@ -17,18 +17,11 @@ import {
 import { ForwardLink, Ticket, TicketLinks } from './ticket.tsx';
 
 type FormViewProps = FormProps & {
-  /**
-   * The look of a success: a panel instead of the form, or a message above the emptied form that
-   * disappears. With the message, failures disappear, too.
-   */
+  /** A panel instead of the form, or a message above the emptied form that disappears. */
   readonly thanks?: 'panel' | 'message';
 };
 
-/**
- * A form from its definition to its thank-you. Works without scripts. Takes its preset from the
- * URL: when that changes, answers that the visitor gave stay. A form about another item, such as a
- * course, is another form with its own answers.
- */
+/** Works without scripts. When the preset in the URL changes, given answers stay. */
 export function FormView(props: FormViewProps) {
   return <FormOfItem key={draftNameOf(props.form, props.preset)} {...props} />;
 }
@@ -86,10 +79,7 @@ function failureOf(
   return result?.form === id && !isSuccess(result) ? result : undefined;
 }
 
-/**
- * Replaces a form once it is stored. `again` brings the empty form back; without it the URL names
- * the submission, and the form is at the URL without that parameter.
- */
+/** Without `again` the URL names the submission, and the form is at the URL without it. */
 function ThankYou({
   success,
   sent: { reference, placed },
@@ -180,7 +170,6 @@ function PlacesText({ placed: { text, manage, forward } }: { placed: PlacesConfi
   );
 }
 
-/** A message beside the form, for a few seconds, that it is stored; the form is empty again. */
 function SentMessage({
   form,
   sent,

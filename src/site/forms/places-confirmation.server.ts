@@ -26,10 +26,7 @@ import type { TicketView } from './ticket.tsx';
 /** Marks a submission without places to manage. */
 const NO_TOKEN = 'none';
 
-/**
- * The token of the page of a receipt's places, stored until they are shown, so that they are read
- * with their status at that time.
- */
+/** Stored until they are shown, so that they are read with their status at that time. */
 export function placesToken(place: Pick<BookingSummary, 'manage'> | undefined): string | undefined {
   if (!place) return undefined;
   return (place.manage && new URL(place.manage).searchParams.get('token')) || NO_TOKEN;
@@ -88,11 +85,9 @@ const UNKNOWN_PLACES: PlacesConfirmation = {
   forward: [],
 };
 
-/** The ticket of the places that a link opens. `now` in milliseconds. */
 export function ticketView(view: PlacesView, now: number): TicketView {
   const { purpose, offering, unverified } = view;
-  // The reference belongs to the sender: the others of a group do not see it. An email may ask
-  // about several references; its page lists them.
+  // The reference belongs to the sender: the others of a group do not see it.
   const hasReference = purpose !== 'join' && purpose !== 'own' && unverified.length < 2;
   return {
     title: offering.title,
@@ -108,7 +103,6 @@ export function ticketView(view: PlacesView, now: number): TicketView {
   };
 }
 
-/** The links below the ticket, for people who have a place in something to come. */
 function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | 'whatsApp'> {
   const { purpose, offering, places, links } = view;
   const [first] = places;
@@ -126,12 +120,7 @@ function linksOf(view: PlacesView, now: number): Pick<TicketView, 'calendar' | '
   };
 }
 
-/**
- * Opens WhatsApp with what the public page says, and its address: nobody knows to whom it is sent,
- * and a message is easily passed on. So it holds no name, which may be a child's, no reference, and
- * no link with a token, by which anybody could cancel the place or read the data. The links for a
- * guardian or a group have buttons of their own, which say for whom they are.
- */
+/** Nobody knows to whom it is sent: so it holds no name, reference or link with a token. */
 function shareLink({ offering }: PlacesView, siteUrl: string): string | undefined {
   const path = offeringPath(offering.key);
   if (!path) return undefined;
@@ -141,7 +130,6 @@ function shareLink({ offering }: PlacesView, siteUrl: string): string | undefine
 
 const { paper, ink, green, clay, gold, leaf, sand } = COLOURS;
 
-/** The colours of an offering's woven edge, always the same: ground, figure and its middle. */
 function edgeColours(key: string): TicketView['edge'] {
   return EDGES[(textHash(key) >>> 0) % EDGES.length] as TicketView['edge'];
 }

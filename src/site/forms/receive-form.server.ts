@@ -33,13 +33,11 @@ type ActionArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Seconds after which a busy database is usually free again. */
 const RETRY_AFTER_SECONDS = '10';
 
 /** Maximum characters of a key; the keys of our pages are shorter. */
 const MAX_KEY_LENGTH = 255;
 
-/** Hooks of a page whose form does more than store a submission. */
 type FormHooks = {
   /** Returns why correct answers are refused, so that nothing is stored; undefined accepts them. */
   findRefusal?(answers: SubmittedAnswers): string | undefined;
@@ -47,7 +45,6 @@ type FormHooks = {
   findNextPath?(receipt: SubmissionReceipt, answers: SubmittedAnswers): Promise<string | undefined>;
 };
 
-/** Reads a posted form. Answers 400 to anything else. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -57,13 +54,7 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   }
 }
 
-/**
- * The action of a page with forms: checks the answers, stores them and redirects to the thank-you
- * with 303, so that a reload sends nothing again. Wrong answers give 422, our own failures 503,
- * both with all typed text. Answers 400 to forms that are not of this page.
- * @param ids the form of the page, or its forms; the URL then names the open one
- * @param fromPage answers that the page sets over submitted ones: the event, the course
- */
+/** 303, so that a reload sends nothing again; 422 for wrong answers, 503 for our failures. */
 export async function receiveForm(
   ids: SentFormId | readonly SentFormId[],
   { request, url, context }: ActionArgs,
@@ -153,7 +144,6 @@ function readFormRequest({ fields }: Form, posted: FormData): FormRequest | unde
   return posted.has(QUOTE_BUTTON) ? 'quote' : undefined;
 }
 
-/** Returns the answers with one more row, and with the choice that makes the rows apply. */
 function withAddedRow(
   { fields }: Form,
   submitted: SubmittedAnswers,
@@ -175,10 +165,7 @@ function text(posted: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * The errors for the fields of this form, under its own names: a payload may have other fields and
- * other names.
- */
+/** A payload may have other fields and other names. */
 function errorsOfForm(
   { fields }: Form,
   errors: FormFailure['errors'],
@@ -192,16 +179,11 @@ function errorsOfForm(
   return Object.fromEntries(own);
 }
 
-/** The result of a robot check: passed, an error to show, or a spam verdict. */
 type Verdict = { readonly errors?: FormFailure['errors']; readonly spamVerdict?: string };
 
 const NOT_VERIFIED: Verdict = { errors: { [CAPTCHA_FIELD]: NOT_VERIFIED_TEXT } };
 
-/**
- * Verifies the token of a form with the provider. Without a robot check every form passes. A form
- * with an earlier receipt passes, too: it is sent again because the answer was lost, and its token
- * is used up.
- */
+/** A form with an earlier receipt passes: its token is used up, since the answer was lost. */
 async function verifyCaptcha(
   captcha: Captcha | undefined,
   posted: FormData,
@@ -216,17 +198,14 @@ async function verifyCaptcha(
   return verdict === 'unknown' ? { spamVerdict: 'the robot check could not be made' } : {};
 }
 
-/** The result of an action for a submitted form, read by the loaders of the same request. */
 const formStatus = createContext<'nothing' | 'wrong answers' | 'failed' | 'stored'>('nothing');
 
-/** True when this page answers a form that was posted to it. */
 export function isFormAnswer(context: Readonly<RouterContextProvider>): boolean {
   return context.get(formStatus) !== 'nothing';
 }
 
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Loads the data that a page with forms needs. */
 export async function loadFormVisit({ url, context }: LoaderArgs): Promise<FormVisit> {
   const { formTokens } = context.get(siteContext);
   const status = context.get(formStatus);

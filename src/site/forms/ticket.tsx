@@ -1,7 +1,6 @@
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Leaf, type LeafDay } from '#ui/facts.tsx';
 
-/** The contents of a ticket; empty texts are left out. */
 export type TicketView = {
   readonly title: string;
   readonly leaf?: LeafDay | undefined;
@@ -9,19 +8,15 @@ export type TicketView = {
   readonly where: string;
   readonly people: string;
   readonly reference: string;
-  /** The status in a few words. */
   readonly stamp: string;
   /** Only a ticket of people who have the place, with nothing missing, is gold. */
   readonly isYours: boolean;
-  /** The colours of its woven edge. */
   readonly edge: readonly [ground: string, figure: string, middle: string];
-  /** The path of its calendar file. */
   readonly calendar?: string | undefined;
   /** Opens WhatsApp with a message that anybody may read. */
   readonly whatsApp?: string | undefined;
 };
 
-/** A ticket that fits one picture of a phone's screen. */
 export function Ticket({ ticket }: { ticket: TicketView }) {
   const { leaf, people, reference, isYours } = ticket;
   return (
@@ -52,7 +47,6 @@ export function Ticket({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** The links to save a ticket and to tell others what it is for. */
 export function TicketLinks({ ticket: { calendar, whatsApp, isYours } }: { ticket: TicketView }) {
   if (!calendar && !whatsApp) return null;
   return (
@@ -88,10 +82,7 @@ function WovenEdge({ colours: [ground, figure, middle] }: { colours: TicketView[
   );
 }
 
-/**
- * A link to pass on: a button that opens WhatsApp with it, and the link itself to copy. The link is
- * collapsed: on a phone it takes five lines that nobody reads.
- */
+/** A button that opens WhatsApp, and the link to copy, collapsed: it takes five lines. */
 export function ForwardLink({
   link,
   whatsApp,

@@ -14,12 +14,7 @@ import {
 
 export type TilesProps = FieldProps<RadioField>;
 
-/**
- * Choices as tiles side by side, each with a note on its meaning. Tiles under several headings are
- * still one question with one answer.
- * @param props.below shown under the tiles of the first heading
- * @param props.folds label that opens the collapsed tiles of all headings after the first
- */
+/** `below`: under the tiles of the first heading. `folds`: label of the collapsed other tiles. */
 export function Tiles({
   below,
   folds,
@@ -75,10 +70,7 @@ export function Tiles({
   );
 }
 
-/**
- * The choices that are off, folded into one line that names them. Visitors who choose one anyway
- * read why it does not work.
- */
+/** Visitors who choose one anyway read why it does not work. */
 function OffChoices({
   field,
   id,
@@ -143,7 +135,6 @@ function Tile({
   );
 }
 
-/** A field for an amount that also shows the parsed number while the visitor types. */
 export function MoneyInput(props: FieldProps<Extract<Field, { kind: 'money' }>>) {
   const [read, setRead] = useState('');
   return (

@@ -17,7 +17,6 @@ import {
   sendForm,
 } from './form-result.tsx';
 
-/** The state of a form until it is sent: its errors, and sending it to the server. */
 export type FormState = ReturnType<typeof useFormState>;
 
 type FormStateOptions = {
@@ -27,20 +26,17 @@ type FormStateOptions = {
   /** The failure that the server put into the HTML of this page. */
   readonly notSent?: FormFailure | undefined;
   readonly robotCheck?: RobotCheck | undefined;
-  /** Replaces the way of sending when the form does not go straight to our server. */
   readonly send?: SendForm | undefined;
   onSend(): void;
   onSent(sent: FormSuccess): void;
 };
 
-/** A check that a person sends the form. */
 export type RobotCheck = {
   readonly tokenName: string;
   render(props: RobotCheckProps): ReactNode;
 };
 
 export type RobotCheckProps = {
-  /** The id of the form, used as a prefix. */
   readonly id: string;
   /** Counts responses of the server: a token is good for one, so the check restarts with each. */
   readonly serverAnswers: number;
@@ -129,7 +125,6 @@ export function useFormState(options: FormStateOptions) {
     element,
     preset,
     draftName,
-    /** An error text for each wrong answer, by field name. */
     errors,
     /** The failure text when no answer is at fault; `DraftSync` shows the text for a lost form. */
     failure: isSending || isLost ? undefined : failure,
@@ -158,15 +153,11 @@ type Check = typeof checkAnswers;
 
 let loaded: Check | undefined;
 
-/** The check of answers, once it is loaded. */
 function loadedCheck(): Check | undefined {
   return loaded;
 }
 
-/**
- * Loads the check of answers when the visitor uses a form, since most visitors do not. Undefined if
- * it does not load, for example without a connection: then only the server checks.
- */
+/** Undefined if it does not load, as without a connection: then only the server checks. */
 export async function loadCheck(): Promise<Check | undefined> {
   if (loaded) return loaded;
   try {
