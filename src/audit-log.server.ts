@@ -9,15 +9,9 @@ import type { Database } from '#platform/db/database.ts';
 import '#pictures/tables.ts';
 import '#pictures/tables.ts';
 
-/** Rows of a page. */
 const PAGE_SIZE = 100;
-/** The separator of time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/**
- * A page of the audit log, the newest first, and the cursor of the next one. Events hold nothing
- * that visitors sent.
- */
 export async function readLog(
   { db }: App,
   { person, after }: { person?: string | undefined; after?: string | undefined },
@@ -66,7 +60,6 @@ export async function readLog(
   };
 }
 
-/** The titles of what audit events are about, by subject: content, pictures, and rosters. */
 async function readSubjectTitles(
   db: Database,
   subjects: readonly string[],

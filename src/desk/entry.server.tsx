@@ -12,21 +12,17 @@ import {
 import { contextOf, deskContext } from './context.ts';
 import { Nonce } from './root.tsx';
 
-/** Our context as a router context. The server calls this for each request. */
 export const makeContext = contextOf;
 
-/** Milliseconds; no page of the desk streams. */
 export const streamTimeout = 5_000;
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => response;
 
-/** Reports errors, except refusals, missing pages and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) || error instanceof Response) return;
   if (!request.signal.aborted) context.get(deskContext).report(error);
 };
 
-/** Renders a page of the desk in one piece: all of its data is available. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -6,7 +6,6 @@ export function loader() {
   return HANDBOOK;
 }
 
-/** The handbook for staff. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   return (
     <article className="desk-page help">

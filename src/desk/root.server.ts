@@ -1,2 +1,1 @@
-/** The desk's root shows no data. */
 export const loader = () => null;

@@ -14,7 +14,6 @@ import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
 
-/** Nonce that allows this page's inline scripts; only the server knows it. */
 export const Nonce = createContext<string | undefined>(undefined);
 
 export function Layout({ children }: { children: ReactNode }) {

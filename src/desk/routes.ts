@@ -1,9 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/**
- * All pages of the desk. Those outside `signed-in` need no session; a test checks every route of
- * this table.
- */
+/** Those outside `signed-in` need no session; a test checks every route of this table. */
 export default [
   route('sign-in', 'staff/desk/sign-in.page.tsx'),
   route('welcome/:key', 'staff/desk/welcome.page.tsx'),

@@ -19,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Header and main area of every page behind the sign-in. */
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const { name, isPeople, isEditor, isMoney, isOwner } = loaderData;
   return (
@@ -57,7 +56,6 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links that fold into "More" on phones and tablets, and are always open on wide screens. */
 function MoreLinks({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

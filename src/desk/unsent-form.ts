@@ -1,7 +1,5 @@
-/** A form that was not processed, because its sender has to sign in or confirm first. */
 export type UnsentForm = {
   readonly requires: 'sign-in' | 'confirm';
-  /** Path and query to which it was posted. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Files of the form. No page can hold them, so they must be chosen again. */
@@ -27,7 +25,6 @@ export function unsentForm(
   return { requires, action, fields, files };
 }
 
-/** True if the data of an error response is an `UnsentForm`. */
 export function isUnsentForm(data: unknown): data is UnsentForm {
   return typeof data === 'object' && data !== null && 'requires' in data;
 }

@@ -89,7 +89,6 @@ type ExportedGift = ReturnType<typeof giftListRow> & {
   readonly isAnonymous: boolean;
 };
 
-/** A row: a payment or refund, the pledge, or both where they are in the same currency. */
 type ExportedRow = { readonly payment: PaymentView | undefined; readonly isPledge: boolean };
 
 /** Amounts are numbers with a point, to be summed; money that is not real has no amount. */

@@ -33,7 +33,6 @@ import {
 import { parseFrozen } from './receipts.server.ts';
 import type { PaymentTable, ReceiptTable } from './tables.ts';
 
-/** Parts of the list: what is waited for or to be decided, what came, and what is over. */
 export const LISTED_STATES = ['open', 'received', 'closed'] as const;
 
 const FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
@@ -150,7 +149,6 @@ function giftStatus(
 
 type Joined = ExpressionBuilder<Tables, 'gift' | 'submission'>;
 
-/** The gifts that match a filter. Gifts of spam pledges are left out, unless money came. */
 export function giftQuery(db: Database, { state, words, from, to }: Partial<GiftFilter>) {
   let query = db
     .selectFrom('gift')
@@ -219,7 +217,6 @@ function paymentsOfGift(is: Joined) {
     .whereRef('payment.gift_number', '=', 'gift.number');
 }
 
-/** Gifts of pledges with a spam verdict are never overdue. */
 function isOverdue(is: Joined, now: number) {
   return is.and([
     is('gift.state', '=', 'pledged'),
@@ -236,7 +233,6 @@ export type GiftMoney = {
 
 type GiftRowKey = Pick<GiftRow, 'submission_id' | 'number'>;
 
-/** In order of recording, without payments noted by mistake, but with their documents. */
 export async function readGiftMoney(
   open: Kysely<Tables>,
   gifts: readonly GiftRowKey[],
@@ -271,7 +267,6 @@ export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
     channel: row.channel as Channel,
     proof: row.proof,
     money: moneyOf(row),
-    /** The provider's fee, in minor units. */
     fee: row.fee,
     isTest: row.is_test === 1,
     paidAt: row.paid_at,
@@ -281,7 +276,6 @@ export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
 
 export type PaymentView = ReturnType<typeof paymentViews>[number];
 
-/** A pledge with all its gifts and notes; opening it is written to the audit log. */
 export async function readPledge(app: App, reference: string, by: Staff) {
   const { db, sign, content } = app;
   const now = app.now();

@@ -68,7 +68,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const WHATSAPP_TEXT = 'I would like to give';
 
-/** What the content says about giving; neutral if it cannot be read. */
 function givingView(organisation: Organisation | undefined) {
   const { purposes, presets, accounts } = organisation?.giving ?? NO_GIVING;
   const { legalName = '', registrations = [], phone = '' } = organisation ?? {};
@@ -139,7 +138,6 @@ function saysMethodDisabled(result: FormResult | NoAnswer | undefined): boolean 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { about, visit, paysOnline, purposes, presets, receiver, whatsApp } = loaderData;
   const actionResult = useActionData<FormResult>();
-  // Number of refusals because the payment method is switched off.
   const [refusals, setRefusals] = useState(() => Number(saysMethodDisabled(actionResult)));
   const send: SendForm = async (submitted, to) => {
     const given = readSubmittedAnswers(donationForm, submitted);
@@ -220,7 +218,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The form with the content: what amounts mean, what gifts are for, which ways are off. */
 function donationFormView(
   { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
   paysOnline: boolean,
@@ -250,10 +247,8 @@ function withNote(option: Option, note: string | undefined): Option {
 }
 
 const PER_ROW = 30;
-/** The gap between squares is 1. */
 const SIDE = 9;
 const STEP = SIDE + 1;
-/** Cedis for which one square stands. */
 const CEDIS = 10;
 
 /** The style sheet lights up the squares of the chosen amount, so that no script is needed. */

@@ -1,11 +1,7 @@
 import type { Money } from '#platform/text/money.ts';
 import type { Result } from '#platform/text/result.ts';
 
-/**
- * States of a gift. `pledged`: it was promised. `received`: the exact money came. `receipted`: it
- * has a numbered receipt. `lapsed`: it did not come in time, or the donor stopped; it may still
- * come. `refunded`: it went back, with a numbered credit note.
- */
+/** `received`: the exact money came. `lapsed`: not in time, or stopped; may still come. */
 const GIFT_STATES = ['pledged', 'received', 'receipted', 'lapsed', 'refunded'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
@@ -22,25 +18,17 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/**
- * When an online payment may begin. `by mail`: now, but only by the link of an email, since too
- * many were begun without it. `later`: too many were begun within the hour. `no`: this gift is not
- * paid online.
- */
+/** `by mail`: only by the link of an email, since too many were begun without it. */
 export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
 
 export type GiftIntent = 'again' | 'stop';
 
-/**
- * Why the donor's action failed. `limited`: too many payments were begun (`OnlineStart`).
- * `unavailable`: the provider did not answer. `gone`: the gift's state does not allow it.
- * `unknown`: the link is not valid.
- */
+/** `limited`: too many payments were begun. `gone`: the gift's state does not allow it. */
 export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
 export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;
 
-/** Reasons why staff have to decide about a gift: the money that came does not simply match it. */
+/** The money that came does not simply match the gift. */
 const REVIEW_LABELS = {
   amount: 'Another amount came',
   sum: 'The provider names no amount that can be read',
@@ -59,7 +47,6 @@ export function reviewLabel(review: Review): string {
 
 export type ReviewDecision = 'accept' | 'dismiss';
 
-/** An amount as spreadsheets read it: `1200.50`. */
 export function amountText({ minor }: Pick<Money, 'minor'>): string {
   return (minor / 100).toFixed(2);
 }
@@ -127,7 +114,6 @@ export const MAX_LAPSES = 2;
 const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day of a time (milliseconds) in Ghana, where it is UTC: `2026-11-22`. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -224,7 +210,6 @@ export function extraPayments<One extends MovedMoney>(
   });
 }
 
-/** A receipt or credit note as it was issued, stored as JSON. It never changes again. */
 export type FrozenReceipt = {
   /** `R-2026-00017`, `C-2026-00003` or `TEST-2026-00002`; no gaps within a year. */
   readonly number: string;

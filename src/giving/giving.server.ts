@@ -39,7 +39,6 @@ export async function findGift(app: App, token: string, network?: string) {
   return { ...view, ...hidden, isLimitedView: true };
 }
 
-/** Resolves with whether it is still open and worth asking about again soon; 4 seconds at most. */
 export async function pollReturned(app: App, token: string): Promise<boolean> {
   const newest = (await findPledge(app, token))?.gifts.at(-1);
   return newest !== undefined && isOpen(newest) && pollNow(app, giftIdOf(newest));
@@ -99,7 +98,6 @@ async function findPledge(app: App, token: string) {
   return found && { ...found, isProven: mailed !== undefined, isLimited: full === undefined };
 }
 
-/** The newest gift is the last. */
 async function openPledge({ db }: App, submissionId: string | undefined) {
   const pledge = submissionId && (await readPledge(db, submissionId));
   if (!pledge || pledge.erased_at !== null) return undefined;
@@ -149,7 +147,6 @@ export async function readGiftView(
     paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
     isTest: paid?.is_test === 1,
     refund: refund ? { channel: refund.channel as Channel, on: refund.paid_at.slice(0, 10) } : null,
-    /** Staff are deciding about its money. */
     isInReview: gift.review !== null,
     // A pledge continues, and ends, with its newest gift.
     nextOn: newest?.next_due_on ?? null,
@@ -163,7 +160,6 @@ export async function readGiftView(
       }))
       .toReversed(),
     isStopped: newest?.stopped_at !== null,
-    /** The provider's page, where it can be paid at once. */
     checkoutUrl: (isPayable && (await newestAttempt(db, of))?.checkout_url) || null,
     onlineStart,
     ...documentPaths(gift.number),

@@ -65,7 +65,6 @@ import {
   waysToPay,
 } from './texts.ts';
 
-/** The data of a mail about a gift; undefined where there is none with this number. */
 async function readFacts(app: App, of: GiftId, { organisation, siteUrl }: MailContext) {
   const { db } = app;
   const { submissionId, giftNumber } = of;
@@ -88,13 +87,11 @@ async function readFacts(app: App, of: GiftId, { organisation, siteUrl }: MailCo
     /** Finance sees it there, perhaps after signing in. */
     deskUrl: `${siteUrl}/desk/giving?words=${pledge.reference}`,
     review: gift.review as Review | null,
-    /** It is neither paid nor ended, and not under review. */
     isAwaited: view.state === 'pledged' && gift.review === null,
     isRemindedLast: gift.reminder_count >= REMINDER_DAYS.length,
     isErased: pledge.erased_at !== null,
     receipt: receipt && parseFrozen(receipt),
     creditNote: creditNote && parseFrozen(creditNote),
-    /** The newest credit note for a payment recorded by mistake, and its page. */
     voidedReceipt: note && { note, url: givingUrl('receipt', voided.link_id, app) },
     payments: await readMovements(db, of),
   };
@@ -115,7 +112,6 @@ function readVoidedReceipt({ db }: App, { submissionId, giftNumber }: GiftId) {
 
 type GiftFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
-/** The content of a mail, and whether it is still true when it is sent. */
 type GiftMail = {
   readonly subject: (facts: GiftFacts) => string;
   readonly parts: (facts: GiftFacts) => MailPart[];
@@ -302,7 +298,6 @@ function statusParts(facts: GiftFacts): MailPart[] {
   return [paragraph(`${heading}. ${text}`), ...(facts.isAwaited ? howToPay(facts) : [])];
 }
 
-/** The payment steps, exactly as on the page. */
 function howToPay({ view, pledgeUrl, organisation: { giving, name } }: GiftFacts): MailPart[] {
   const isOnline = isPaidOnline(view);
   const [way] = waysToPay(view, giving.accounts);
@@ -437,7 +432,6 @@ function openPledgesMail(app: App): MailTemplate {
   };
 }
 
-/** Unpaid gifts of all email addresses of a mailbox, newest first. */
 async function openGifts({ db }: App, recipient: string): Promise<GiftId[]> {
   const rows = await db
     .selectFrom('gift')

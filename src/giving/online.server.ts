@@ -53,7 +53,6 @@ const POLL_DELAYS_MS = [
 /** The provider may reverse a paid one without a webhook. */
 const PAID_POLLS = { intervalMs: 7 * DAY_MS, durationMs: 180 * DAY_MS } as const;
 
-/** In milliseconds; undefined: no more polls. */
 export function nextPollAt(startedAt: number, now: number, state = 'open'): number | undefined {
   // The clock may have been ahead.
   const begun = Math.min(startedAt, now);

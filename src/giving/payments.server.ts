@@ -68,7 +68,6 @@ export async function recordPayment(
   return result;
 }
 
-/** False where nothing is to decide, or the money cannot be the gift. */
 export async function decideReview(
   open: Transaction<Tables>,
   of: GiftId,
@@ -90,7 +89,6 @@ export async function decideReview(
   return true;
 }
 
-/** Whether money may still come for it. */
 export function isOpen({ state }: Pick<GiftRow, 'state'>): boolean {
   return state === 'pledged' || state === 'lapsed';
 }
@@ -138,7 +136,6 @@ type Refund = GiftId & {
   readonly channel: Channel;
   /** The number of the refund; for a payment that the provider took back, the payment's own. */
   readonly proof: string;
-  /** A time or a day, ISO. */
   readonly refundedAt: string;
 };
 

@@ -7,7 +7,6 @@ import { CURRENCIES, type Currency, type Money } from '#platform/text/money.ts';
 /** https://paystack.com/docs/api/ */
 const PAYSTACK_API = 'https://api.paystack.co';
 
-/** The URL path of Paystack's webhook, and the header with its HMAC-SHA512 signature. */
 export const PAYSTACK_WEBHOOK = {
   path: '/api/payments/paystack',
   signatureHeader: 'x-paystack-signature',
@@ -71,10 +70,8 @@ function namesIn(list: string): string[] {
   return list.split(',').map((each) => each.trim());
 }
 
-/** Settings that go together: both or neither. */
 export const PAYMENT_KEYS = ['PAYMENT_PROVIDER', 'PAYSTACK_SECRET_KEY'] as const;
 
-/** Undefined: no online payments. */
 export function paymentSettings(
   values: v.InferOutput<v.ObjectSchema<typeof PAYMENT_SETTINGS, undefined>>,
 ) {
@@ -176,7 +173,6 @@ export function beginCheckout(
   });
 }
 
-/** Undefined where Paystack knows none. */
 export function fetchPayment(
   account: Account,
   reference: string,

@@ -57,7 +57,6 @@ export function pledgeView(
       example: way.isExample ? EXAMPLE_ACCOUNT : '',
       whatsApp: instructionsByWhatsApp(instructionLines(way, gift, name)),
     })),
-    /** True when the content has no account for this gift, so that the donor has to ask us. */
     hasNoWay: canPay && ways.length === 0,
     checkoutUrl: canPay ? gift.checkoutUrl : null,
     canPayOnline: canPay && gift.onlineStart === 'now',

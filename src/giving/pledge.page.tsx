@@ -213,10 +213,8 @@ function StopForm({ label }: { label: string }) {
   );
 }
 
-/** Seconds between two reloads. */
 const POLL_SECONDS = 4;
 
-/** Reloads the page every few seconds while a payment is being checked, also without scripts. */
 function PaymentChecking() {
   const { state, revalidate } = useRevalidator();
   const { search } = useLocation();

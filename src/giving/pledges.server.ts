@@ -33,7 +33,6 @@ const COLUMNS = [
 export type PledgeRow = Pick<Selectable<SubmissionTable>, (typeof COLUMNS)[number]>;
 export type GiftRow = Selectable<GiftTable>;
 
-/** A pledge; undefined where no submission with this id has a gift. */
 export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow | undefined> {
   return open
     .selectFrom('submission')
@@ -107,9 +106,7 @@ export function moneyOf({ minor, currency }: { minor: number; currency: string }
   return { minor, currency: currency as Currency };
 }
 
-/**
- * The content of a stored pledge besides its money. After erasure: once, by bank, and nothing else.
- */
+/** After erasure: once, by bank, and nothing else. */
 export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>) {
   const payload: Payload = jsonObject(text) ?? {};
   const fieldText = (field: string) => String(payload[field] ?? '').trim();
@@ -124,13 +121,11 @@ export function pledgeFacts({ payload: text }: Pick<PledgeRow, 'payload'>) {
 
 export type GiftId = { readonly submissionId: string; readonly giftNumber: number };
 
-/** Money that came for a gift, from the provider or entered by staff. */
 export type ReceivedPayment = GiftId & {
   readonly money: Money;
   readonly channel: Channel;
   readonly proof: string;
   readonly fee: number;
-  /** A time or a day, ISO. */
   readonly paidAt: string;
 };
 
@@ -139,9 +134,7 @@ export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
 
 export type GivingChange = {
   readonly now: number;
-  /** Whether the exact money gets a receipt at once (`RECEIPTS`). */
   readonly receipts: boolean;
-  /** The recipient of mails about money: `FINANCE_EMAIL`, or the staff. Unset: nobody. */
   readonly financeEmail: string | undefined;
 };
 
@@ -192,7 +185,6 @@ export async function createPledge(
     .execute();
 }
 
-/** Mails to a donor after the confirmation of the pledge. */
 export type DonorMailAbout =
   | 'reminder'
   | 'due'
@@ -213,14 +205,7 @@ type GivingMail = GiftId & {
   readonly financeEmail?: string | undefined;
 };
 
-/**
- * Stores a mail about a gift, in the transaction of the change that it reports. Two mails with the
- * same subject about one gift become one while the first waits. A donor without an email address,
- * or who is erased, gets none; for a pledge with a spam verdict or marked as spam, only mails that
- * follow money.
- * @param now milliseconds
- * @returns whether it was stored
- */
+/** None for the erased; for suspected spam only mails that follow money. Repeats are one mail. */
 export async function enqueueGivingMail(
   open: Kysely<Tables>,
   { about, submissionId, giftNumber, financeEmail }: GivingMail,
@@ -237,7 +222,6 @@ export async function enqueueGivingMail(
   return true;
 }
 
-/** In an hour, for a pledge beyond the hourly limit of confirmations; one while it waits. */
 export async function enqueueOpenPledges(
   open: Transaction<Tables>,
   { id, recipient }: { readonly id: string; readonly recipient: string },
@@ -283,12 +267,7 @@ async function isWaiting(
   return row !== undefined;
 }
 
-/**
- * Purposes of links: they open a pledge by the id of its submission, or a receipt or credit note by
- * its `link_id`. `mailed`: a pledge, for somebody who got the link by email, which proves the
- * mailbox. `back`: only the status of a pledge, for a donor who returns from the provider, since
- * the provider learns that URL.
- */
+/** `mailed` proves the mailbox. `back`: only the status, since the provider learns that URL. */
 type GivingLinkPurpose = 'pledge' | 'mailed' | 'back' | 'receipt';
 
 /** Made from stored data, so the same link can be sent again, and no secret is stored. */

@@ -66,7 +66,6 @@ export function paymentWebhook(app: App): Hono<HttpEnv> {
   });
 }
 
-/** Plans a poll for now. False if no attempt has this reference. */
 function pollSoon(app: App, reference: string): Promise<boolean> {
   const now = app.now();
   return runTransaction(app.db, async (open) => {
@@ -81,7 +80,6 @@ function pollSoon(app: App, reference: string): Promise<boolean> {
   });
 }
 
-/** Resolves with whether the payment is still open and worth asking about again soon. */
 export async function pollNow(app: App, gift: GiftId): Promise<boolean> {
   const newest = await newestAttempt(app.db, gift);
   if (newest?.state !== 'open' || newest.poll_count >= MAX_POLLS_BY_RETURN) return false;
@@ -210,7 +208,6 @@ async function applyPayment(
   if (payment.state === 'reversed') await recordRefund(open, gift, payment, { ...change, isNews });
 }
 
-/** Asks staff once, however often the provider repeats its answer. */
 async function requestReviewOnce(
   open: Transaction<Tables>,
   of: GiftId,
@@ -305,7 +302,6 @@ function isOnlinePayment({ channel }: PaymentRow): boolean {
   return PROVIDER_CHANNELS.some((each) => each === channel);
 }
 
-/** Whether a refund of this sum is recorded under a number that no payment has. */
 function mayBeRecorded(rows: readonly PaymentRow[], { minor, currency }: PaymentRow): boolean {
   const came = rows.filter(({ kind }) => kind === 'paid');
   return rows.some(

@@ -48,7 +48,6 @@ export function readMovements(
     .execute();
 }
 
-/** Money that came or went back. `at`: a time or a day, ISO. */
 type NewMovement = GiftId & {
   readonly kind: 'paid' | 'refunded';
   readonly channel: Channel;
@@ -90,7 +89,6 @@ export function movedMoneyOf(row: PaymentRow) {
   return { kind: row.kind, channel: row.channel, proof: row.proof, money: moneyOf(row) };
 }
 
-/** In minor units. */
 export function minorLeft(
   rows: readonly PaymentRow[],
   { currency }: { readonly currency: string },
@@ -130,7 +128,6 @@ export const SERIES = { receipt: 'R', 'credit note': 'C', test: 'TEST' } as cons
 export type Series = keyof typeof SERIES;
 export const NUMBER_DIGITS = 5;
 
-/** The `frozen` value of a receipt after its retention period. */
 export const ERASED_RECEIPT = '{}';
 
 /** At the request of staff, where receipts were off when it came. Undefined: it cannot be. */
@@ -145,7 +142,6 @@ export async function issueReceipt(
   return issueReceiptFor(open, pledge, gift, now);
 }
 
-/** Resolves with its number. */
 export async function issueReceiptFor(
   open: Transaction<Tables>,
   pledge: PledgeRow,

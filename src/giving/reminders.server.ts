@@ -118,7 +118,6 @@ export async function advanceGifts(database: Database, now: number, signal?: Abo
   return { reminded, lapsed, due };
 }
 
-/** Gifts due by this day, unpaid and not under review. */
 function readUnpaidGifts(database: Database, day: string): Promise<GiftRow[]> {
   return database
     .selectFrom('gift')
@@ -131,7 +130,6 @@ function readUnpaidGifts(database: Database, day: string): Promise<GiftRow[]> {
     .execute();
 }
 
-/** The number of reminders for a gift by this day. */
 function remindersBy({ due_on }: GiftRow, today: string): number {
   return REMINDER_DAYS.filter((days) => daysAfter(due_on, days) <= today).length;
 }
@@ -212,7 +210,6 @@ export const giftEffects: SubmissionEffect = {
   onErased: eraseDonor,
 };
 
-/** Sends the notices of pledges to finance; unset: to the staff. */
 export function pledgeNoticeEffect(financeEmail: string | undefined): SubmissionEffect {
   return { kinds: [PLEDGES], noticeTo: financeEmail };
 }

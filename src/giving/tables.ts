@@ -6,7 +6,6 @@ export interface GiftTable {
   due_on: string;
   minor: number;
   currency: string;
-  /** A `GiftState`. */
   state: string;
   /** A `Review`: staff have to decide. */
   review: string | null;
@@ -23,7 +22,6 @@ export interface PaymentTable {
   id: string;
   submission_id: string;
   gift_number: number;
-  /** A `Movement`, or `misnoted`. */
   kind: string;
   channel: string;
   /** The number given by the network, bank or provider: unique for each channel and kind. */
@@ -93,7 +91,6 @@ interface UnmatchedPaymentTable {
   recorded_at: string;
 }
 
-/** The last notification of staff on each topic, so that each is sent once. */
 interface GivingNotificationTable {
   topic: string;
   /** For payees their accounts as JSON. */

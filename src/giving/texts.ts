@@ -31,7 +31,6 @@ export function dayText(day: string): string {
   return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
 }
 
-/** Whether the donor should or may pay this gift. */
 export function isPayable({ state, isInReview }: Pick<GiftView, 'state' | 'isInReview'>): boolean {
   return (state === 'pledged' || state === 'lapsed') && !isInReview;
 }
@@ -175,12 +174,10 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, str
   unknown: 'This link does not work. Open it again from our message.',
 };
 
-/** An account that takes gifts, from the organisation's content. */
 export type PayeeAccount = GivingContent['accounts'][number];
 
 export type PayableGift = Pick<GiftView, 'reference' | 'money' | 'method'>;
 
-/** Warning before the number of every example account. */
 export const EXAMPLE_ACCOUNT = 'Example: do not send money';
 
 export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
@@ -243,7 +240,6 @@ function digitsOf({ minor }: Money): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }
 
-/** For mails and messages. `name`: of the organisation. */
 export function instructionLines(
   { method, steps, facts, isExample }: ReturnType<typeof instructionsFor>,
   { reference, money }: Pick<PayableGift, 'reference' | 'money'>,
@@ -266,7 +262,6 @@ export function instructionsByWhatsApp(lines: readonly string[]): string {
   return whatsAppMessageUrl('', lines.join('\n'));
 }
 
-/** A gift's state at the desk. */
 export const DESK_STATE_LABELS: Readonly<Record<GiftState, string>> = {
   pledged: 'Pledged',
   received: 'Received',
@@ -286,7 +281,6 @@ export function attemptLabel(state: string): string {
   return ATTEMPT_LABELS[state] ?? state;
 }
 
-/** Audit events of giving (`audit-events.ts`). */
 export const GIFT_AUDIT_EVENTS = {
   'noted money': 'noted money for …',
   'noted a refund': 'noted that money of … went back',

@@ -5,11 +5,9 @@ import { type Currency, formatMoney } from '#platform/text/money.ts';
 import { moneyOf, pledgeFacts } from './pledges.server.ts';
 import { minorLeft, parseFrozen, readOrganisation } from './receipts.server.ts';
 
-/** Real gifts that came in a year for one purpose, in one currency. */
 type GiftTotal = {
   readonly year: number;
   readonly currency: Currency;
-  /** Its words; empty if they are not known any more. */
   readonly purpose: string;
   readonly count: number;
   readonly minor: number;

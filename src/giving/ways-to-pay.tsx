@@ -28,7 +28,6 @@ export function WaysToPay({ pledge }: { pledge: PledgeView }) {
   );
 }
 
-/** Ways to pay a lapsed gift: at the end of the page, without asking for it. */
 export function LapsedWaysToPay({ pledge }: { pledge: PledgeView }) {
   const { isOver, ways, checkoutUrl, canPayOnline, cardHint } = pledge;
   if (!isOver || (ways.length === 0 && !checkoutUrl && !canPayOnline && !cardHint)) return null;
@@ -105,7 +104,6 @@ function PaymentWay({
   );
 }
 
-/** Shown when the content has no account that takes this money. */
 function AskUs({ reference }: { reference: string }) {
   return (
     <Section title="How to pay" beside>

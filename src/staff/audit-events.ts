@@ -1,5 +1,4 @@
-// Labels of audit events; `…` stands for the subject. The log lists them in the order of
-// `src/audit-events.ts`.
+// Labels of audit events; `…` stands for the subject.
 export const SESSION_AUDIT_EVENTS = {
   'signed in': 'signed in by …',
   'ended a session': 'signed out another device',
@@ -30,10 +29,6 @@ export const BACKUP_AUDIT_EVENTS = {
   'downloaded a backup': 'downloaded a backup',
 } as const;
 
-/**
- * The names of all audit events. Each module adds its own by declaration merging, so that `audit`
- * takes no other name.
- */
 export interface AuditEvents
   extends Record<
     | keyof typeof SESSION_AUDIT_EVENTS
@@ -43,5 +38,4 @@ export interface AuditEvents
     string
   > {}
 
-/** The name of an audit event. */
 export type AuditEventName = keyof AuditEvents;

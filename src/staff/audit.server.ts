@@ -4,22 +4,18 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { AuditEventName } from './audit-events.ts';
 
-/** An entry of the audit log: the names of changed fields, never the answers of visitors. */
+/** Names of changed fields, never the answers of visitors. */
 export type AuditEvent = {
   /** Null: the command on the server. */
   readonly staffId: string | null;
   readonly action: AuditEventName;
-  /** A reference, an email address of staff, or a content item. */
   readonly subject?: string | undefined;
   /** The same for all that is done at once, so that it can be undone. */
   readonly batch?: string | undefined;
-  /** The former status or assignee. */
   readonly oldValue?: string | null | undefined;
-  /** The new status or assignee. */
   readonly newValue?: string | null | undefined;
 };
 
-/** Writes an event to the audit log, in the transaction of the change if there is one. */
 export async function audit(
   database: Kysely<Tables>,
   event: AuditEvent,

@@ -2,7 +2,7 @@ import { button, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import type { Mail } from '#platform/mail/message.ts';
 import { deviceText, ROLE_LABELS, type Role } from './staff.ts';
 
-/** The mail with a sign-in code. It holds nothing that a stranger could use later. */
+/** It holds nothing that a stranger could use later. */
 export function codeMail(to: string, code: string): Mail {
   return htmlMail(to, {
     heading: `${code} is your code for the desk`,
@@ -14,7 +14,6 @@ export function codeMail(to: string, code: string): Mail {
   });
 }
 
-/** Mail to a member who signed in on a device that was not seen before. */
 export function newDeviceMail(to: string, { device, url }: { device: string; url: string }): Mail {
   return htmlMail(to, {
     heading: 'You signed in on a new device',
@@ -26,7 +25,6 @@ export function newDeviceMail(to: string, { device, url }: { device: string; url
   });
 }
 
-/** Mail to a member about a new passkey that can sign in as them. */
 export function newPasskeyMail(
   to: string,
   { name, device, url }: { name: string; device: string; url: string },
@@ -41,11 +39,6 @@ export function newPasskeyMail(
   });
 }
 
-/**
- * The mail that invites a member.
- * @param invitation `by`: the name of the inviting member; `organisation`: the organisation that
- * runs the desk, may be empty; `url`: the link for signing in
- */
 export function invitationMail(
   to: string,
   invitation: { by: string; organisation: string; url: string },
@@ -65,7 +58,6 @@ export function invitationMail(
   });
 }
 
-/** The mail to a member whose roles changed. `url`: where they sign in. */
 export function rolesMail(
   to: string,
   change: { by: string; roles: readonly Role[]; url: string },

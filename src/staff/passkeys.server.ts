@@ -28,21 +28,17 @@ import type { PasskeyTable } from './tables.ts';
 /** Milliseconds for which a browser waits for the person, and in which a challenge is answered. */
 const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 
-/** The site that passkeys are for, as browsers name it. */
 const siteOf = ({ config }: App) => new URL(config.siteUrl);
 
-/** Asks for any passkey of the desk, to sign in. */
 export function requestSignIn(app: App, browser: Browser) {
   return ask(app, browser, [], 'sign in');
 }
 
-/** Asks for one of the member's own passkeys, to confirm; undefined if they have none. */
 export async function requestConfirmation(app: App, { staff }: SignedIn, browser: Browser) {
   const own = await readPasskeys(app, staff.id);
   return own.length > 0 ? ask(app, browser, own, `confirm ${staff.id}`) : undefined;
 }
 
-/** The options for the browser, and the cookies that identify it when it answers. */
 async function ask(app: App, browser: Browser, own: readonly PasskeyTable[], purpose: string) {
   const { challenge, cookies } = await challengeFor(app, browser, purpose);
   const options = {
@@ -61,7 +57,6 @@ async function ask(app: App, browser: Browser, own: readonly PasskeyTable[], pur
   return { options, cookies };
 }
 
-/** Asks for a new passkey. */
 export async function requestNewPasskey(app: App, { staff }: SignedIn, browser: Browser) {
   const own = await readPasskeys(app, staff.id);
   const { challenge, cookies } = await challengeFor(app, browser, `add ${staff.id}`);
@@ -83,7 +78,6 @@ export async function requestNewPasskey(app: App, { staff }: SignedIn, browser: 
   return { options, cookies };
 }
 
-/** A member's own passkeys, the newest first. */
 export function readPasskeys({ db }: App, staffId: string) {
   return db
     .selectFrom('passkey')
@@ -94,11 +88,7 @@ export function readPasskeys({ db }: App, staffId: string) {
     .execute();
 }
 
-/**
- * Adds a new passkey and mails its owner. False if it answers no challenge given to this browser on
- * this site within the last five minutes, or is known already.
- * @param made the credential, as JSON
- */
+/** False if it answers no challenge of this browser and site in time, or is known already. */
 export async function addPasskey(
   app: App,
   { staff }: SignedIn,
@@ -137,7 +127,6 @@ export async function addPasskey(
   });
 }
 
-/** False if the member has no such passkey. */
 export function removePasskey({ db, now }: App, { staff }: SignedIn, id: string): Promise<boolean> {
   return runTransaction(db, async (open) => {
     const removed = await open
@@ -151,10 +140,6 @@ export function removePasskey({ db, now }: App, { staff }: SignedIn, id: string)
   });
 }
 
-/**
- * The cookies of the session; undefined if the passkey's answer is wrong.
- * @param answer the credential, as JSON
- */
 export async function signInByPasskey(
   app: App,
   answer: string,
@@ -164,7 +149,6 @@ export async function signInByPasskey(
   return staff && beginSession(app, staff, browser, { signedInBy: 'passkey' });
 }
 
-/** Confirms the signed-in member by one of their own passkeys; the cookies of the session. */
 export async function confirmByPasskey(
   app: App,
   answer: string,
@@ -175,7 +159,6 @@ export async function confirmByPasskey(
   return owner && confirmSession(app, self.session);
 }
 
-/** The owner of the passkey that answered in this browser: any member, or only `self`. */
 async function findPasskeyOwner(
   app: App,
   text: string,
@@ -214,15 +197,13 @@ async function findPasskeyOwner(
   return used && staffOf(row);
 }
 
-// Challenges, which a passkey signs to prove that it is used now and for this site. They are signed
-// and not stored, so that showing a page writes nothing; only answered ones are stored.
+// Challenges are signed and not stored, so that showing a page writes nothing.
 
 /** Bytes of its parts: the expiry, a nonce, and the signature of both. */
 const EXPIRY_BYTES = 6;
 const NONCE_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 
-/** A challenge for this browser, which gets a token that identifies it. */
 async function challengeFor(app: App, { cookies }: Browser, purpose: string) {
   const known = readToken(app, 'passkey', cookies);
   const token = known ?? newToken();
@@ -239,7 +220,6 @@ async function signatureOf({ db }: App, signed: Buffer, purpose: string, browser
     .digest();
 }
 
-/** The answer, if it comes from the browser that was asked, for the same purpose. */
 async function redeemAnswer(app: App, text: string, { cookies }: Browser, purpose: string) {
   const token = readToken(app, 'passkey', cookies);
   const answer = parsePasskeyAnswer(text);
@@ -247,7 +227,6 @@ async function redeemAnswer(app: App, text: string, { cookies }: Browser, purpos
   return (await redeemChallenge(app, answer.challenge, purpose, token)) ? answer : undefined;
 }
 
-/** Whether it is ours, for this purpose and browser, in time, and not answered before. */
 async function redeemChallenge(app: App, challenge: string, purpose: string, browser: string) {
   const { db, now } = app;
   const bytes = Buffer.from(challenge, 'base64url');
@@ -279,16 +258,13 @@ const CREDENTIAL = v.looseObject({
 });
 const CLIENT_DATA = v.looseObject({ challenge: v.string() });
 
-/** A passkey's answer as a browser sent it, checked for its shape only. */
 type PasskeyAnswer = {
   readonly id: string;
   readonly challenge: string;
-  /** The owner that it claims: the id of a member. */
   readonly owner: string | undefined;
   readonly json: unknown;
 };
 
-/** Parses an answer; undefined if it is no such JSON. */
 function parsePasskeyAnswer(text: string): PasskeyAnswer | undefined {
   const credential = v.safeParse(v.pipe(v.string(), v.parseJson(), CREDENTIAL), text);
   if (!credential.success) return undefined;
@@ -302,7 +278,6 @@ function parsePasskeyAnswer(text: string): PasskeyAnswer | undefined {
   return { id, challenge: client.output.challenge, owner, json: credential.output };
 }
 
-/** The new credential, if it is right in every way. */
 async function verifyNewPasskey(
   { json, challenge }: PasskeyAnswer,
   site: URL,
@@ -319,7 +294,6 @@ async function verifyNewPasskey(
   return verified ? registrationInfo?.credential : undefined;
 }
 
-/** The passkey's new usage counter, if its answer is right in every way. */
 async function verifyPasskeyUse(
   { json, challenge }: PasskeyAnswer,
   credential: WebAuthnCredential,
@@ -337,7 +311,6 @@ async function verifyPasskeyUse(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** Maps a rejection by the library to "not verified"; no other failure can occur there. */
 function notVerified(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   return { verified: false };
 }

@@ -12,17 +12,12 @@ import { staffOf } from './sessions.server.ts';
 import { eraseUnsentMails, insertInviteToken } from './sign-in.server.ts';
 import type { Role, Staff } from './staff.ts';
 
-/** The present members of staff, by name. */
 export async function readStaff(db: Database): Promise<Staff[]> {
   const present = db.selectFrom('staff').selectAll().where('left_at', 'is', null);
   return (await present.orderBy('name').orderBy('id').execute()).map(staffOf);
 }
 
-/**
- * All members by name, those who have left last, each with the time of their last action (null
- * before the first) and the invitation that was not used yet.
- * @param id of a single member to read
- */
+/** Those who have left come last. */
 export async function readMembers({ db, now }: App, id?: string) {
   let members = db
     .selectFrom('staff')
@@ -63,7 +58,6 @@ export async function readMembers({ db, now }: App, id?: string) {
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
-/** The organisation that runs the desk; empty if not known, as nothing here depends on it. */
 export function readOrganisationName({ content }: App): Promise<string> {
   return content.list<{ name: string }>('organisation').then(
     ([first]) => first?.name ?? '',
@@ -71,7 +65,6 @@ export function readOrganisationName({ content }: App): Promise<string> {
   );
 }
 
-/** Stores a new member and sends them a link. False if the email address is known. */
 export async function inviteMember(
   app: App,
   { name, email, roles }: Omit<Staff, 'id'>,
@@ -92,10 +85,7 @@ export async function inviteMember(
   });
 }
 
-/**
- * Sends a new link, which voids the earlier one. A member who has left gets their access back, with
- * their former roles. False if there is no such member.
- */
+/** Voids the earlier link. Who has left gets their access back, with their former roles. */
 export async function inviteAgain(app: App, id: string, by: Staff): Promise<boolean> {
   const organisation = await readOrganisationName(app);
   return runTransaction(app.db, async (open) => {
@@ -117,7 +107,6 @@ export async function inviteAgain(app: App, id: string, by: Staff): Promise<bool
   });
 }
 
-/** Makes a link, puts its mail into the outbox, and records it. */
 async function sendInvitation(
   open: Transaction<Tables>,
   { now, config }: App,
@@ -133,10 +122,8 @@ async function sendInvitation(
   await enqueueMails(open, [row], now());
 }
 
-/** The result of a change: done, refused for the last owner, or no such member. */
 type ChangeResult = 'done' | 'last owner' | 'nobody';
 
-/** Changes a member's name and roles. With other roles they must sign in again, and a mail says so. */
 export function changeMember(
   { db, now, config }: App,
   id: string,
@@ -168,7 +155,6 @@ export function changeMember(
   });
 }
 
-/** Changes the own name of a member. */
 export async function setOwnName({ db, now }: App, name: string, by: Staff): Promise<void> {
   await runTransaction(db, async (open) => {
     await open.updateTable('staff').set({ name }).where('id', '=', by.id).execute();
@@ -177,10 +163,7 @@ export async function setOwnName({ db, now }: App, name: string, by: Staff): Pro
   });
 }
 
-/**
- * Ends a member's access at once: sessions, links, codes and passkeys. Their drafts are deleted;
- * their notes and replies stay, with their name.
- */
+/** Their drafts are deleted; their notes and replies stay, with their name. */
 export function removeMember({ db, now }: App, id: string, by: Staff): Promise<ChangeResult> {
   return runTransaction(db, async (open) => {
     await lockMembers(open);
@@ -205,10 +188,7 @@ export function removeMember({ db, now }: App, id: string, by: Staff): Promise<C
   });
 }
 
-/**
- * Locks the members until this transaction ends: otherwise two owners who remove each other at once
- * would each still count the other.
- */
+/** Otherwise two owners who remove each other at once would each still count the other. */
 async function lockMembers(open: Transaction<Tables>): Promise<void> {
   await open
     .updateTable('staff')
@@ -217,7 +197,6 @@ async function lockMembers(open: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** The condition that a member is no owner, or not the only one. To be used after `lockMembers`. */
 function isNotLastOwner(id: string) {
   return (is: ExpressionBuilder<Tables, 'staff'>) =>
     is.or([
@@ -237,7 +216,6 @@ async function signOutEverywhere(open: Transaction<Tables>, id: string): Promise
   await open.deleteFrom('staff_session').where('staff_id', '=', id).execute();
 }
 
-/** Ends sessions, links, codes and passkeys, and erases unsent mails that contain such. */
 async function endAccess(
   open: Transaction<Tables>,
   { id, email }: { id: string; email: string },
@@ -249,7 +227,6 @@ async function endAccess(
   await eraseUnsentMails(open, email, ['invitation', 'code'], now);
 }
 
-/** Adds or restores a member under this name and with these roles, for the command on the server. */
 export async function upsertMember(
   { db, now }: Pick<App, 'db' | 'now'>,
   { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
@@ -280,7 +257,7 @@ export async function upsertMember(
   });
 }
 
-/** Makes the key of a link that the command on the server prints. It voids the earlier links. */
+/** For the command on the server. It voids the earlier links. */
 export function createInviteKey(
   { db, now }: Pick<App, 'db' | 'now'>,
   member: { id: string; email: string },

@@ -11,17 +11,15 @@ import { newDeviceMail } from './mails.server.ts';
 import { type Browser, knownRoles, type SignedIn, type Staff, type StaffSession } from './staff.ts';
 import type { StaffSessionTable, StaffTable, StaffTokenTable } from './tables.ts';
 
-/** A random token of 256 bits, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a token: nobody who reads the database can use it. */
+/** Nobody who reads the database can use it. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The columns that `staffOf` reads, for queries that join other tables. */
 export const STAFF_COLUMNS = ['staff.id', 'staff.name', 'staff.email', 'staff.roles'] as const;
 
 export function staffOf({
@@ -35,25 +33,22 @@ export function staffOf({
 
 // Cookies. Over TLS their names have a prefix that browsers accept from this very host only.
 
-/** The name suffixes of the desk's cookies. */
 const COOKIE_SUFFIXES = {
   session: '',
   /** In a browser that has requested a code, or was asked for a passkey; until it closes. */
   code: '-code',
   passkey: '-passkey',
-  /** In a browser in which a member has signed in. */
   known: '-known',
 } as const;
 type CookieName = keyof typeof COOKIE_SUFFIXES;
 
-/** Values of `Set-Cookie`. */
 export type Cookies = readonly string[];
 
 const isOverTls = ({ config }: App) => config.siteUrl.startsWith('https:');
 const cookieName = (app: App, which: CookieName) =>
   (isOverTls(app) ? '__Host-desk' : 'desk') + COOKIE_SUFFIXES[which];
 
-/** The `Set-Cookie` of a token. Without `maxAge` (seconds) the browser forgets it when closed. */
+/** Without `maxAge` (seconds) the browser forgets it when closed. */
 export function tokenCookie(app: App, which: CookieName, token: string, maxAge?: number): string {
   return serialize(cookieName(app, which), token, {
     path: '/',
@@ -64,13 +59,10 @@ export function tokenCookie(app: App, which: CookieName, token: string, maxAge?:
   });
 }
 
-/** The token of a cookie in a request's `Cookie` header. */
 export function readToken(app: App, which: CookieName, cookies = ''): string | undefined {
   const name = cookieName(app, which);
   return parse(cookies, name)[name] || undefined;
 }
-
-// Sessions. Only hashes of their cookies are stored.
 
 /** Milliseconds that a session lasts: unused, in all, and on a shared device. */
 export const SESSION_LIMITS = {
@@ -79,16 +71,12 @@ export const SESSION_LIMITS = {
   sharedDeviceMs: HOUR_MS,
 } as const;
 const { idleMs: IDLE_MS, maxAgeMs: MAX_AGE_MS } = SESSION_LIMITS;
-/** Milliseconds between two updates of a session's last use. */
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
-/** Characters of the `User-Agent` that are stored. */
 const MAX_DEVICE_LENGTH = 300;
-/** Milliseconds for which a browser is known after a member signed in there. */
 const KNOWN_BROWSER_MS = 365 * DAY_MS;
 
 type NewSession = Pick<StaffSession, 'signedInBy' | 'device' | 'isShared'>;
 
-/** Begins a session and returns the token of its cookie. The session of `replacedToken` ends. */
 export async function createSession(
   { db, now }: App,
   staffId: string,
@@ -124,11 +112,7 @@ export async function createSession(
   return token;
 }
 
-/**
- * The member and session of a request's `Cookie` header; undefined if the session is over or the
- * member has left.
- * @param isBackground a part of a page is asked for, so the session is not prolonged
- */
+/** `isBackground`: a part of a page is asked for, so the session is not prolonged. */
 export async function findSession(
   app: App,
   cookies: string | undefined,
@@ -158,7 +142,6 @@ export async function findSession(
   return { staff: staffOf(row), session: sessionOf(row) };
 }
 
-/** A member's own sessions, the last used first. */
 export async function readSessions({ db, now }: App, staffId: string): Promise<StaffSession[]> {
   const rows = await db
     .selectFrom('staff_session')
@@ -169,7 +152,6 @@ export async function readSessions({ db, now }: App, staffId: string): Promise<S
   return rows.filter((row) => !isExpired(row, now())).map(sessionOf);
 }
 
-/** Ends the member's own session with this hash, or all their others. */
 export async function endSessions(
   { db, now }: App,
   by: Staff,
@@ -186,7 +168,6 @@ export async function endSessions(
   });
 }
 
-/** Ends this session and returns the cookie that removes the browser's. */
 export async function signOut(app: App, { session }: SignedIn): Promise<Cookies> {
   await retryBusy(() =>
     app.db.deleteFrom('staff_session').where('hash', '=', session.hash).execute(),
@@ -194,10 +175,7 @@ export async function signOut(app: App, { session }: SignedIn): Promise<Cookies>
   return [tokenCookie(app, 'session', '', 0)];
 }
 
-/**
- * Records that the member has just confirmed who they are. The cookies of the session, which goes
- * on with a new token alone; undefined if it has ended.
- */
+/** The session goes on with a new token alone; undefined if it has ended. */
 export async function confirmSession(
   app: App,
   { hash, isShared }: StaffSession,
@@ -214,7 +192,6 @@ export async function confirmSession(
   return confirmed && [sessionCookie(app, token, isShared)];
 }
 
-/** On a shared device the browser forgets the session when it is closed. */
 function sessionCookie(app: App, token: string, isShared: boolean): string {
   return tokenCookie(app, 'session', token, isShared ? undefined : MAX_AGE_MS / 1_000);
 }
@@ -239,7 +216,6 @@ function sessionOf(row: StaffSessionTable): StaffSession {
   };
 }
 
-/** Begins a session in a browser, and mails the member if it is new to us. The cookies. */
 export async function beginSession(
   app: App,
   staff: Staff,
@@ -274,11 +250,7 @@ export async function beginSession(
   ];
 }
 
-/**
- * Whether the owner of an email address has signed in in the browser with this token. Codes of such
- * browsers are counted apart, so that strangers who know an email address cannot use up its owner's
- * codes. It gives no access.
- */
+/** Counted apart, so that strangers cannot use up a member's codes. It gives no access. */
 export async function isKnownBrowser({ db, now }: App, token: string | undefined, email: string) {
   const owner = await db
     .selectFrom('staff_token')
@@ -295,7 +267,6 @@ export async function isKnownBrowser({ db, now }: App, token: string | undefined
 type NewToken = Partial<Insertable<StaffTokenTable>> &
   Pick<StaffTokenTable, 'purpose' | 'created_at' | 'expires_at'>;
 
-/** Stores a token by its hash. False if it is stored already. */
 export async function insertToken(
   db: Kysely<Tables>,
   token: string,

@@ -24,7 +24,6 @@ import {
 } from './sessions.server.ts';
 import type { Browser, SignedIn, Staff } from './staff.ts';
 
-/** Uses up a token. The id of its owner; undefined if somebody was faster. */
 async function spendToken({ db, now }: App, token: string): Promise<string | null | undefined> {
   const used = await retryBusy(() =>
     db
@@ -38,12 +37,9 @@ async function spendToken({ db, now }: App, token: string): Promise<string | nul
   return used?.staff_id;
 }
 
-// Links of invitations: for the first sign-in, or for a member who has no other way to sign in.
-
-/** Milliseconds that an invitation is valid. */
 const INVITE_TTL_MS = 7 * DAY_MS;
 
-/** The owner of a link that is still valid. Changes nothing, since mail scanners open links. */
+/** Changes nothing, since mail scanners open links. */
 export async function findInvited({ db, now }: App, key: string): Promise<Staff | undefined> {
   const row = await db
     .selectFrom('staff_token')
@@ -58,7 +54,6 @@ export async function findInvited({ db, now }: App, key: string): Promise<Staff 
   return row && staffOf(row);
 }
 
-/** Uses up the link: of two simultaneous uses one succeeds. The cookies of the session. */
 export async function signInByInvite(
   app: App,
   key: string,
@@ -70,7 +65,6 @@ export async function signInByInvite(
   return beginSession(app, staff, browser, { signedInBy: 'link' });
 }
 
-/** Makes the key of a link and voids the member's earlier ones, in the invitation's transaction. */
 export async function insertInviteToken(
   open: Transaction<Tables>,
   { id, email }: { id: string; email: string },
@@ -98,10 +92,7 @@ export async function insertInviteToken(
   return key;
 }
 
-/**
- * Empties unsent mails with codes or links to a member, which are void. A server without a mail
- * server would store them until it has one.
- */
+/** A server without a mail server would store these void codes and links until it has one. */
 export async function eraseUnsentMails(
   db: Kysely<Tables>,
   email: string,
@@ -120,32 +111,21 @@ export async function eraseUnsentMails(
     .execute();
 }
 
-// Mailed codes, each for the browser that requested it.
-
-/** Milliseconds that a code is valid. */
 const CODE_TTL_MS = 10 * MINUTE_MS;
-/**
- * The wrong tries per code, and the codes per hour for those who are counted together: all who ask
- * for an email address, a known browser, a signed-in member.
- */
+/** Per email address, known browser, or signed-in member. */
 const MAX_TRIES = 5;
 const MAX_CODES_PER_HOUR = 5;
 const CODE_DIGITS = 8;
 
-/** Seconds to wait for a client that has requested many codes, for any email addresses. */
 const secondsToWait = makeRateCounter([{ points: 30, seconds: 3_600 }]);
 
-/**
- * Sends a code if a member has this email address; the answer never shows whether. The cookie that
- * identifies this browser when the code comes back; undefined if it asked too often.
- */
+/** The answer never shows whether a member has this address. Undefined: asked too often. */
 export async function requestCode(
   app: App,
   typed: string,
   { clientAddress, cookies }: Browser,
 ): Promise<Cookies | undefined> {
   if ((await secondsToWait(clientAddress)) > 0) return undefined;
-  // An invalid address gets no code, and the answer looks the same.
   const email = normalizeEmail(typed.trim()) ?? '';
   const token = readToken(app, 'known', cookies);
   const isKnown = await isKnownBrowser(app, token, email);
@@ -153,7 +133,6 @@ export async function requestCode(
   return [tokenCookie(app, 'code', browser)];
 }
 
-/** The same for the member who is signed in; undefined if no code was sent. */
 export async function requestCodeForSelf(
   app: App,
   { email, id }: Staff,
@@ -162,7 +141,6 @@ export async function requestCodeForSelf(
   return isSent ? [tokenCookie(app, 'code', browser)] : undefined;
 }
 
-/** @param apart a key that is counted apart from other requests for this address */
 async function sendCode({ db, now }: App, email: string, apart: string) {
   const browser = newToken();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -215,7 +193,6 @@ async function sendCode({ db, now }: App, email: string, apart: string) {
   return { browser, isSent };
 }
 
-/** The member, if the code is right: in this browser, in time, once, within five tries. */
 async function redeemCode(
   app: App,
   typed: string,
@@ -252,7 +229,6 @@ async function redeemCode(
   return staffOf(row);
 }
 
-/** The session's cookies; undefined if the code is wrong, expired or used elsewhere. */
 export async function signInByCode(
   app: App,
   code: string,
@@ -263,10 +239,6 @@ export async function signInByCode(
   return staff && beginSession(app, staff, browser, { signedInBy: 'code', isShared });
 }
 
-/**
- * Confirms the signed-in member by a code from their own mailbox: the cookies of the session,
- * which is fresh again. Undefined if the code is wrong, expired or used elsewhere.
- */
 export async function confirmByCode(
   app: App,
   code: string,

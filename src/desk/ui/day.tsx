@@ -1,6 +1,6 @@
 import { displayDate, shortDate } from '#platform/text/display-date.ts';
 
-/** A date (`2026-11-22`) in readable form: `22 November 2026`, or `22 Nov` in the year `known`. */
+/** `22 November 2026`, or `22 Nov` in the year `known`. */
 export function Day({ on, known }: { on: string; known?: string }) {
   const text = displayDate(on);
   return (

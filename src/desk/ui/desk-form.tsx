@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 
-/**
- * A form that changes something. The browser itself submits it and loads the response, with and
- * without scripts, so that input is never lost to a response that a script did not understand.
- */
+/** Submitted by the browser itself: no response is lost on a script that does not understand it. */
 export function DeskForm(props: ComponentProps<typeof Form>) {
   return <Form method="post" reloadDocument {...props} />;
 }

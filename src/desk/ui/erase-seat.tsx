@@ -4,11 +4,9 @@ import { DeskForm } from './desk-form.tsx';
 type EraseSeatProps = {
   readonly reference: string;
   readonly seat: number;
-  /** The person's name. */
   readonly called: string;
 };
 
-/** Form that erases one person of several. It takes two steps, to prevent accidents. */
 export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
   return (
     <details className="fold">

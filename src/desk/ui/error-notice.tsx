@@ -1,17 +1,11 @@
 import { noticeClasses } from '#ui/notice.tsx';
 
 type ErrorNoticeProps = {
-  /** Error text, which also appears at the field. */
   readonly error: string;
-  /** Id of the control. */
   readonly controlId: string;
 };
 
-/**
- * Notice below a page's title that a submission failed, with a link to the control that shows the
- * reason: for forms that may be far below. The control has the focus (`errorAttributes`), so this
- * is not announced as well. The page's title begins with "Error: ".
- */
+/** The control has the focus (`errorAttributes`), so this is not announced as well. */
 export function ErrorNotice({ error, controlId }: ErrorNoticeProps) {
   return (
     <div className={noticeClasses('failure')}>

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
 
-/**
- * Links to files that contain submissions. After a confirmation (`done=confirmed`) a notice asks to
- * press again.
- * @param children ordinary links, so that the browser itself downloads the file or shows the page that
- * asks for a proof
- */
+/** Ordinary links: the browser itself downloads the file or shows the page that asks for proof. */
 export function FileLinks({
   className = 'mt-6',
   children,

@@ -2,22 +2,14 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Longest text that is searched for. */
 export const MAX_WORDS_LENGTH = 100;
 
 type FilterBarProps = {
-  /** Values of all fields, exactly as in the URL. */
   readonly fields: Readonly<Record<string, string>> & { readonly words: string };
-  /** Error of the search field. */
   readonly error?: string | undefined;
-  /** The fields behind "Filter". */
   readonly children: React.ReactNode;
 };
 
-/**
- * Search field of a list, and its other filters, which are open if one is set. The browser itself
- * submits it.
- */
 export function FilterBar({ fields, error, children }: FilterBarProps) {
   const { words, ...others } = fields;
   return (

@@ -1,12 +1,9 @@
-/** Submitted values of an item that another member removed meanwhile. */
 export type LostItem = { readonly lost: readonly { label: string; value: string }[] };
 
-/** True if the data of an error response is a `LostItem`. */
 export function isLostItem(data: unknown): data is LostItem {
   return typeof data === 'object' && data !== null && 'lost' in data;
 }
 
-/** Page that an item is gone, with the submitted values. */
 export function LostItemPage({ item }: { item: LostItem }) {
   return (
     <main id="main" tabIndex={-1} className="desk-page">

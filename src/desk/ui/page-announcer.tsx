@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Delay in milliseconds before loading is announced; shorter waits are not. */
 const ANNOUNCE_AFTER_MS = 400;
 
-/**
- * URL that the document currently shows. Outside the component, because an error page mounts it
- * again.
- */
+/** Outside the component, because an error page mounts it again. */
 let currentUrl: string | undefined;
 
-/**
- * Announces that a page is loading, and its title once it is there: otherwise, navigation within
- * the document is silent. The focus moves to the start of the new page, as after a full load; after
- * filtering it stays in the form.
- */
+/** Navigation within the document is silent, and leaves the focus where it was. */
 export function PageAnnouncer() {
   const { state, formMethod } = useNavigation();
   const { pathname, search } = useLocation();

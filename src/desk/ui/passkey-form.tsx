@@ -6,21 +6,14 @@ import { TextField } from './text-field.tsx';
 
 type PasskeyFormProps = {
   readonly action: string;
-  /** Request to the browser: use an existing passkey, or make a new one. */
   readonly question:
     | { readonly use: PublicKeyCredentialRequestOptionsJSON }
     | { readonly make: PublicKeyCredentialCreationOptionsJSON };
   readonly label: string;
-  /** Further fields. */
   readonly children?: ReactNode;
-  /** Shown instead if the browser does not support passkeys or runs no scripts. */
   readonly fallback?: ReactNode;
 };
 
-/**
- * Asks for a passkey and submits it as an ordinary form. This needs scripts, so the button appears
- * only with them.
- */
 export function PasskeyForm({ action, question, label, children, fallback }: PasskeyFormProps) {
   const credential = useRef<HTMLInputElement>(null);
   const [canAsk, setCanAsk] = useState(false);
@@ -77,11 +70,9 @@ export function PasskeyForm({ action, question, label, children, fallback }: Pas
 
 type NewPasskeyProps = {
   readonly making: PublicKeyCredentialCreationOptionsJSON;
-  /** Its suggested name. */
   readonly name: string;
 };
 
-/** Form that makes a passkey on this device. */
 export function NewPasskey({ making, name }: NewPasskeyProps) {
   return (
     <PasskeyForm
@@ -157,13 +148,11 @@ function jsonOf(credential: Credential | null): string {
   return JSON.stringify({ id, rawId: id, type, response: parts, clientExtensionResults: {} });
 }
 
-/** Decodes base64url. */
 function bytesOf(text: string): ArrayBuffer {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
 }
 
-/** Encodes bytes as base64url. */
 function textOf(bytes: ArrayBuffer): string {
   const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

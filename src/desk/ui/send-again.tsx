@@ -17,7 +17,6 @@ const SEND_AGAIN_TEXTS = {
   },
 } as const;
 
-/** Page with a form that was not processed. It is sent again once the sender has signed in. */
 export function SendAgainPage({ form }: { form: UnsentForm }) {
   const { requires, action, fields, files } = form;
   const { title, reason, path, link } = SEND_AGAIN_TEXTS[requires];

@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
-/** Attributes of a control, with the label, hint and error of its field. */
 type LabelledProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id'> &
   Omit<ComponentProps<typeof Field>, 'children'>;
 
-/** A labelled line of text. */
 export function TextField({ id, label, hint, error, ...input }: LabelledProps<'input'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -14,7 +12,6 @@ export function TextField({ id, label, hint, error, ...input }: LabelledProps<'i
   );
 }
 
-/** A labelled text of several lines. */
 export function LongTextField({ id, label, hint, error, ...textarea }: LabelledProps<'textarea'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -23,7 +20,6 @@ export function LongTextField({ id, label, hint, error, ...textarea }: LabelledP
   );
 }
 
-/** A labelled choice; its children are the options. */
 export function SelectField({ id, label, hint, error, ...select }: LabelledProps<'select'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -32,7 +28,6 @@ export function SelectField({ id, label, hint, error, ...select }: LabelledProps
   );
 }
 
-/** An option: its value in the form, and its label. */
 export type SelectOption = { readonly value: string; readonly name: string };
 
 export function Options({ of }: { of: readonly SelectOption[] }) {
@@ -43,7 +38,6 @@ export function Options({ of }: { of: readonly SelectOption[] }) {
   ));
 }
 
-/** A box to tick, or with `type="radio"` one of several choices, with its words behind it. */
 export function Choice({ children, className = 'choice', ...input }: ComponentProps<'input'>) {
   return (
     <label className={className}>

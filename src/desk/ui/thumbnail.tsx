@@ -1,6 +1,5 @@
 import { type NamedPicture, picturePath } from '#pictures/picture.ts';
 
-/** A small picture. Its alt text appears beside it. */
 export function Thumbnail({ picture }: { readonly picture: Pick<NamedPicture, 'id' | 'type'> }) {
   const name = picturePath({ ...picture, shape: '16x9' }).replace(/^\/images/, '');
   return (

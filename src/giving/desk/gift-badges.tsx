@@ -2,7 +2,6 @@ import type { GiftListRow } from '../desk.server.ts';
 import { reviewLabel } from '../gift.ts';
 import { DESK_STATE_LABELS } from '../texts.ts';
 
-/** Looks of the state: a badge only where the money is not as promised, or a receipt is due. */
 const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
   pledged: 'small muted',
   receipted: 'small muted',
@@ -11,7 +10,6 @@ const STATE_CLASSES: Readonly<Partial<Record<GiftListRow['state'], string>>> = {
 
 type BadgesProps = Pick<GiftListRow, 'state' | 'review' | 'isOverdue' | 'isTest'> & {
   readonly overdueText?: string | undefined;
-  /** Instead of why staff have to decide, where the amounts tell it. */
   readonly reviewText?: string | undefined;
 };
 

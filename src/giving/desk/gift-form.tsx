@@ -26,7 +26,6 @@ type FormOfGift = {
   readonly action: string;
 };
 
-/** Attributes of a field in a gift's form: its error, and the submitted value, else `initial`. */
 export function giftField(form: FormOfGift, name: string, initial?: string) {
   const { gift, error, action } = form;
   const id = controlId(action, gift.number, name);
@@ -113,14 +112,11 @@ export function PaymentFields({ form, method, today }: PaymentProps) {
 }
 
 export type ActionError = {
-  /** Reason that concerns no single control; else the first field error. */
   readonly error: string;
-  /** Errors by control id, in the order of the form. */
   readonly fieldErrors: FieldErrors;
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** The response to a form of a gift that failed: 422 for wrong fields, else 409. */
 export function actionError(
   { sent, action, number }: { sent: FormData; action: string; number: number | undefined },
   status: number | undefined,

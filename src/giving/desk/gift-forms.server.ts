@@ -54,7 +54,6 @@ import { lapseGift, stopPledge } from '../reminders.server.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why nothing was changed. `isProof`: the number of the payment is to blame. */
 export type FormRefusal = {
   readonly error: string;
   readonly isProof?: boolean;
@@ -70,7 +69,6 @@ const MONEY_FIELDS = {
   currency: v.picklist(CURRENCIES, 'Choose a currency.'),
 };
 
-/** @param today `2026-11-22` */
 function paymentFields(today: string) {
   return {
     channel: v.picklist(STAFF_CHANNELS, 'Choose how the money went.'),
@@ -100,7 +98,6 @@ function reasonField(missing: string) {
 
 type Typed<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
 
-/** The values of a submitted form, or the first error of each field. */
 function readForm<Fields extends v.ObjectEntries>(
   fields: Fields,
   sent: FormData,
@@ -118,7 +115,6 @@ function withMoney<Form extends { amount: number; currency: Currency }>(form: Fo
   return { ...others, money: { minor: amount, currency } };
 }
 
-/** A locked gift. `log`: writes the event to the audit log, and a reason as a note. */
 type LockedGift = {
   readonly open: Transaction<Tables>;
   readonly of: GiftId;
@@ -126,10 +122,8 @@ type LockedGift = {
   readonly log: (action: AuditEventName, reason?: string) => Promise<void>;
 };
 
-/** Resolves with `done`, or with what became of money. */
 type Changed = Promise<Result<string, FormRefusal>>;
 
-/** A gift of the pledge. Without a number: the newest one. */
 type GiftKey = { readonly reference: string; readonly number: number | undefined };
 
 const DONE = ok('done');
@@ -143,7 +137,6 @@ function usedBy(reference = 'another gift') {
   return failed({ error, isProof: true });
 }
 
-/** A button of a pledge's page: the fields of its form, and what it changes. */
 function action<Fields extends v.ObjectEntries>(
   fields: (today: string) => Fields,
   work: (locked: LockedGift, form: Typed<Fields>) => Changed,
@@ -228,7 +221,6 @@ function findPayment(
     .executeTakeFirst();
 }
 
-/** What the buttons of a pledge's page do, by the value of `do`. */
 export const ACTIONS: Readonly<Record<string, ReturnType<typeof simpleAction>>> = {
   received: action(moneyAndPayment, async ({ open, of, change, log }, form) => {
     const { on: paidAt, ...paid } = withMoney(form);

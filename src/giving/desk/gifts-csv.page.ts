@@ -4,7 +4,6 @@ import { exportGifts } from '../books.server.ts';
 import { readGiftFilter } from '../desk.server.ts';
 import type { Route } from './+types/gifts-csv.page';
 
-/** CSV file of the gifts that the list shows for the same parameters. */
 export async function loader(args: Route.LoaderArgs) {
   const { fields, filter } = readGiftFilter(new URL(args.request.url).searchParams);
   if (fields.state && !filter.state) {

@@ -38,7 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The query string of a filter, beginning with `?` unless it is empty. */
 function queryOf(filter: Readonly<Record<string, string | number | undefined>>): string {
   const values = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -46,7 +45,6 @@ function queryOf(filter: Readonly<Record<string, string | number | undefined>>):
   return values.length > 0 ? `?${new URLSearchParams(values)}` : '';
 }
 
-/** List of gifts: pledges and the payments for them. */
 export default function Giving({ loaderData }: Route.ComponentProps) {
   const { fields, errors, rows, now, parts, isFiltered, file, next, previous } = loaderData;
   return (
@@ -96,7 +94,6 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
 
 const ALIGNED: Readonly<Record<string, string>> = { Amount: 'number', Date: 'text-end' };
 
-/** On phones a row wraps. */
 function GiftRows({ rows, now }: { rows: readonly GiftListRow[]; now: number }) {
   return (
     <table className="desk-table gift-table mt-4">
@@ -151,7 +148,6 @@ function GiftRows({ rows, now }: { rows: readonly GiftListRow[]; now: number }) 
   );
 }
 
-/** `Overdue: 5 days`. */
 function overdueText({ dueOn }: GiftListRow, now: number): string {
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
   return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;

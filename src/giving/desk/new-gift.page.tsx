@@ -15,11 +15,9 @@ import {
 } from './gift-form.tsx';
 import { submitGift } from './gift-forms.server.ts';
 
-/** The gift that the form is about. */
 const NEW_GIFT = { number: 1, money: { minor: 0, currency: 'GHS' } } as const;
 const ACTION = 'new';
 
-/** Controls about the donor. */
 const DONOR = [
   { name: 'name', label: 'Name of the giver', hint: 'Empty: Cash box.' },
   { name: 'email', label: 'Email', hint: 'The receipt goes there.', type: 'email' },
@@ -45,7 +43,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionError(form, undefined, result.error);
 }
 
-/** Page that records money without a pledge, such as that of a cash box. */
 export default function NewGift({ loaderData, actionData: error }: Route.ComponentProps) {
   const { token, purposes, today } = loaderData;
   const form = { gift: NEW_GIFT, error, action: ACTION };

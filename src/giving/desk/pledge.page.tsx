@@ -138,7 +138,6 @@ function Notes({ notes }: { notes: PledgeDetails['notes'] }) {
   );
 }
 
-/** Success notices, by the URL parameter `done`: an action, or what became of money. */
 const SUCCESS_NOTICES = {
   receipted: 'The gift has come, and its giver gets the receipt by mail.',
   received: 'The gift has come, and its giver is told by mail. It has no receipt yet.',

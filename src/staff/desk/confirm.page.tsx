@@ -11,7 +11,6 @@ import { isRecentLogin } from '../staff.ts';
 import type { Route } from './+types/confirm.page';
 import { CodeForm, codeResponse, proofResponse, returnPathOf } from './proof.tsx';
 
-/** A member with a recent login is redirected at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const { now } = context.get(appContext);
@@ -50,7 +49,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return codeResponse(await requestCodeForSelf(app, self.staff), confirmPath(to, 'asked'));
 }
 
-/** Page on which a signed-in member proves who they are once more. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { error, passkeyError } = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
@@ -87,7 +85,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Form that emails a code to the signed-in member. */
 function MailMeForm({ action, error }: { action: string; error?: string | undefined }) {
   return (
     <DeskForm action={action} className="form mt-6">

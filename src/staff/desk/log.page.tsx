@@ -23,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The audit log, newest first. */
 export default function Log({ loaderData: { person, rows, people, next } }: Route.ComponentProps) {
   return (
     <div className="desk-page">
@@ -68,7 +67,6 @@ export default function Log({ loaderData: { person, rows, people, next } }: Rout
   );
 }
 
-/** Text of an audit event: "Ama set ENR-7K3Q to Done". */
 function AuditEventText(row: Awaited<ReturnType<typeof readLog>>['rows'][number]) {
   const { actorName, action, subject, title, assigneeName, reference } = row;
   const { before, after, hasSubject } = auditEventLabel(action, assigneeName);

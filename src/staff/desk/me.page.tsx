@@ -104,7 +104,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return done('saved');
 }
 
-/** Own page of the signed-in member: name, passkeys and sessions. */
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, sessions, passkeys, making, done } = loaderData;
   return (
@@ -145,7 +144,6 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** List of the member's passkeys. `canRemove`: true after a recent login. */
 function PasskeyList({
   passkeys,
   canRemove,
@@ -192,10 +190,8 @@ const SIGNED_IN_BY_LABELS: Readonly<Record<StaffSession['signedInBy'], string>> 
   passkey: 'by a passkey',
 };
 
-/** A session with a readable device name. */
 type OwnSession = Omit<StaffSession, 'confirmedAt'> & { readonly isThis: boolean };
 
-/** The member's sessions, with buttons to end them. */
 function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   return (
     <section aria-labelledby="sessions" className="mt-12">

@@ -24,7 +24,6 @@ const SUCCESS_NOTICES = {
 
 const LAST_OWNER_TEXT = 'The desk needs an owner. Make somebody else an owner first.';
 
-/** Requires a recent login before anything is entered here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await requireRecentLogin({ context, request });
   const [member] = await readMembers(context.get(appContext), params.id);
@@ -55,7 +54,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       if (!(await inviteAgain(app, id, by))) throw memberNotFound();
       return redirect(`/people/${id}?done=invited`, 303);
     case 'leave':
-      // If another member was faster, the result is the same.
       if ((await removeMember(app, id, by)) !== 'last owner')
         return redirect('/people?done=gone', 303);
       return data({ errors: { leaving: LAST_OWNER_TEXT } }, { status: 422 });
@@ -68,7 +66,6 @@ function memberNotFound() {
   return new Response('There is no such colleague.', { status: 404 });
 }
 
-/** Response to a change that was refused. */
 type MemberFormErrors = {
   readonly typed?: { readonly name: string; readonly roles: readonly string[] };
   readonly errors?: {
@@ -78,10 +75,7 @@ type MemberFormErrors = {
   };
 };
 
-/**
- * Page of a member: name and roles, invitation, leaving and coming back. Forms without a name field
- * carry the name in a hidden field, so that it is shown again if the member must sign in first.
- */
+/** The hidden name is shown again if the member must sign in first. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isOwn, done } = loaderData;
   const { typed, errors }: MemberFormErrors = actionData ?? {};
@@ -135,7 +129,6 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** A member's last visit, or the state of their invitation. */
 export function MemberState({ member }: { readonly member: Member }) {
   const { lastSeenAt, leftAt, invitation } = member;
   if (leftAt !== null) {
@@ -165,7 +158,6 @@ export function MemberState({ member }: { readonly member: Member }) {
   );
 }
 
-/** Form that ends a member's access. `isOwn`: the signed-in member's own. */
 function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
   const them = isOwn ? 'you' : 'them';
   return (
@@ -192,7 +184,6 @@ type NameFieldProps = {
   readonly autoComplete: 'name' | 'off';
 };
 
-/** Field for a member's name. */
 export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
   return (
     <TextField
@@ -209,14 +200,10 @@ export function NameField({ label = 'Name', name, error, autoComplete }: NameFie
 
 type RoleChoicesProps = {
   readonly chosen: readonly string[];
-  /** Error text for the selected roles. */
   readonly error?: string | undefined;
 };
 
-/**
- * Checkboxes of the roles, each with what it allows. If none was ticked, the first one gets the
- * focus: the form may be far down the page.
- */
+/** If none was ticked, the first one gets the focus: the form may be far down. */
 export function RoleChoices({ chosen, error }: RoleChoicesProps) {
   return (
     <fieldset

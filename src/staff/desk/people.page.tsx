@@ -34,7 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ typed, errors: { ...errors, email } }, { status: 422 });
 }
 
-/** List of members, and the form that invites another one. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { members, own, done } = loaderData;
   return (
@@ -64,10 +63,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Submitted values and their errors. */
 type Sent = Pick<ReturnType<typeof readMemberForm>, 'typed' | 'errors'> | undefined;
 
-/** Form that invites a member by email. */
 function InvitationForm({ sent }: { sent: Sent }) {
   const { typed, errors } = sent ?? {};
   return (

@@ -6,24 +6,18 @@ import { TextField } from '#desk/ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { pathAfterSignIn, pathWithinDesk, safeDeskPath } from '../desk-path.ts';
 
-// What the pages for signing in and for confirming have in common.
-
-/** State after a submission. */
 type ProofState = {
   readonly error?: string;
   readonly passkeyError?: string;
-  /** The submitted email address. */
   readonly email?: string;
-  /** True if a code was requested. Does not reveal whether one was sent. */
+  /** Does not reveal whether one was sent. */
   readonly hasRequestedCode?: boolean;
 };
 
-/** Path that was requested before; undefined if none or unsafe. */
 export function returnPathOf(request: Request): string | undefined {
   return safeDeskPath(new URL(request.url).searchParams.get('to'));
 }
 
-/** Redirects to the requested path, with the session's cookies; undefined: a wrong code or passkey. */
 export function proofResponse(
   kind: 'code' | 'passkey',
   cookies: readonly string[] | undefined,
@@ -44,7 +38,6 @@ export function proofResponse(
   return data(state, 422);
 }
 
-/** Redirects to the page for the code; undefined cookies: too many were requested. */
 export function codeResponse(cookies: readonly string[] | undefined, path: string, email = '') {
   if (cookies) return redirect(path, { status: 303, headers: cookieHeaders(cookies) });
   const error = 'Too many codes were asked for here. Wait an hour.';
@@ -55,16 +48,12 @@ export function codeResponse(cookies: readonly string[] | undefined, path: strin
 type CodeFormProps = {
   readonly action: string;
   readonly error: string | undefined;
-  /** Text that the code is on its way. */
   readonly text: string;
   readonly label: string;
-  /** Further fields. */
   readonly children?: ReactNode;
-  /** Form that sends another code. */
   readonly again: ReactNode;
 };
 
-/** Form for the emailed code, with a form to send another one. */
 export function CodeForm({ text, action, error, label, children, again }: CodeFormProps) {
   return (
     <>

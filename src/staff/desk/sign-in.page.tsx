@@ -45,7 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return codeResponse(await requestCode(app, email, browser), signInPath(to, 'asked'), email);
 }
 
-/** Sign-in page: first the email address, then the code sent to it, or a passkey. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { error, passkeyError, email } = actionData ?? {};
   const hasAsked = actionData ? actionData.hasRequestedCode : loaderData.hasAsked;
@@ -91,7 +90,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
 type EmailFormProps = { action: string; error?: string | undefined; email?: string | undefined };
 
-/** Form for the email address to which a code is sent. */
 function EmailForm({ action, error, email }: EmailFormProps) {
   return (
     <DeskForm action={action} className="form mt-6">
