@@ -49,27 +49,6 @@ const ONE_OF_KIND: Readonly<Partial<Record<ContentKind, string>>> = {
 
 export const KINDS_IN_ORDER = Object.keys(KIND_LABELS) as readonly ContentKind[];
 
-/** Audit events of content, with their texts in the audit log (`audit-events.ts`). */
-export const CONTENT_AUDIT_EVENTS = {
-  'draft saved': 'saved a draft of …',
-  'draft withdrawn': 'took back the draft of …',
-  published: 'published …',
-  scheduled: 'said when … is published',
-  'schedule ended': 'said that … is not published by itself',
-  'publishing undone': 'put back what … was before',
-  'version restored': 'made an earlier version the draft of …',
-  'history erased': 'erased the history of …',
-  removed: 'took … away',
-  'removal drafted': 'made a draft that takes … away',
-  'list ordered': 'put the list … into another order',
-  'address changed': 'gave … another address',
-} as const;
-
-type Names = Record<keyof typeof CONTENT_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}
-
 /**
  * The desk path, without `/desk`, of what an audit event names: `events/6`, or `partners` if a list
  * was reordered. Undefined if it is no content.

@@ -280,18 +280,3 @@ const ATTEMPT_LABELS: Readonly<Record<string, string>> = {
 export function attemptLabel(state: string): string {
   return ATTEMPT_LABELS[state] ?? state;
 }
-
-export const GIFT_AUDIT_EVENTS = {
-  'noted money': 'noted money for …',
-  'noted a refund': 'noted that money of … went back',
-  'let a gift lapse': 'let a gift of … lapse',
-  'ended a pledge': 'ended the pledge …',
-  'issued a receipt': 'issued a receipt for …',
-  'took a payment back': 'said that money for … was noted by mistake',
-  'decided about money': 'decided what money for … is',
-} as const;
-
-type Names = Record<keyof typeof GIFT_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}

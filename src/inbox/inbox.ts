@@ -23,29 +23,6 @@ export function statusOf(text: string): Status {
   return isStatus(text) ? text : 'new';
 }
 
-/** Audit events of the inbox (`audit-events.ts`), also those that are only in old logs. */
-export const INBOX_AUDIT_EVENTS = {
-  opened: 'opened …',
-  noted: 'wrote a note about …',
-  replied: 'replied to …',
-  'status: new': `set … to ${STATUS_LABELS.new}`,
-  'status: in-progress': 'set … to In progress',
-  'status: done': `set … to ${STATUS_LABELS.done}`,
-  'status: spam': `set … to ${STATUS_LABELS.spam}`,
-  assigned: 'chose who answers …',
-  'given back': 'gave … back',
-  'not spam': 'found that … is no spam',
-  undone: 'undid a change of …',
-  erased: 'erased …',
-  exported: 'exported …',
-  'reply saved': 'saved the reply …',
-  'reply deleted': 'deleted the saved reply …',
-} as const;
-
-type Names = Record<keyof typeof INBOX_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}
 /** The result of an undo as a sentence. */
 export function undoText({
   count,

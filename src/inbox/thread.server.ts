@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { App } from '#app.ts';
-import { auditEventText } from '#audit-events.ts';
 import { coursePath } from '#content/course.ts';
 import { eventPath } from '#content/event.ts';
 import { whatsAppLink } from '#content/organisation.ts';
@@ -16,6 +15,7 @@ import { normalizeEmail } from '#platform/text/email.ts';
 import { isLandline } from '#platform/text/whatsapp.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
+import { auditEventText } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { changeStatus } from './changes.server.ts';
 import { isStemSquad } from './enrollment.ts';

@@ -84,20 +84,3 @@ export function peopleText(counts: RecipientCounts): string {
 export function recipientCount(counts: RecipientCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
-
-/** Audit events of messages (`src/audit-events.ts`), with the subject of the message. */
-export const MESSAGE_AUDIT_EVENTS = {
-  'message saved': 'saved the message …',
-  'message sent': 'sent the message …',
-  'message paused': 'paused the message …',
-  'message resumed': 'resumed the message …',
-  'message cancelled': 'cancelled the message …',
-  'message deleted': 'deleted the draft of the message …',
-  'newsletter taken off': 'took the newsletter … off the website',
-  'message noted': 'noted who was written to by WhatsApp',
-} as const;
-
-type Names = Record<keyof typeof MESSAGE_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}

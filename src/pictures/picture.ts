@@ -180,15 +180,3 @@ export const UPLOAD_FAILURE_TEXTS = {
     'The picture has too many pixels: 60 million at most, and 10 million as AVIF or 20 million where it is progressive, interlaced or has 16 bits. Make it smaller first, or save it as a usual JPEG.',
 } as const;
 export type UploadFailure = keyof typeof UPLOAD_FAILURE_TEXTS;
-
-/** Audit events of pictures (`audit-events.ts`). */
-export const PICTURE_AUDIT_EVENTS = {
-  'put up a picture': 'uploaded the picture …',
-  'described a picture': 'changed the texts of the picture …',
-  'removed a picture': 'removed the picture …',
-} as const;
-
-type Names = Record<keyof typeof PICTURE_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}

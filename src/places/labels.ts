@@ -166,28 +166,6 @@ export function offerMessage({
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
 
-/** Audit events of places (`audit-events.ts`). */
-export const PLACE_AUDIT_EVENTS = {
-  'gave a place': 'gave … its places',
-  'added a person': 'added …',
-  'moved a person': 'moved … to another session',
-  overbooked: 'took more people than there are places in …',
-  'confirmed by phone': 'confirmed by phone the places of …',
-  'took a place back': 'took back places of …',
-  'erased a person': 'erased one person of …',
-  'noted a consent': "noted a guardian's yes on paper for …",
-  'noted who was told': 'noted who was told of a change of …',
-  'noted who came': 'noted who came to …',
-  'changed how many places': 'changed how many places … has',
-  'called off': 'cancelled …',
-  'called on again': 'took back that … is cancelled',
-} as const;
-
-type Names = Record<keyof typeof PLACE_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}
-
 /** The rows of a roster in like states, under one heading. */
 type RosterSection = {
   readonly id: string;

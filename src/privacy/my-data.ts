@@ -1,5 +1,4 @@
 import { failed, ok, type Result } from '#platform/text/result.ts';
-import type {} from '#staff/audit-events.ts';
 
 /** One thing that we hold about a person: a form, a person with a place, a mail, a gift. */
 export type HeldItem = {
@@ -24,14 +23,6 @@ export type MyDataAction = {
   readonly seat?: number | undefined;
   readonly what?: string | undefined;
 };
-
-/** Audit events of personal data (`audit-events.ts`). */
-export const PRIVACY_AUDIT_EVENTS = { 'data: export': 'exported what we hold for …' } as const;
-
-type Names = Record<keyof typeof PRIVACY_AUDIT_EVENTS, string>;
-declare module '#staff/audit-events.ts' {
-  interface AuditEvents extends Names {}
-}
 
 const INTENTS = ['show', 'export', 'withdraw', 'erase'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditEventLabel, auditEventText } from '#audit-events.ts';
+import { auditEventLabel, auditEventText } from '../audit-events.ts';
 
 test('an audit event label is split around its subject', () => {
   expect(auditEventLabel('status: in-progress')).toEqual({
