@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { reversePayments } from '#server/schema/migrations.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { pageOf } from '#tests/support/desk-places.ts';
 import { linkAfter } from '#tests/support/gift-mails.ts';
@@ -120,35 +118,5 @@ describe.each(DATABASES)('a payment recorded by mistake, on $name', ({ make }) =
     const online = await house.pledge({ paymentMethod: 'creditcard' });
     await house.pay(online.id, { channel: 'online-card' });
     expect((await browser.post(`${GIVING_PATH}/${online.reference}`, mistake)).status).toBe(409);
-  });
-
-  test('a payment that release 1.0.0 voided counts nowhere after the upgrade', async () => {
-    const { house, browser } = await opened();
-    const [voided, kept] = [await house.pledge(), await house.pledge()];
-    await house.pay(voided.id, { proof: 'T1' });
-    await browser.post(`${GIVING_PATH}/${voided.reference}`, mistake);
-    await house.pay(kept.id, { proof: 'T1' });
-    const rows = () => fresh.database.selectFrom('payment').selectAll().orderBy('id').execute();
-    const [reversal, ...others] = (await rows()).filter(({ kind }) => kind === 'misnoted');
-    expect(others).toEqual([]);
-    // As that release left it: one row, which had become `misnoted` itself.
-    for (const statement of [
-      `delete from payment where kind = 'paid' and is_cancelled = 1`,
-      'drop index payment_proof',
-      'alter table payment drop column is_cancelled',
-      `create unique index payment_proof on payment (channel, proof, kind) where kind <> 'misnoted'`,
-    ]) {
-      await sql.raw(statement).execute(fresh.database);
-    }
-    await reversePayments(fresh.database);
-    const upgraded = await rows();
-    expect(upgraded).toContainEqual(reversal);
-    expect(upgraded.map((row) => `${row.kind} ${row.is_cancelled}`).toSorted()).toEqual([
-      'misnoted 1',
-      'paid 0',
-    ]);
-    expect(await house.pay(voided.id, { proof: 'T1' })).toBe('repeated');
-    expect(await house.pay(voided.id, { proof: 'T2' })).toBe('receipted');
-    expect(await books()).toEqual([]);
   });
 });
