@@ -25,14 +25,11 @@ export function newDeviceMail(to: string, { device, url }: { device: string; url
   });
 }
 
-export function newPasskeyMail(
-  to: string,
-  { name, device, url }: { name: string; device: string; url: string },
-): Mail {
+export function newPasskeyMail(to: string, { device, url }: { device: string; url: string }): Mail {
   return htmlMail(to, {
     heading: 'You have a new passkey for the desk',
     parts: [
-      paragraph(`It is called "${name}" and was made with ${deviceText(device)}.`),
+      paragraph(`It was made with ${deviceText(device)}.`),
       paragraph('Did you make it? Then do nothing. If not, remove it and tell an owner.'),
       button('See your passkeys', url),
     ],

@@ -19,21 +19,18 @@ export async function readStaff(db: Database): Promise<Staff[]> {
 
 /** Those who have left come last. */
 export async function readMembers({ db, now }: App, id?: string) {
-  let members = db
+  const members = db
     .selectFrom('staff')
     .selectAll('staff')
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom }) =>
       selectFrom('audit_event')
         .select(({ fn }) => fn.max('audit_event.created_at').as('at'))
         .whereRef('audit_event.staff_id', '=', 'staff.id')
-        .as('acted_at'),
-      selectFrom('staff_session')
-        .select(({ fn }) => fn.max('last_seen_at').as('at'))
-        .whereRef('staff_session.staff_id', '=', 'staff.id')
-        .as('seen_at'),
-    ]);
-  if (id !== undefined) members = members.where('staff.id', '=', id);
-  const rows = await members.orderBy('name').orderBy('id').execute();
+        .as('lastSeenAt'),
+    )
+    .orderBy('name')
+    .orderBy('id');
+  const rows = await (id === undefined ? members : members.where('staff.id', '=', id)).execute();
   const invitations = await db
     .selectFrom('staff_token')
     .selectAll()
@@ -45,7 +42,7 @@ export async function readMembers({ db, now }: App, id?: string) {
       const invitation = invitations.find(({ staff_id }) => staff_id === row.id);
       return {
         ...staffOf(row),
-        lastSeenAt: [row.acted_at ?? '', row.seen_at ?? ''].toSorted().at(-1) || null,
+        lastSeenAt: row.lastSeenAt,
         leftAt: row.left_at,
         invitation: invitation && {
           expiresAt: invitation.expires_at,

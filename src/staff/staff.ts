@@ -47,7 +47,6 @@ export function isRecentLogin({ confirmedAt }: StaffSession, now: number): boole
 }
 
 export const MAX_NAME_LENGTH = 100;
-export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 export function readMemberForm(form: FormData) {
   const typed = {

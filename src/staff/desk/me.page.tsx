@@ -7,7 +7,7 @@ import {
   signedIn,
 } from '#desk/context.ts';
 import { DeskForm } from '#desk/ui/desk-form.tsx';
-import { NewPasskey } from '#desk/ui/passkey-form.tsx';
+import { PasskeyForm } from '#desk/ui/passkey-form.tsx';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,14 +16,7 @@ import { confirmPath } from '../desk-path.ts';
 import { addPasskey, readPasskeys, removePasskey, requestNewPasskey } from '../passkeys.server.ts';
 import { setOwnName } from '../people.server.ts';
 import { endSessions, readSessions } from '../sessions.server.ts';
-import {
-  deviceText,
-  isRecentLogin,
-  MAX_PASSKEY_NAME_LENGTH,
-  ROLE_LABELS,
-  readMemberForm,
-  type StaffSession,
-} from '../staff.ts';
+import { deviceText, isRecentLogin, ROLE_LABELS, readMemberForm } from '../staff.ts';
 import type { Route } from './+types/me.page';
 import { NameField } from './member.page.tsx';
 
@@ -39,9 +32,11 @@ const SUCCESS_NOTICES = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const self = signedIn(context);
-  const { browser } = context.get(deskContext);
   const sessions = await readSessions(app, self.staff.id);
   const passkeys = await readPasskeys(app, self.staff.id);
+  const making = isRecentLogin(self.session, app.now())
+    ? await requestNewPasskey(app, self, context.get(deskContext).browser)
+    : undefined;
   const page = {
     staff: self.staff,
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
@@ -56,13 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isThis: session.hash === self.session.hash,
     })),
     done: new URL(request.url).searchParams.get('done'),
+    making: making?.options,
   };
-  if (!isRecentLogin(self.session, app.now())) return data({ ...page, making: undefined });
-  const { options, cookies } = await requestNewPasskey(app, self, browser);
-  return data(
-    { ...page, making: { options, name: deviceText(browser.device) } },
-    { headers: cookieHeaders(cookies) },
-  );
+  return data(page, { headers: cookieHeaders(making?.cookies ?? []) });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -71,6 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { staff, session } = self;
   const sent = await request.formData();
   const done = (notice: string) => redirect(`/me?done=${notice}`, 303);
+  const refuse = (wrong: string) => data({ wrong, error: undefined, typed: staff }, 422);
   const ended = sent.get('end');
   if (ended !== null) {
     await endSessions(app, staff, { hash: String(ended) });
@@ -80,11 +72,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     await endSessions(app, staff, { except: session.hash });
     return done('ended-others');
   }
-
-  const { typed, member, errors } = readMemberForm(sent);
-  const refuse = (wrong: string) =>
-    data({ wrong, typed: staff, error: undefined }, { status: 422 });
-  const passkeyName = member.name.slice(0, MAX_PASSKEY_NAME_LENGTH);
   if (sent.has('remove')) {
     await requireRecentLogin({ context, request, sent });
     const isOwn = await removePasskey(app, self, String(sent.get('remove')));
@@ -93,13 +80,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sent.has('credential')) {
     await requireRecentLogin({ context, request, sent });
     const { browser } = context.get(deskContext);
-    const name = passkeyName || deviceText(browser.device);
-    return (await addPasskey(app, self, String(sent.get('credential')), name, browser))
+    return (await addPasskey(app, self, String(sent.get('credential')), browser))
       ? done('added')
       : refuse('This passkey was not accepted: it took too long, or it is known already.');
   }
-
-  if (errors.name) return data({ typed, error: errors.name, wrong: undefined }, { status: 422 });
+  const { typed, member, errors } = readMemberForm(sent);
+  if (errors.name) return data({ wrong: undefined, error: errors.name, typed }, 422);
   await setOwnName(app, member.name, staff);
   return done('saved');
 }
@@ -131,7 +117,17 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <PasskeyList passkeys={passkeys} canRemove={making !== undefined} />
         {making ? (
-          <NewPasskey making={making.options} name={making.name} />
+          <PasskeyForm
+            action="/me"
+            question={{ make: making }}
+            label="Make a passkey"
+            fallback={
+              <p className="measure mt-4">
+                This browser cannot make passkeys, or its scripts are off. Codes by mail go on
+                working.
+              </p>
+            }
+          />
         ) : (
           <p className="measure mt-6">
             To add or remove one,{' '}
@@ -144,13 +140,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function PasskeyList({
-  passkeys,
-  canRemove,
-}: {
-  passkeys: Route.ComponentProps['loaderData']['passkeys'];
-  canRemove: boolean;
-}) {
+type Loaded = Route.ComponentProps['loaderData'];
+type PasskeyListProps = Pick<Loaded, 'passkeys'> & { readonly canRemove: boolean };
+
+function PasskeyList({ passkeys, canRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="mt-4">You have no passkey yet.</p>;
   return (
     <ul className="desk-list mt-4">
@@ -158,58 +151,48 @@ function PasskeyList({
         <li key={id}>
           <h3>{name}</h3>
           <p className="mt-1">
-            Made <Timestamp at={createdAt} />,{' '}
-            {usedAt ? (
-              <>
-                last used <Timestamp at={usedAt} />
-              </>
-            ) : (
-              'not used yet'
-            )}
+            Made <Timestamp at={createdAt} />, {usedAt ? 'last used ' : 'not used yet'}
+            {usedAt && <Timestamp at={usedAt} />}
           </p>
-          <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-            {canRemove && (
-              <DeskForm action="/me">
-                <input type="hidden" name="remove" value={id} />
-                <input type="hidden" name="name" value={name} />
-                <Button type="submit" look="plain">
-                  Remove <span className="sr-only">{name}</span>
-                </Button>
-              </DeskForm>
-            )}
-          </div>
+          {canRemove && (
+            <DeskForm action="/me" className="mt-3">
+              <input type="hidden" name="remove" value={id} />
+              <Button type="submit" look="plain">
+                Remove <span className="sr-only">{name}</span>
+              </Button>
+            </DeskForm>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-const SIGNED_IN_BY_LABELS: Readonly<Record<StaffSession['signedInBy'], string>> = {
-  link: 'by a link',
-  code: 'by a code',
-  passkey: 'by a passkey',
-};
-
-type OwnSession = Omit<StaffSession, 'confirmedAt'> & { readonly isThis: boolean };
-
-function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+function OwnSessions({ sessions }: Pick<Loaded, 'sessions'>) {
   return (
     <section aria-labelledby="sessions" className="mt-12">
       <h2 id="sessions">Where you are signed in</h2>
       <ul className="desk-list mt-4">
-        {sessions.map((session) => (
-          <li
-            key={session.hash}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
-          >
-            <SessionText {...session} />
+        {sessions.map(({ hash, device, isThis, isShared, ...session }) => (
+          <li key={hash} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div id={`session-${hash}`}>
+              <p>
+                <strong>{device}</strong>
+                {isThis && ' (this one)'}
+                {isShared && ', which others use too'}
+              </p>
+              <p>
+                Signed in <Timestamp at={session.signedInAt} /> {`by a ${session.signedInBy}`}, used
+                last <Timestamp at={session.lastSeenAt} />
+              </p>
+            </div>
             <DeskForm>
               <button
                 type="submit"
                 name="end"
-                value={session.hash}
+                value={hash}
                 className="button-link"
-                aria-describedby={`session-${session.hash}`}
+                aria-describedby={`session-${hash}`}
               >
                 Sign out
               </button>
@@ -225,29 +208,5 @@ function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] })
         </DeskForm>
       )}
     </section>
-  );
-}
-
-function SessionText({
-  hash,
-  device,
-  signedInBy,
-  signedInAt,
-  lastSeenAt,
-  isShared,
-  isThis,
-}: OwnSession) {
-  return (
-    <div id={`session-${hash}`}>
-      <p>
-        <strong>{device}</strong>
-        {isThis && ' (this one)'}
-        {isShared && ', which others use too'}
-      </p>
-      <p>
-        Signed in <Timestamp at={signedInAt} /> {SIGNED_IN_BY_LABELS[signedInBy]}, used last{' '}
-        <Timestamp at={lastSeenAt} />
-      </p>
-    </div>
   );
 }

@@ -28,7 +28,11 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const passkey = makeAuthenticator(ama.staff.id);
     const challenge = await challengeOf(await ours.get(PASSKEYS));
     const credential = passkey.make({ ...OURS, challenge });
-    const added = await ours.post(PASSKEYS, { credential, name: 'Phone' });
+    const added = await ours.post(
+      PASSKEYS,
+      { credential },
+      { 'User-Agent': 'Firefox/140.0 (Windows)' },
+    );
     return { ...desk, ama, ours, passkey, added };
   }
 
@@ -41,14 +45,14 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const { ours, browser, ama, passkey, added } = await amaWithPasskey();
     expect(added.headers.get('Location')).toBe(`${PASSKEYS}?done=added`);
     const page = await (await ours.get(PASSKEYS)).text();
-    expect(page).toContain('Phone');
+    expect(page).toContain('Firefox on Windows');
     expect(page).toContain('not used yet');
     const mail = await fresh.database
       .selectFrom('outbox_message')
       .select('content')
       .where('recipient', '=', ama.staff.email)
       .executeTakeFirstOrThrow();
-    expect(mail.content).toContain('It is called \\"Phone\\"');
+    expect(mail.content).toContain('It was made with Firefox on Windows');
 
     await ours.post('/desk/sign-out');
     const credential = passkey.use({ ...OURS, challenge: await challengeAt(ours) });
@@ -87,7 +91,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
 
     const other = makeAuthenticator(ama.staff.id);
     const made = other.make({ ...OURS, challenge: await challengeAt(ours, PASSKEYS), ...wrong });
-    expect((await ours.post(PASSKEYS, { credential: made, name: 'Other' })).status).toBe(422);
+    expect((await ours.post(PASSKEYS, { credential: made })).status).toBe(422);
     expect(await storedPasskeys()).toHaveLength(1);
   });
 
@@ -176,7 +180,7 @@ describe.each(DATABASES)('passkeys on $name', ({ make }) => {
     const own = makeAuthenticator(kofi.staff.id);
     const challenge = await challengeAt(theirs, PASSKEYS);
     const made = own.make({ ...OURS, challenge });
-    expect((await theirs.post(PASSKEYS, { credential: made, name: 'Key' })).status).toBe(303);
+    expect((await theirs.post(PASSKEYS, { credential: made })).status).toBe(303);
     fresh.now += 15 * MINUTE;
     const confirmChallenge = await challengeAt(theirs, '/desk/confirm');
     const stolen = passkey.use({ ...OURS, challenge: confirmChallenge });

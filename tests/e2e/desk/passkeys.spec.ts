@@ -39,10 +39,9 @@ test('a passkey is made after the link, signs in without an email address, and c
   await addAuthenticator(page);
   await signIn(page, await desk.makeSignInLink('Esi'));
   await expect(page.getByRole('status')).toHaveText(/Make a passkey here/);
-  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('status')).toHaveText(/Your passkey was added/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Made ' })).toContainText(
     'not used yet',
   );
 
@@ -57,10 +56,8 @@ test('a passkey is made after the link, signs in without an email address, and c
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/desk');
   await page.goto('/desk/me');
-  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText(
-    'last used',
-  );
-  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Made ' })).toContainText('last used');
+  await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('status')).toHaveText(/The passkey was removed/);
 
   await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
