@@ -8,7 +8,6 @@ import { placesCalendar } from './mails.server.ts';
 
 export const handle = { query: ['token'] };
 
-/** The date as a calendar file (RFC 5545), for the link to all places and for personal links. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
   const token = tokenOf(url);

@@ -34,7 +34,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changePlaces({ url, context }, 'confirm', change && ok(change), submitted);
 }
 
-/** The places requested with the email address of the link. `now` in milliseconds. */
 function confirmView(view: PlacesView, now: number, done: string) {
   const { offering, unverified, links } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);

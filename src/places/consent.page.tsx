@@ -76,7 +76,6 @@ function headingOf({ displayName, decided, isPast }: Consent): string {
   return isPast ? 'This is over' : `May ${displayName} take part?`;
 }
 
-/** The buttons for yes and no; a decision can be taken back. */
 function Decisions({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
   const isGiven = consent.decided.participation === 'given';
   return (
@@ -147,7 +146,6 @@ function PhotoChoice({ consent, initial }: { consent: Consent; initial?: string 
   );
 }
 
-/** The question about photographs alone, after the consent to take part. */
 function PhotoForm({ consent }: { consent: Consent }) {
   return (
     <form method="post" className="form mb-8">

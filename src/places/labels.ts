@@ -11,7 +11,6 @@ import {
 import type { DeskOffering, Roster, RosterRow } from './roster.server.ts';
 import { dateTimeText, scheduleText } from './texts.ts';
 
-/** The label of a place's state for staff, in the offering with this key. */
 export function stateLabel(state: PlaceState, key: string): string {
   return state === 'held' && !isAttended(key) ? 'In the group' : STATE_LABELS[state];
 }
@@ -49,10 +48,7 @@ export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string
   ];
 }
 
-/**
- * A note about the age for staff at the door: the site itself turns nobody away for being too
- * young. For a person without a name it says nothing, since an unknown age is no news then.
- */
+/** The site turns nobody away for being too young, so staff at the door see it. */
 export function ageNote(
   { name, age, previousAge }: Pick<RosterRow, 'name' | 'age' | 'previousAge'>,
   { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
@@ -75,14 +71,12 @@ export function ageRangeText({ from, to, girls }: Ages): string {
   return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
 }
 
-/** Whether a guardian's yes is missing for the offering with this key. */
 export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
   const isMissing =
     state === 'awaiting' || (isMinor({ age }) && consents.participation !== 'given');
   return needsGuardianConsent(key) && isMissing;
 }
 
-/** The name of a person, or a label for a person or family without one. */
 export function personLabel(
   { name, seat, isErased }: Pick<RosterRow, 'name' | 'seat' | 'isErased'>,
   key: string,
@@ -108,7 +102,6 @@ export function occupancyText(offering: DeskOffering): string {
   ].join(', ');
 }
 
-/** The states of the places of one submission: `2 has a place, 1 waiting`. */
 export function placeStatesText(states: readonly PlaceState[], key: string): string {
   const counts = Map.groupBy(states, (state) => state);
   return [...counts]
@@ -126,7 +119,6 @@ type SessionTimes = Pick<PlaceOffering, 'start' | 'end' | 'location'> & {
   readonly days?: readonly string[] | undefined;
 };
 
-/** `4 free`, `full`. */
 export function freeText({ availability: { left } }: Pick<DeskOffering, 'availability'>): string {
   if (left === 0) return 'full';
   return left === null ? 'no limit' : `${left} free`;
@@ -143,7 +135,6 @@ export function fullText(
   return `${taken}${limit} taken. ${how} makes ${taken + count}.`;
 }
 
-/** Message to somebody whose answer is missing, with the link to the page for answering. */
 export function offerMessage({
   state,
   title,
@@ -166,16 +157,13 @@ export function offerMessage({
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
 
-/** The rows of a roster in like states, under one heading. */
 type RosterSection = {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly RosterRow[];
-  /** Whether they gave up their places or did not answer. */
   readonly isGone: boolean;
 };
 
-/** The sections in their order. A person with an offer does not have the place yet. */
 const SECTIONS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
   { title: 'Have a place', states: ['held', 'awaiting'] },
   { title: 'Not confirmed yet', states: ['confirming'] },
@@ -185,10 +173,7 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
   { title: 'No place any more', states: ['lapsed', 'cancelled'] },
 ];
 
-/**
- * The sections of a roster; empty ones are left out. Those with a place are sorted by name, people
- * without one last; the others stay in the order in which they asked.
- */
+/** Those with a place by name, nameless ones last; the others in the order in which they asked. */
 export function rosterSections({ offering, rows }: Roster): RosterSection[] {
   const byName = rows.toSorted(
     (one, other) => Number(!one.name) - Number(!other.name) || one.name.localeCompare(other.name),

@@ -26,7 +26,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changePlaces({ url, context }, 'own', change, submitted);
 }
 
-/** The place of a person who took it through the link of a group. */
 export default function PlacesOwn({ loaderData, actionData }: Route.ComponentProps) {
   const { found, nothing } = loaderData;
   if (!found) return <ItemNotFound {...nothing} />;

@@ -6,7 +6,6 @@ import { ConfirmErase } from './stored-data.tsx';
 import type { PartyLabels } from './texts.ts';
 import type { ManagedPlacesView, PersonView } from './views.server.ts';
 
-/** All people of a submission, as text. */
 export function People({ places }: { places: ManagedPlacesView }) {
   const { people, groupName, can, labels } = places;
   const isOne = people.length === 1;
@@ -41,13 +40,11 @@ export function People({ places }: { places: ManagedPlacesView }) {
   );
 }
 
-/** The request to the only guardian who has to agree: it stands right below the ticket. */
 export function onlyGuardian({ people }: ManagedPlacesView): PersonView['guardian'] {
   const requests = people.flatMap(({ guardian }) => guardian ?? []);
   return requests.length === 1 ? requests[0] : undefined;
 }
 
-/** True for a person without a name. A class has many at first, and their rows look all alike. */
 function isUnnamed({ name, age, isToCome }: PersonView): boolean {
   return name === '' && age === null && isToCome;
 }
@@ -73,12 +70,10 @@ function PersonRow({
   );
 }
 
-/** The name of a person, or a number until there is a name. */
 function personLabel({ name, seat }: PersonView, { person }: PartyLabels): string {
   return name || `${person} ${seat} (no name yet)`;
 }
 
-/** The link by which a guardian gives consent; the main button stands below a text about it. */
 export function AskGuardian({
   guardian,
   look = 'main',

@@ -90,7 +90,6 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The open actions: confirm by our email, accept an offer, or join the waiting list again. */
 function OpenActions({ places }: { places: ManagedPlacesView }) {
   const { can, isAgain, canResend } = places;
   const guardian = onlyGuardian(places);
@@ -155,7 +154,6 @@ function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
 const [NAME, AGE] = PERSON_QUESTIONS.fields;
 const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
 
-/** The form for names and ages, and for the guardian of people below 18. */
 function NamesForm({
   places,
   answer,
@@ -230,7 +228,6 @@ function NamesForm({
   );
 }
 
-/** The form to change the kits of a group and the address for delivery. */
 function OrderForm({
   fields,
   answer,

@@ -10,11 +10,9 @@ import type { ConsentView } from './views.server.ts';
 
 type StoredDataProps = {
   readonly consent: NonNullable<ConsentView>;
-  /** Set after a correction or an erasure was refused. */
   readonly answer: FailedChange | undefined;
 };
 
-/** Shows a guardian what we hold about a child, to correct or erase it. */
 export function StoredData({ consent: { displayName, stored }, answer }: StoredDataProps) {
   const { errors = {}, submitted = {} } = answer ?? {};
   const fieldErrors = Object.entries(errors).map(([name, text]) => ({

@@ -24,7 +24,6 @@ import {
 } from './place.ts';
 import type { PlacesView, PlaceView } from './view.server.ts';
 
-/** The status shown first about a submission's places: a heading, and a sentence or two. */
 export type StatusText = { readonly heading: string; readonly text: string };
 
 /** `10:00 am on Friday 19 February 2027 (Ghana time)`. */
@@ -33,12 +32,10 @@ export function dateTimeText(time: string): string {
   return `${timeText(at, 'event')} on ${dateText(at, 'event')} (Ghana time)`;
 }
 
-/** The date and time of an offering as text; empty if they are not known. */
 export function scheduleText(offering: Scheduled): string {
   return scheduleLines(offering).join(', ');
 }
 
-/** The date of an offering, then its time, as far as they are known. */
 export function scheduleLines({ start, end, days, location }: Scheduled): string[] {
   const schedule = { start, end, days: days as readonly Day[] };
   const time = localTimeText(location, timeText(schedule, 'event'));
@@ -47,24 +44,20 @@ export function scheduleLines({ start, end, days, location }: Scheduled): string
 
 type Scheduled = Pick<PlacesView['offering'], 'start' | 'end' | 'days' | 'location'>;
 
-/** `1 place`, `3 places`. */
 export function placesCountText(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** Text with the deadline for the button of our email; null: we call. */
 export function confirmByText(until: string | null | undefined, where = 'in our email'): string {
   return until
     ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.`
     : 'Press the button in our email, or wait until we call you.';
 }
 
-/** `a place`, `3 places`. */
 export function placesText(count: number): string {
   return count === 1 ? 'a place' : `${count} places`;
 }
 
-/** The status of a submission's places, first whether there are any. `now` in milliseconds. */
 export function placesStatusText(view: PlacesView, now: number): StatusText {
   const { offering, state, places } = view;
   if (offering.cancelled) {
@@ -88,7 +81,6 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
     : status;
 }
 
-/** The status of a group that orders kits for its homes and attends nothing. */
 function familiesStatusText(view: PlacesView): StatusText {
   const { places, unnamed } = view;
   const count = countPlaces(places, 'held');
@@ -142,7 +134,6 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
 };
 
-/** Text on how people without a place can ask again. */
 export function askAgainText(view: Pick<PlacesView, 'availability' | 'offering'>): string {
   if (!isAttended(view.offering.key)) return 'If you want kits after all, subscribe again.';
   return textIfOpen(view, 'If you can come after all, ask for a place again.');
@@ -158,15 +149,11 @@ export function askAgainPath({
   return state === 'cancelled' && isOpen ? offeringPath(offering.key) : undefined;
 }
 
-/** The text, which promises a place, unless registration has closed. */
 export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string): string {
   return isClosed(view) ? 'Registration has closed, so nobody can get a place any more.' : text;
 }
 
-/**
- * Whether registration has closed. A place that is missing then was not always given back:
- * submissions that staff checked until then never had one.
- */
+/** Then a missing place was not always given back: submissions that staff checked never had one. */
 function isClosed({ availability: { status } }: Pick<PlacesView, 'availability'>): boolean {
   return status === 'closed';
 }
@@ -175,7 +162,6 @@ function countPlaces(places: readonly PlaceView[], state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
 }
 
-/** Text on why people wait, and what happens next. */
 export function waitingText(view: PlacesView): string {
   return `${waitingReason(view)} We write to you as soon as there is a place for you. Please do not come without one.`;
 }
@@ -188,12 +174,10 @@ function waitingReason({ places, availability: { left } }: PlacesView): string {
     : 'All places are taken.';
 }
 
-/** `the place`, `3 places`. */
 export function givenAwayText(count: number): string {
   return count > 1 ? `${count} places` : 'the place';
 }
 
-/** Tells senders how to get a guardian's agreement, and how long the places are held. */
 function consentText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'awaiting');
   const held = givenAwayText(countPlaces(places, 'awaiting'));
@@ -211,13 +195,11 @@ function offerDeadlineText(places: readonly PlaceView[]): string {
   return `${first} Until you accept, you do NOT have ${them}.`;
 }
 
-/** ` until 10:00 am on Friday 19 February 2027 (Ghana time)`; empty without a deadline. */
 export function untilText(places: readonly PlaceView[], state: PlaceState): string {
   const end = firstDeadline(places, state);
   return end ? ` until ${dateTimeText(end)}` : '';
 }
 
-/** The earliest deadline among the places in a state. */
 export function firstDeadline(places: readonly PlaceView[], state: PlaceState): string | undefined {
   const [first] = places
     .flatMap((place) => (place.state === state ? (place.until ?? []) : []))
@@ -225,7 +207,6 @@ export function firstDeadline(places: readonly PlaceView[], state: PlaceState): 
   return first;
 }
 
-/** The status of one person's place. */
 export function placeStateText(
   place: Pick<PlaceView, 'state' | 'until'>,
   view: Pick<PlacesView, 'availability'> & Partial<Pick<PlacesView, 'offering'>>,
@@ -256,7 +237,6 @@ export function placeStateText(
   }
 }
 
-/** Whether a person may still come with this place. */
 export function isExpected({ state }: Pick<PlaceView, 'state'>): boolean {
   return isSeated(state) || state === 'waiting' || state === 'checking';
 }
@@ -270,10 +250,7 @@ export function offeringPath(key: string): string | undefined {
   return kind === 'program' ? programPath({ slug: id as ProgramSlug }) : undefined;
 }
 
-/**
- * Text shown after a change, about the present state; empty if it is not true (any more), as when a
- * URL that names the change is opened again later.
- */
+/** Empty if it is not true any more, as when a URL that names the change is opened again later. */
 export function successText(what: string, { places }: Pick<PlacesView, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
     places.some(({ state }) => states.includes(state));
@@ -308,7 +285,6 @@ export function successText(what: string, { places }: Pick<PlacesView, 'places'>
   }
 }
 
-/** Texts for a change that failed. The page shows the present state beside them. */
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   unknown: 'This link does not work. Open it again from our message.',
   late: 'That was too late: you did not answer in time.',
@@ -319,18 +295,15 @@ export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   full: 'Every place of this link has a name already. Ask the person who sent you the link.',
 };
 
-/** Whether the offering of some places is over or does not take place. `now` in milliseconds. */
 export function isTicketOver({ offering }: PlacesView, now: number): boolean {
   return offering.cancelled !== '' || isPast(offering, now);
 }
 
-/** Whether these people have what the ticket is for, and nothing is missing. */
 export function isTicketYours(view: PlacesView, now: number): boolean {
   const lacksNames = view.purpose === 'join' || (view.purpose === 'manage' && view.unnamed > 0);
   return view.state === 'held' && !lacksNames && !isTicketOver(view, now);
 }
 
-/** The stamp on a ticket: the state of its places in a few words. `now` in milliseconds. */
 export function stampText(view: PlacesView, now: number): string {
   const { offering, purpose, unnamed } = view;
   if (offering.cancelled) return 'CANCELLED';
@@ -358,7 +331,6 @@ export function stampText(view: PlacesView, now: number): string {
   }
 }
 
-/** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
 function ordinalText(rank: number): string {
   const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
   return rank + (endings[ORDINALS.select(rank)] ?? 'th');
@@ -366,7 +338,6 @@ function ordinalText(rank: number): string {
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** The first day, as a calendar leaf shows it; undefined if it is not known. */
 export function calendarLeaf({ start }: Pick<PlacesView['offering'], 'start'>) {
   if (!start) return undefined;
   const first = new Date(start);
@@ -381,9 +352,8 @@ export function calendarLeaf({ start }: Pick<PlacesView['offering'], 'start'>) {
 const MAX_NAMES = 3;
 
 /**
- * The people of a ticket. Names only for who may know them: the sender, the person, and the
- * guardian. The link of a group is passed on to many. That of an email proves only who owns the
- * mailbox, which may not be the sender: it shows nothing that the sender wrote.
+ * The link of a group is passed on to many, and that of an email proves only who owns the mailbox:
+ * neither shows names that the sender wrote.
  */
 export function peopleText(view: PlacesView): string {
   const { purpose, places, groupName, offering, unverified } = view;
@@ -409,13 +379,11 @@ export function peopleText(view: PlacesView): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
-/** A link for a visitor to forward: WhatsApp opens with a message that holds the link. */
 export type ForwardLink = {
   readonly link: string;
   readonly whatsApp: string;
 };
 
-/** The request to a guardian to agree; undefined if none is needed, or it is already given. */
 export function guardianRequest(
   place: PlaceView,
   { offering }: PlacesView,
@@ -432,7 +400,6 @@ export function guardianRequest(
   };
 }
 
-/** The link for people of a group whose names are missing; undefined if all have a name. */
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
   if (!links || unnamed === 0) return undefined;
   const text = needsGuardianConsent(offering.key)
@@ -441,7 +408,6 @@ export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLi
   return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
 }
 
-/** The message about a changed or cancelled offering, for people without an email address here. */
 export function changeMessage(
   {
     name,
@@ -462,7 +428,6 @@ export function changeMessage(
     : `${now} We still need your answer for ${called}: ${consentLink}`;
 }
 
-/** Labels of the page for places: for people who come, or families who get kits. */
 export function partyLabels(key: string): PartyLabels {
   return isAttended(key) ? ATTENDEE_LABELS : FAMILY_LABELS;
 }
@@ -489,7 +454,6 @@ const FAMILY_LABELS: PartyLabels = {
   namesHeading: 'Say which families get kits',
 };
 
-/** Texts of the button that gives up all places, with the consequence. */
 export function cancelAllText(key: string, count: number, hasSeats: boolean) {
   if (!isAttended(key)) return END_ORDER_TEXT;
   if (!hasSeats) return LEAVE_QUEUE_TEXT;
@@ -503,7 +467,6 @@ export function cancelAllText(key: string, count: number, hasSeats: boolean) {
 
 const CANNOT_BE_UNDONE = 'You cannot undo this. To come after all, register again.';
 
-/** People who wait have no place to give back. */
 const LEAVE_QUEUE_TEXT = {
   title: 'Leave the waiting list',
   text: `You lose your turn. ${CANNOT_BE_UNDONE}`,

@@ -3,11 +3,7 @@ import { Ticket, TicketLinks, type TicketView } from '#site/forms/ticket.tsx';
 import type { FailedChange } from './change-places.server.ts';
 import { ResultNotice } from './result-notice.tsx';
 
-/**
- * The top of a page about places: its only h1, the ticket, and `children`: what it means and what
- * to do. On phones the ticket comes before them, so that one picture of the screen shows it all.
- * People with a place see the buttons that save it first; the others see a more urgent step.
- */
+/** On phones the ticket comes before `children`, so that one picture of the screen shows it all. */
 export function TicketHeading({
   title,
   ticket,
@@ -17,7 +13,6 @@ export function TicketHeading({
 }: {
   title: string;
   ticket: TicketView;
-  /** The result of the button just pressed. */
   done?: string | undefined;
   failure?: FailedChange['failure'];
   children?: ReactNode;

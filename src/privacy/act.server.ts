@@ -3,19 +3,13 @@ import { appContext, siteContext } from '#site/pages/context.ts';
 import { actOnMyData } from './my-data.server.ts';
 import { type HeldItem, readMyDataAction } from './my-data.ts';
 
-/** The page after a button: what we hold, or why nothing was done. */
 type ActionView = {
   readonly token: string;
-  /** Unset: the link does not work, or we failed. */
   readonly items?: readonly HeldItem[];
   readonly done?: string | undefined;
   readonly failure?: string;
 };
 
-/**
- * Does what a button of the page asks for, and answers with what we hold then. The download is a
- * response of its own.
- */
 export async function actOnData(
   context: Readonly<RouterContextProvider>,
   sent: Readonly<Record<string, string>>,

@@ -8,24 +8,19 @@ import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy } from '#platform/db/transaction.ts';
 import { SESSION_LIMITS } from '#staff/sessions.server.ts';
 
-/** Days for which drafts of replies and notes are kept. */
 const DRAFT_DAYS = 30;
 
 /** How many rows one statement changes: few enough that a visitor never waits long for it. */
 const BATCH_SIZE = 100;
 
-/** A rule for the rows of one table: when they expire, and what becomes of them. */
 type Rule = {
-  /** The number that they add to; unset: none. */
   readonly counts?: 'mails' | 'receipts' | 'desk';
   readonly table: keyof Tables;
   readonly key: string;
-  /** The new values of expired rows; unset: the rows are deleted. */
   readonly set?: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 };
 
-/** Rows whose time is over, of all tables but submissions. */
 function rulesOf({ config }: App, now: number): Rule[] {
   const periods = config.retention;
   const before = (days: number) => isoTimestamp(now - days * DAY_MS);
@@ -34,8 +29,7 @@ function rulesOf({ config }: App, now: number): Rule[] {
   const [mails, gifts] = [before(periods.mails), before(periods.gifts)];
   return [
     {
-      // Mails that were given up or written to a file are kept with their submission, or as long as
-      // a sent one if they have none. Waiting ones may still be sent.
+      // Mails given up or filed are kept with their submission. Waiting ones may still be sent.
       counts: 'mails',
       table: 'outbox_message',
       key: 'id',
@@ -88,7 +82,6 @@ function rulesOf({ config }: App, now: number): Rule[] {
       where: sql`state = 'arriving' and added_at <= ${before(UNFINISHED_UPLOAD_DAYS)}`,
     },
     {
-      // Pieces of whole pictures: there should be none.
       counts: 'desk',
       table: 'picture_piece',
       key: 'picture_id',
@@ -116,10 +109,8 @@ function rulesOf({ config }: App, now: number): Rule[] {
   ];
 }
 
-/** How many mails and receipts were emptied, and rows of the desk deleted. */
 export type RowCounts = Readonly<Record<'mails' | 'receipts' | 'desk', number>>;
 
-/** Empties or deletes all rows whose time is over. Ends after a statement when `signal` aborts. */
 export async function expireRows(app: App, now: number, signal?: AbortSignal): Promise<RowCounts> {
   const sums = { mails: 0, receipts: 0, desk: 0 };
   for (const { counts, table: name, key: column, set, where } of rulesOf(app, now)) {

@@ -22,7 +22,6 @@ import type { Scope } from './scope.server.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Facts = [label: string, text: string][];
 
-/** Everything that the tables hold about a scope. `onlyKept`: only what is never erased. */
 export async function collect(
   { config }: App,
   open: Kysely<Tables>,
@@ -91,7 +90,6 @@ function referenceOf(row: Row, scope: Scope): string {
   return found?.reference ?? placeOf(row, scope)?.reference ?? '';
 }
 
-/** The reference, the title, and what can be done with a row. */
 function identityOf(table: string, row: Row, scope: Scope, rows: readonly Row[]) {
   const { find } = REGISTRY[table as keyof Tables] as { find: Find };
   const type = SUBMISSION_TYPES[row.kind as SubmissionKind];
@@ -111,7 +109,6 @@ function identityOf(table: string, row: Row, scope: Scope, rows: readonly Row[])
   };
 }
 
-/** The answers of a form, with their labels, and how long they are kept. */
 function answersOf(row: Row, periods: RetentionPeriods): Facts {
   const type = SUBMISSION_TYPES[row.kind as SubmissionKind];
   const from = Math.max(
@@ -158,7 +155,6 @@ const LABELS: Readonly<Record<string, string>> = {
   decision: 'answer',
 };
 
-/** A stored value as people read it, with the words of the pages about it. */
 function textOf(table: string, column: string, row: Row): string {
   const value = String(row[column] ?? '');
   const read = value ? (TEXTS[column] ?? TEXTS[`${table}.${column}`]) : undefined;
@@ -166,7 +162,6 @@ function textOf(table: string, column: string, row: Row): string {
   return /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? displayDate(value.slice(0, 10)) : value;
 }
 
-/** Texts for values that are stored as codes, by column, or by table and column. */
 const TEXTS: Readonly<Record<string, (value: string, row: Row) => string>> = {
   minor: (value, row) => formatMoney({ minor: Number(value), currency: row.currency as Currency }),
   // Other mails than those about a submission may be for staff: their subject holds a sign-in code.

@@ -8,7 +8,6 @@ import type { HeldItem } from './my-data.ts';
 
 type ActFormProps = {
   readonly token: string;
-  /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string | number | undefined>>;
   readonly label?: string;
   readonly children: ReactNode;
@@ -46,7 +45,6 @@ type HeldSectionProps = {
   readonly token: string;
 };
 
-/** Everything below one reference, and what can be done about it. */
 export function HeldSection({ reference, items, token }: HeldSectionProps) {
   return (
     <Section title={reference || 'Mails to you'} beside>

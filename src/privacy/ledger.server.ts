@@ -11,24 +11,19 @@ import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 
-/** Things that an older backup must not undo: an erased submission or person, a receipt's number. */
 const KINDS = ['submission', 'place', 'receipt'] as const;
 
 /** A line of the ledger. It holds ids and numbers, never a name. */
 type LedgerEntry = {
   readonly kind: (typeof KINDS)[number];
   readonly id: string;
-  /** The time of writing, as a text. */
   readonly at: string;
 };
 
 /** `submission 0f8e… 2027-02-01T09:00:00.000Z`. A line that was cut off does not match. */
 const LINE = new RegExp(`^(${KINDS.join('|')}) ([\\w-]+) (\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z)$`);
 
-/**
- * Writes entries into the ledger, and resolves once they are on the disk. Only its owner can read
- * the file. It lies outside the database and outlives a restored backup (docs/decisions/053-ledger.md).
- */
+/** Outlives a restored backup (docs/decisions/053-ledger.md). Resolves once it is on the disk. */
 export async function appendToLedger(file: string, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const lines = entries.map(({ kind, id, at }) => `\n${kind} ${id} ${at}`);
@@ -37,7 +32,6 @@ export async function appendToLedger(file: string, entries: readonly LedgerEntry
   await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
 }
 
-/** The entries of a ledger's file, the oldest first; none if it is missing. */
 export async function readLedger(file: string): Promise<LedgerEntry[]> {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
@@ -49,10 +43,7 @@ export async function readLedger(file: string): Promise<LedgerEntry[]> {
   });
 }
 
-/**
- * Writes into the ledger what is being erased, before the transaction commits: a crash may leave a
- * line too many, which erases at the next start what was about to be erased, but none too few.
- */
+/** Before the transaction commits: a crash may leave a line too many, but none too few. */
 export function ledgerEffect(file: string): SubmissionEffect {
   const append = (kind: LedgerEntry['kind'], id: string, now: number) =>
     appendToLedger(file, [{ kind, id, at: isoTimestamp(now) }]);
@@ -63,10 +54,7 @@ export function ledgerEffect(file: string): SubmissionEffect {
   };
 }
 
-/**
- * Blanks the address of an erased sender in links to My data and in their mails, also waiting ones,
- * once nothing else is held with it. The link still opens, and shows that.
- */
+/** Blanks an erased sender's address in links and mails once nothing else is held with it. */
 export const linkEffect: SubmissionEffect = {
   kinds: [],
   async onErased(transaction, id, now) {
@@ -93,14 +81,9 @@ export const linkEffect: SubmissionEffect = {
   },
 };
 
-/** How many ids are looked up at once. */
 const BATCH_SIZE = 500;
 
-/**
- * Erases again what the ledger says was erased, and raises the numbers of receipts: for a database
- * from an older backup. It sends nobody a mail about it, and changes nothing in an up-to-date
- * database. Must come before mails and HTTP.
- */
+/** For a database from an older backup. Sends no mail, so it comes before mails and HTTP. */
 export async function replayLedger(app: App): Promise<void> {
   const { db, config, now, log, effects } = app;
   const entries = await readLedger(config.erasureLedger);
@@ -136,10 +119,7 @@ export async function replayLedger(app: App): Promise<void> {
   log.warn({ erased, receipts }, text);
 }
 
-/**
- * Makes the worker that writes each new number of a receipt or credit note into the ledger, within a
- * second of its commit. Numbers have no gaps, so the last of each year and series says it all.
- */
+/** Numbers have no gaps, so the last of each year and series says it all. */
 export function makeReceiptLedger({ db, config, now }: App): QueueWorker {
   let known: Set<string> | undefined;
   return {
@@ -160,7 +140,6 @@ export function makeReceiptLedger({ db, config, now }: App): QueueWorker {
   };
 }
 
-/** Raises the last number of each year and series to that of the ledger. Resolves with how many. */
 async function raiseReceiptNumbers(db: Database, entries: readonly LedgerEntry[]): Promise<number> {
   let count = 0;
   for (const { kind: of, id } of entries) {

@@ -17,12 +17,7 @@ import { collect } from './held-data.server.ts';
 import type { HeldItem, MyDataAction } from './my-data.ts';
 import { eraseScope, leaveNewsletter, readScope, withdrawPhoto } from './scope.server.ts';
 
-// ---- What people see and change of their own data, by a link that proves their address.
-
-/**
- * Mails a link to an email address, or that we hold nothing; both count as first mails. Nobody can
- * tell from the answer whether we hold anything. False if it is no address.
- */
+/** Nobody can tell from the answer whether we hold anything. False if it is no address. */
 export async function requestMyData(app: App, contact: string): Promise<boolean> {
   const address = normalizeEmail(contact.trim());
   if (!address) return false;
@@ -43,7 +38,6 @@ export async function requestMyData(app: App, contact: string): Promise<boolean>
   return true;
 }
 
-/** The address behind a link that still works; empty once all about it is erased. Changes nothing. */
 export async function readDataLink(open: Kysely<Tables>, token: string, now: number) {
   const row = await open
     .selectFrom('data_link')
@@ -54,10 +48,6 @@ export async function readDataLink(open: Kysely<Tables>, token: string, now: num
   return row?.address;
 }
 
-/**
- * Does what the page behind the link asks for. Resolves with what we hold afterwards. `unknown`: the
- * link does not work. `gone`: nothing is held there any more.
- */
 export async function actOnMyData(app: App, token: string, action: MyDataAction) {
   const now = app.now();
   const mails: string[] = [];
@@ -73,10 +63,7 @@ export async function actOnMyData(app: App, token: string, action: MyDataAction)
   return result;
 }
 
-/**
- * Carries out an action; undefined if nothing is held there any more. Resolves with the items that
- * stay although they were asked to be erased.
- */
+/** Undefined if nothing is held there; else the items that stay although they were to be erased. */
 async function change(
   app: App,
   transaction: Transaction<Tables>,
@@ -100,12 +87,9 @@ async function change(
   return isWithdrawn ? [] : undefined;
 }
 
-// ---- The same at the desk, for people who call, come or write on paper.
-
 /** Addresses that are mailed about one erasure, at most: families share phones. */
 const MAX_ADDRESSES = 5;
 
-/** The email address or the number of the sender of a submission; empty if there is none. */
 export async function readContact({ db }: App, reference: string): Promise<string> {
   const row = await db
     .selectFrom('submission')
@@ -115,20 +99,17 @@ export async function readContact({ db }: App, reference: string): Promise<strin
   return row?.sender_address ?? row?.phone_e164 ?? '';
 }
 
-/** The data held with an email address or phone number; undefined if it is neither. */
 export async function readHeldData(app: App, typed: string) {
   const contact = contactFrom(typed);
   if (!contact) return undefined;
   return collect(app, app.db, await readScope(app.db, contact));
 }
 
-/** The email address or phone number that was typed; undefined if it is neither. */
 function contactFrom(typed: string): string | undefined {
   const contact = typed.trim();
   return (normalizeEmail(contact) ?? e164(contact)) ? contact : undefined;
 }
 
-/** The same, to be given out: the audit log says so. */
 export async function exportHeldData(app: App, typed: string, by: Staff) {
   const contact = contactFrom(typed);
   if (!contact) return undefined;
@@ -142,7 +123,6 @@ export async function exportHeldData(app: App, typed: string, by: Staff) {
   });
 }
 
-/** Erases all of one person, and mails that to the addresses. False if the contact is none. */
 export async function eraseHeldData(app: App, typed: string, by: Staff): Promise<boolean> {
   const contact = contactFrom(typed);
   if (!contact) return false;
@@ -166,7 +146,6 @@ export async function eraseHeldData(app: App, typed: string, by: Staff): Promise
   return true;
 }
 
-/** The response with what we hold, as a file to keep. */
 export function itemsFile(items: readonly HeldItem[], name: string): Response {
   return new Response(JSON.stringify(items, null, 2), {
     headers: {
@@ -176,14 +155,11 @@ export function itemsFile(items: readonly HeldItem[], name: string): Response {
   });
 }
 
-// ---- Mails
-
 const ERASED = [
   paragraph('You asked us to erase what we hold about you. It is done.'),
   paragraph('Receipts stay for as long as tax law asks. Did you not ask for this? Please call us.'),
 ];
 
-/** The parts of the mail with which the owner of an address sees what we hold; unset: nothing. */
 function linkParts(url: string | undefined) {
   return [
     ...(url

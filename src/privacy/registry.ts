@@ -1,11 +1,9 @@
 import type { Tables } from '#platform/db/tables.ts';
 
-/** How the rows of a person are found in a table, and what the person sees of them. */
 export type Find = {
   readonly title: string;
   /** The column that has the id of a submission or place, or the email address. */
   readonly by: readonly [column: string, of: 'submissions' | 'places' | 'addresses'];
-  /** The columns that are shown, under their own names; of a submission its answers are shown. */
   readonly show: string;
 };
 
@@ -29,10 +27,7 @@ const withSubmission = (title: string, show: string): RegistryEntry => ({
   erase: 'submission',
 });
 
-/**
- * Every table with what happens to what it holds about a person. A table without a line does not
- * compile, so nobody can forget one. `docs/privacy.md` says more, and a test compares the two.
- */
+/** A table without a line does not compile. A test compares it with `docs/privacy.md`. */
 export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
   submission: { find: { title: '', by: ['id', 'submissions'], show: '' }, erase: 'submission' },
   submission_note: withSubmission('Our reply', 'created_at body'),

@@ -17,20 +17,12 @@ import { deleteMailFiles, deleteOldMailFiles } from '#platform/mail/delivery.ts'
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { expireRows, type RowCounts } from './expired-rows.server.ts';
 
-/** How much was erased. The log has these numbers, no personal data. */
 export type PurgeCounts = RowCounts & {
-  /** Submissions by kind; kinds without any are left out. */
   readonly submissions: Readonly<Partial<Record<SubmissionKind, number>>>;
-  /** Event registrations whose notes on food and health were erased. */
   readonly notes: number;
-  /** Mail files. */
   readonly files: number;
 };
 
-/**
- * Erases what has passed its retention period, when a server starts and then every hour. When
- * `signal` aborts, it ends after the current submission, and the next run erases the rest.
- */
 export function makeRetentionJob(app: App): JobHandler {
   return {
     intervalMs: HOUR_MS,
@@ -65,7 +57,6 @@ export async function runRetention(app: App, signal?: AbortSignal): Promise<void
   if (numbers && Object.values(numbers).some(Boolean)) app.log.info(numbers, 'purged expired data');
 }
 
-/** Erases what is due. `erased` is left out while the purge is stopped. */
 async function purgeDue(app: App, signal?: AbortSignal) {
   const { db } = app;
   const now = app.now();
@@ -87,7 +78,6 @@ async function purgeDue(app: App, signal?: AbortSignal) {
   return { counts, erased };
 }
 
-/** The reason why the purge stopped: the clock jumped, or too much would be erased at once. */
 type StopReason = 'clock' | 'amount';
 
 /** The last check of what is due. Nothing is erased while `stop` is set. Times in milliseconds. */
@@ -101,10 +91,8 @@ type PurgeState = {
 const MAX_CLOCK_GAP_MS = 2 * DAY_MS;
 /** This many rows may be erased at once, however few there are in all. */
 const ALLOWED_ROWS = 20;
-/** The purge continues after this many milliseconds of running. */
 export const STOP_MS = DAY_MS;
 
-/** The state after one more hourly check. `due` of `all` submissions would be erased. */
 function checkPurge(
   before: PurgeState | undefined,
   { now, due, all }: { now: number; due: number; all: number },
@@ -121,7 +109,6 @@ function checkPurge(
   return { checkedAt: now, stop: isMuch ? { reason: 'amount', ranMs: 0 } : undefined };
 }
 
-/** Reads the state that the last check saved; undefined before the first check. */
 export async function readPurgeState(db: Database): Promise<PurgeState | undefined> {
   const row = await db.selectFrom('purge_state').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -143,7 +130,6 @@ async function savePurgeState(db: Database, state: PurgeState): Promise<void> {
     .execute();
 }
 
-/** Counts the submissions and notes that `purgeExpired` would erase. */
 async function countDue(app: App, now: number) {
   const submissions: Partial<Record<SubmissionKind, number>> = {};
   for (const kind of SUBMISSION_KINDS) {
@@ -153,10 +139,7 @@ async function countDue(app: App, now: number) {
   return { submissions, notes: await countRows(expiredNotes(app, now)) };
 }
 
-/**
- * Erases everything whose retention period is over. Each submission is erased in its own
- * transaction by one process only, so any number of processes may run this.
- */
+/** Each submission goes in its own transaction, so any number of processes may run this. */
 export async function purgeExpired(
   app: App,
   now: number,
@@ -185,10 +168,6 @@ type Query = ReturnType<typeof receivedBefore>;
 /** How many submissions are read together: few, so that nothing else waits for long. */
 const PAGE_SIZE = 100;
 
-/**
- * Erases what a query finds, each in its own transaction, and after each page the files of mails.
- * @param eraseOne resolves with the ids of its mails; undefined if there is nothing to erase
- */
 async function eraseEach(
   { db, config }: App,
   query: Query,
@@ -209,8 +188,7 @@ async function eraseEach(
       const erased = await runTransaction(db, (open) => eraseOne(open, id));
       if (erased) count += 1;
       mails.push(...(erased ?? []));
-      // SQLite's driver works without giving the event loop a turn. Without this, no page would be
-      // answered and no shutdown signal noticed until all are erased.
+      // SQLite's driver gives the event loop no turn by itself.
       await nextTurn();
     }
     files += deleteMailFiles(config.dataDir, mails);
@@ -231,10 +209,8 @@ function mailCutoff({ config }: App, now: number): number {
   return now - config.retention.mails * DAY_MS;
 }
 
-/** The fields of a registration about food and health. */
 const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;
 
-/** Erases the notes on food and health of a registration, and the mails that name them. */
 async function eraseNotes(
   open: Transaction<Tables>,
   id: string,
@@ -261,7 +237,7 @@ async function eraseNotes(
   return changed && eraseMails(open, id, now);
 }
 
-/** Nothing is erased if the owner of the address confirmed the newsletter meanwhile. */
+/** Not if the owner of the address confirmed the newsletter meanwhile. */
 async function eraseExpired(
   { effects }: App,
   open: Transaction<Tables>,
@@ -288,7 +264,6 @@ async function eraseExpired(
   return marked && eraseSubmission(open, id, now, effects);
 }
 
-/** Registrations whose notes on food and health are due to be erased. */
 function expiredNotes(app: App, now: number): Query {
   const before = now - app.config.retention.eventNotes * DAY_MS;
   return (
@@ -335,11 +310,7 @@ function expiredSubmissions(app: App, kind: SubmissionKind, now: number): Query 
   );
 }
 
-/**
- * Submissions received before a time (milliseconds) and not erased yet. Leaves out registrations
- * whose event ended later: their period starts then. Newsletter requests are included only if they
- * were neither confirmed nor renewed since.
- */
+/** The period of a registration starts when its event is over; confirmed newsletters stay. */
 function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number) {
   const before = isoTimestamp(milliseconds);
   return db
@@ -362,12 +333,8 @@ function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number)
 }
 
 /**
- * Sets the event end stored with each registration to what the content says now, earlier or later,
- * as long as that lies ahead. Once an event is over, its registrations keep their end, whatever
- * happens in the content: the same id may then belong to another event. A new date still counts
- * for some days after the event, in case it was postponed at the last minute. A registration
- * without an end also takes one that is past, unless it is before the registration. Rejects with a
- * `ServiceFailure` if the content cannot be read.
+ * Stores the event's present end, as long as it lies ahead: afterwards the same id may belong to
+ * another event. Some days of grace, in case it was postponed at the last minute.
  */
 export async function syncEventEnds({ db, content, config, now }: App): Promise<void> {
   const graceStart = isoTimestamp(now() - config.retention.eventNotes * DAY_MS);

@@ -8,10 +8,8 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 
-/** What belongs to a person: what they sent, and the places for which they are the guardian. */
 export type Scope = {
   readonly submissions: readonly Selectable<SubmissionTable>[];
-  /** The places of these submissions, and as a guardian's those of others. */
   readonly places: readonly ScopePlace[];
 };
 
@@ -22,11 +20,7 @@ type ScopePlace = {
   readonly reference: string;
 };
 
-/**
- * Everything with an email address or a phone number, as the sender's or as a guardian's. Numbers of
- * guardians are stored as they were typed, so all of them are compared.
- * @param reference only this one
- */
+/** Numbers of guardians are stored as they were typed, so all of them are compared. */
 export async function readScope(
   open: Kysely<Tables>,
   contact: string,
@@ -67,16 +61,11 @@ export async function readScope(
 }
 
 type Erased = {
-  /** Each form and person; empty if there was nobody. */
   readonly subjects: readonly string[];
-  /** The mails whose files must be deleted. */
   readonly mails: readonly string[];
 };
 
-/**
- * Erases all submissions of a scope, and of those of others only the people for whom it is the
- * guardian. `seat`: only this person.
- */
+/** Of submissions of others only the people for whom the contact is the guardian. */
 export async function eraseScope(
   app: App,
   transaction: Transaction<Tables>,
@@ -103,7 +92,6 @@ export async function eraseScope(
   return { subjects, mails };
 }
 
-/** Ends the newsletter of a scope; false if there is none. */
 export async function leaveNewsletter(
   transaction: Transaction<Tables>,
   { submissions }: Scope,

@@ -12,12 +12,10 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect('/?done=confirmed#backup', 303);
 }
 
-/** Sends a copy of the database as a download. */
 export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff, session } = signedIn(context);
-  // The form has no input to lose, so a redirect suffices: the loader asks for the proof and
-  // returns to the button.
+  // The form has no input to lose: the loader asks for the proof and returns to the button.
   if (!isRecentLogin(session, app.now())) return redirect('/backup', 303);
   const { command } = await readLastBackup(app);
   if (command) return errorResponse(`The data is in PostgreSQL. Make a backup by: ${command}`);

@@ -13,10 +13,8 @@ import type { Staff } from '#staff/staff.ts';
 /** Events of the audit log. Only a whole copy counts as a backup. */
 const BEGUN = 'began to download a backup';
 const MADE = ['made a backup', 'downloaded a backup'] as const;
-/** Subject of the events. */
 const SUBJECT = 'database';
 
-/** The last backup that the site knows of, or the command of PostgreSQL that makes one. */
 export async function readLastBackup({ db, config }: Pick<App, 'db' | 'config'>) {
   if (config.databaseUrl) return { lastAt: null, command: dumpCommand(config.databaseUrl) };
   const last = await db
@@ -30,7 +28,6 @@ export async function readLastBackup({ db, config }: Pick<App, 'db' | 'config'>)
   return { lastAt: last?.created_at ?? null, command: null };
 }
 
-/** PostgreSQL's own backup command, without the password, for which it asks. */
 function dumpCommand(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -49,10 +46,7 @@ export function recordBackup(
 /** One member downloads at a time: each copy takes as much of the disk as the database. */
 let isCopying = false;
 
-/**
- * A complete copy of the SQLite database, to be read once, with an audit event of the download.
- * Undefined if another copy is being taken.
- */
+/** Undefined if another copy is being taken. */
 export async function downloadBackup({ db, config, now, log }: App, { id: staffId }: Staff) {
   if (isCopying) return undefined;
   isCopying = true;
@@ -74,17 +68,10 @@ export async function downloadBackup({ db, config, now, log }: App, { id: staffI
 
 /** Pages that are copied before others get a turn: some ten milliseconds. */
 const PAGES_PER_STEP = 200;
-/** Bytes of the copy that are read at once. */
 const CHUNK_BYTES = 64 * 1024;
-/** Milliseconds without a read after which the download counts as abandoned. */
 const READ_TIMEOUT_MS = MINUTE_MS;
 
-/**
- * Copies the SQLite database of a data folder as it is at one time, while servers go on writing,
- * and returns the copy to be read once. Its file is already unlinked when this resolves: whatever
- * happens to the reader or this process, nothing is left over.
- * @param onEnd called once with whether all of it was read
- */
+/** The file is unlinked already: whatever happens to the reader, nothing is left over. */
 async function openDatabaseCopy(dataDir: string, onEnd: (isWhole: boolean) => void) {
   await removeStaleCopies(dataDir);
   const file = join(dataDir, newCopyName());

@@ -1,12 +1,10 @@
 import { displayDate } from '#platform/text/display-date.ts';
 
-/** `31 Aug`, the same in every browser. */
 export function shortDay(day: string): string {
   const [date = '', month = ''] = displayDate(day).split(' ');
   return `${date} ${month.slice(0, 3)}`;
 }
 
-/** `1 failed mail`, `2 failed mails`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -20,9 +20,7 @@ import { countText } from './short-texts.ts';
 import { readTroubledMails, readWaiting } from './today.server.ts';
 import { readWarnings } from './warnings.server.ts';
 
-/** How far "Next" looks ahead. */
 const NEXT_MS = 7 * 86_400_000;
-/** How many items of content are listed. */
 const MAX_ITEMS = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,7 +59,6 @@ async function loadPeople(app: App, end: number) {
   };
 }
 
-/** Start page of the desk: what waits for a person, what is next, and problems. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { name, people, gifts, scheduled, items, isEditor } = loaderData;
   const isIdle = !people?.count && !people?.offers.length && !gifts?.review && !gifts?.overdue;
@@ -207,7 +204,6 @@ function Gifts({ count, state, text }: { count: number; state: string; text: str
   );
 }
 
-/** Problems of the site, emails that do not go out, and the button for a backup. */
 function Warnings({ warnings, people, backup, isConfirmed }: Data) {
   const mails = people?.mails ?? [];
   return (

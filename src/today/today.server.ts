@@ -4,18 +4,12 @@ import { inboxQuery, inboxRowOf } from '#inbox/inbox.server.ts';
 import { DAY_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { isWaiting } from '#platform/mail/mail-queue.ts';
 
-/** How many submissions and mails Today lists. */
 const MAX_SHOWN = 8;
 const MAX_MAILS = 5;
 /** Days for which a mail that was given up is listed. */
 const FAILED_MAIL_DAYS = 14;
-/** Milliseconds that a mail may wait before staff need to look at it. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS;
 
-/**
- * What waits for an answer: the number of all; the first submissions, late and oldest first; and
- * how many there are of each class or event.
- */
 export async function readWaiting({ db, now }: App) {
   const waiting = inboxQuery(db, { status: 'new' }, now())
     .clearOrderBy()
@@ -59,10 +53,6 @@ export async function readWaiting({ db, now }: App) {
   };
 }
 
-/**
- * The mails that failed lately or do not go out, the failed ones first, then the oldest. Without
- * those that were erased or outdated.
- */
 export async function readTroubledMails({ db, config, now }: App) {
   const isStuck = isWaiting({ now: now(), includesFiles: config.smtpUrl !== undefined });
   const mails = await db

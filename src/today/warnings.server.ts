@@ -8,17 +8,12 @@ import { readStaff } from '#staff/people.server.ts';
 import type { Role } from '#staff/staff.ts';
 import { readLastBackup } from './backups.server.ts';
 
-/**
- * A problem of the site that somebody has to fix: the role that it concerns, and one sentence with
- * the setting or the command that helps.
- */
 type Warning = { readonly role: Role; readonly text: string };
 
 /** The command that lets an owner in, also without a mail server. */
 const OWNER_COMMAND = 'npm run desk -- owner EMAIL NAME';
 const MAX_BACKUP_AGE_DAYS = 7;
 
-/** Wrong or missing settings, which a server logs when it starts and Today shows. */
 export async function readSetupWarnings({ db, config }: App): Promise<Warning[]> {
   const warnings: Warning[] = [];
   const warn = (role: Role, text: string) => warnings.push({ role, text });
@@ -41,7 +36,6 @@ export async function readSetupWarnings({ db, config }: App): Promise<Warning[]>
   return warnings;
 }
 
-/** All current problems, the most urgent first. */
 export async function readWarnings(app: App): Promise<Warning[]> {
   const { db, config } = app;
   const now = app.now();

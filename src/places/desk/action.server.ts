@@ -36,13 +36,11 @@ const ADD_FAILURES = {
   closed: 'It is over or cancelled. Only people who came to the door are still added.',
 };
 
-/** Longest reason in characters; it appears on the event's page and in an email. */
 const MAX_REASON_LENGTH = 500;
 
 /** Upper limit for places, more than any hall has. */
 const MAX_PLACES = 100_000;
 
-/** Handles the forms of a roster's page. */
 export async function handleAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { key } = params;
@@ -128,12 +126,10 @@ function isCount(text = ''): boolean {
   return text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= MAX_PLACES);
 }
 
-/** A count; null if empty. */
 function readCount(text = ''): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Adds a person to a roster. Resolves with the error response; undefined if it is done. */
 async function add({ context, params: { key } }: Route.ActionArgs, typed: Typed) {
   const app = context.get(appContext);
   const failed = { form: 'add', typed } as const;
@@ -153,7 +149,6 @@ async function add({ context, params: { key } }: Route.ActionArgs, typed: Typed)
   return refuse(409, { ...failed, error, controlId: addControlId('submit'), isFull });
 }
 
-/** Moves places to another session. Resolves with the error response; undefined if it is done. */
 async function move({ context, params: { key } }: Route.ActionArgs, typed: Typed) {
   const app = context.get(appContext);
   const { reference = '', seat = '', to = '' } = typed;
@@ -183,12 +178,7 @@ function readSeat(name: FormDataEntryValue): { reference: string; seat: number }
   return reference && seat ? [{ reference, seat: Number(seat) }] : [];
 }
 
-/**
- * Attendance that differs from what was recorded when the form was opened, so that two colleagues
- * at two doors do not undo each other's ticks. People who were not ticked before either stay
- * unchanged.
- * @param isAll also records everybody who is not ticked as absent
- */
+/** Only what differs from the form as opened: colleagues at two doors do not undo each other. */
 function readAttendance(sent: FormData, isAll: boolean) {
   const ticked = new Set(sent.getAll('came').map(String));
   return sent.getAll('was').flatMap((value) => {

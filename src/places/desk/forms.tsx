@@ -8,7 +8,6 @@ import { personLabel } from '../labels.ts';
 import { isAttended, isSeated } from '../place.ts';
 import type { DeskOffering, Roster, RosterRow } from '../roster.server.ts';
 
-/** Success notices, by the URL parameter `done`. */
 export const SUCCESS_NOTICES = {
   limits: 'It is changed, and visitors see it.',
   cancelled: 'It is cancelled. Everybody who has a place or waits is told by mail.',
@@ -27,39 +26,29 @@ export const SUCCESS_NOTICES = {
 
 export type SuccessNotice = keyof typeof SUCCESS_NOTICES;
 
-/** A failed action, with the submitted values. */
 export type ActionError = {
   readonly error: string;
   readonly typed?: Readonly<Record<string, string>>;
-  /** The form that failed, if it is one of those that add or move people. */
   readonly form?: 'add' | 'move';
-  /** Id of the control to go to. */
   readonly controlId?: string;
-  /** Errors of single fields, by name. */
   readonly fieldErrors?: AnswerErrors;
-  /** No seat is free: the form offers to take one more. */
   readonly isFull?: boolean;
 };
 
-/** Id of a control of the form "Add a person". */
 export function addControlId(name: string): string {
   return `add-${name}`;
 }
 
-/** Id of the control with which the places of a party are moved. */
 export function moveControlId(reference: string): string {
   return `move-${reference}`;
 }
 
-/** Id of the form to which the checkboxes beside the names belong. */
 export const ATTENDANCE_FORM_ID = 'came-form';
 
-/** Value of a checkbox for one seat: `EVT-7K3Q:1`. */
 export function seatName({ reference, seat }: Pick<RosterRow, 'reference' | 'seat'>): string {
   return `${reference}:${seat}`;
 }
 
-/** True if attendance can be recorded for this person, given the offering's key. */
 export function canAttend({ state }: Pick<RosterRow, 'state'>, key: string): boolean {
   return isAttended(key) && isSeated(state);
 }
@@ -68,11 +57,9 @@ type AddPersonFormProps = {
   readonly error: ActionError | undefined;
   /** Form token: makes repeated submissions of the form count once. */
   readonly token: string;
-  /** Whether it takes place today or has begun: then people come to the door. */
   readonly isAtDoor: boolean;
 };
 
-/** Form that adds somebody who asked by phone or came to the door. Folded until it is needed. */
 export function AddPersonForm({ error, token, isAtDoor }: AddPersonFormProps) {
   const failed = error?.form === 'add' ? error : undefined;
   const typed = failed?.typed ?? {};
@@ -148,9 +135,7 @@ export function AddPersonForm({ error, token, isAtDoor }: AddPersonFormProps) {
 
 type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
-/**
- * Form for the number of places. The number belongs to the content, so saving publishes it there.
- */
+/** The numbers belong to the content, so saving publishes it there. */
 export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
   const named = (name: 'capacity' | 'reserved', value: number | null) => ({
     id: name,
@@ -182,7 +167,6 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
 
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
-/** Form that cancels an offering or restores it. */
 export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
@@ -221,7 +205,6 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
   );
 }
 
-/** Form that records attendance. Its checkboxes are beside the names. */
 export function AttendanceForm({ offering, rows }: Roster) {
   const attendees = rows.filter((row) => canAttend(row, offering.key));
   if (attendees.length === 0) return null;
@@ -256,10 +239,6 @@ function attendedValue({ attended }: RosterRow): string {
   return attended ? 'yes' : 'no';
 }
 
-/**
- * People without an email address who were not yet notified of a change: each with a WhatsApp
- * message and a checkbox.
- */
 export function UnnotifiedPeople({ offering, rows }: Roster) {
   const people = rows.flatMap(({ whatsAppNotice, ...row }) =>
     whatsAppNotice ? [{ ...row, notice: whatsAppNotice }] : [],

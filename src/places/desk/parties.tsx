@@ -30,25 +30,17 @@ import {
 type PartiesProps = {
   readonly offering: DeskOffering;
   readonly rows: readonly RosterRow[];
-  /**
-   * True if the offering is neither over nor cancelled, so that seats can be given and taken back.
-   */
   readonly isOn: boolean;
-  /** True from the day on: then people are ticked who came. */
   readonly hasTicks: boolean;
-  /** In 24 hours: a deadline before it is marked. */
   readonly tomorrow: string;
   readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
 };
 
-/** The heads after the names, on wide screens. */
 const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'Phone', 'Reference'];
 
-/** A party with more places without a name than this has them folded. */
 const MAX_UNNAMED = 3;
 
-/** Everybody who has or requested a place, grouped by submission. */
 export function Parties(props: PartiesProps) {
   const { offering, rows, isOn, hasTicks, tomorrow, sessions, error } = props;
   return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
@@ -101,14 +93,9 @@ export function Parties(props: PartiesProps) {
 
 type PeopleProps = Pick<PartiesProps, 'offering' | 'hasTicks'> & {
   readonly people: readonly RosterRow[];
-  /** The party's deadline, unless the heading of the section tells it. */
   readonly until: string | null | undefined;
 };
 
-/**
- * The people of a party, under a line for all of them if there are several. A school class often
- * has no names yet: its places are folded.
- */
 function People({ people, until, ...rest }: PeopleProps) {
   const [first, ...others] = people;
   if (!first) return null;
@@ -163,20 +150,14 @@ function People({ people, until, ...rest }: PeopleProps) {
 type PersonRowProps = {
   readonly row: RosterRow;
   readonly offering: DeskOffering;
-  /** Shows an attendance checkbox, if attendance of this person is recorded. */
   readonly hasTicks: boolean;
-  /** Its deadline, unless the heading of the section or party tells it. */
   readonly until?: string | null | undefined;
-  /** True if the heading of the party names the guardian. */
   readonly hidesGuardian?: boolean;
-  /** The sender's cells, if nobody else was sent with this person. */
   readonly children?: ReactNode;
 };
 
-/** States that the heading of their section does not tell. */
 const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 
-/** One person of a roster in its columns: name, age, notes, guardian. */
 export function PersonRow(props: PersonRowProps) {
   const { row, offering, hasTicks, until, hidesGuardian, children } = props;
   const { key } = offering;
@@ -223,7 +204,6 @@ export function PersonRow(props: PersonRowProps) {
   );
 }
 
-/** The guardian's name, and the number unless it is the sender's. */
 export function Guardian({ row, isNamed = true }: { row: RosterRow; isNamed?: boolean }) {
   const name = isNamed && row.guardianName;
   const phone = row.guardianPhone === shortPhone(row.phone) ? '' : row.guardianPhone;
@@ -238,7 +218,6 @@ export function Guardian({ row, isNamed = true }: { row: RosterRow; isNamed?: bo
   );
 }
 
-/** The last columns of a party: its sender's phone number, and its reference. */
 export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
@@ -277,11 +256,9 @@ export function Deadline({ at, children = 'until' }: DeadlineProps) {
 }
 
 type ActionsProps = Party & {
-  /** True if places can be given and taken back. Names can be erased at any time. */
   readonly canMove: boolean;
 } & Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
 
-/** Actions for a party. Folded, so that nobody triggers them by accident. */
 function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
   const { reference, people, offeringKey } = party;
   const acceptable = people.filter(
@@ -338,7 +315,6 @@ function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
   );
 }
 
-/** Form that removes one place, or those of the whole party. */
 function RemovePlaces(party: Party) {
   const { reference, people } = party;
   const [first, ...others] = people;
@@ -355,13 +331,9 @@ function RemovePlaces(party: Party) {
   );
 }
 
-/** States from which staff can give a place. */
 const ACCEPTABLE_STATES: readonly string[] = ['checking', 'waiting', 'offered', 'lapsed'];
 
-/**
- * True for a person who waited for a guardian's consent and is now recorded as 18. Only staff can
- * give them the place.
- */
+/** Only staff can give the place to somebody who waited for consent and is now recorded as 18. */
 function hasTurnedAdult(row: RosterRow): boolean {
   return row.state === 'awaiting' && row.previousAge !== null && !isMinor(row);
 }
@@ -383,13 +355,10 @@ function PartyAction({ reference, seat, children }: PartyActionProps) {
 }
 
 type MoveFormProps = Party & {
-  /** The sessions that people can be moved to. */
   readonly sessions: readonly SelectOption[];
-  /** The error of this form; undefined if another failed. */
   readonly error: ActionError | undefined;
 };
 
-/** Form that moves a person or a party to another session of the same course or program. */
 function MoveForm({ sessions, error, ...party }: MoveFormProps) {
   const { people } = party;
   const [first] = people;
@@ -418,17 +387,14 @@ function MoveForm({ sessions, error, ...party }: MoveFormProps) {
   );
 }
 
-/** The people of one submission. */
 export type Party = {
   readonly reference: string;
   readonly people: readonly RosterRow[];
-  /** Key of the offering. */
   readonly offeringKey: string;
 };
 
 type SeatChoiceProps = Party & { readonly label: string; readonly chosen?: string | undefined };
 
-/** The choice of one person of a party, or of everybody. */
 function SeatChoice({ reference, people, offeringKey, label, chosen }: SeatChoiceProps) {
   const options = people.map((row) => ({
     value: String(row.seat),

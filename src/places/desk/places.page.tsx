@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** List of all offerings, with the numbers of places taken, free and waited for. */
 export default function Places({ loaderData: { coming, squads, past } }: Route.ComponentProps) {
   return (
     <div className="desk-page">

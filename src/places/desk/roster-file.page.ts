@@ -3,7 +3,6 @@ import { fileResponse } from '#inbox/desk/file-response.ts';
 import { exportRoster } from '../roster-export.server.ts';
 import type { Route } from './+types/roster-file.page';
 
-/** Spreadsheet of everybody on a roster. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentLogin(args);
   const { report } = args.context.get(deskContext);

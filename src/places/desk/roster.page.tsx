@@ -52,7 +52,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The coming sessions of the same course or program. */
 async function readOtherSessions(app: App, key: string): Promise<SelectOption[]> {
   const all = isSameCourse(key, key) ? await listOfferings(app) : [];
   return all
@@ -63,7 +62,6 @@ async function readOtherSessions(app: App, key: string): Promise<SelectOption[]>
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** Roster of an offering: its parties, its waitlist, and actions for staff. */
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
@@ -146,7 +144,6 @@ function endText(start: string, end: string): string {
   return start.slice(0, 10) === end.slice(0, 10) ? text.slice(text.indexOf(', ') + 2) : text;
 }
 
-/** How many places are taken and by whom, and who waits: the sizes of the sections. */
 function Figures({ offering, rows }: RosterData) {
   const { capacity, reserved, seats } = offering;
   const sections = rosterSections({ offering, rows }).filter(({ isGone }) => !isGone);

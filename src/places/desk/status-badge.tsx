@@ -8,7 +8,6 @@ const STATUS_LABELS: Readonly<Partial<Record<OfferingStatus, string>>> = {
   past: 'Over',
 };
 
-/** Badge for an offering that takes no more bookings. */
 export function StatusBadge({ offering: { availability, isFull } }: { offering: DeskOffering }) {
   const { status } = availability;
   const label = STATUS_LABELS[status];
