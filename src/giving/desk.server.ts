@@ -8,9 +8,6 @@ import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { retryBusy } from '#platform/db/transaction.ts';
-import { audit } from '#staff/audit.server.ts';
-import type { Staff } from '#staff/staff.ts';
 import {
   type Channel,
   dayOf,
@@ -35,8 +32,6 @@ import type { PaymentTable, ReceiptTable } from './tables.ts';
 
 export const LISTED_STATES = ['open', 'received', 'closed'] as const;
 
-const FILTER_FIELDS = ['words', 'state', 'from', 'to'] as const;
-
 /** Invalid values are left out. `from`, `to`: money moved between these days, inclusive. */
 export function readGiftFilter(params: URLSearchParams) {
   // A database would reject control characters.
@@ -45,22 +40,14 @@ export function readGiftFilter(params: URLSearchParams) {
       .replace(/\p{Cc}/gu, ' ')
       .normalize('NFC')
       .trim();
-  const [words = '', typedState = '', from = '', to = ''] = FILTER_FIELDS.map(text);
+  const day = (name: string) => (isDate(text(name)) ? text(name) : undefined);
   const page = Number(text('page'));
-  const noDay = (day: string) => `“${day}” is no day, so it was left out. A day is 2026-11-22.`;
-  const isBackwards = isDate(from) && isDate(to) && from > to;
   return {
-    fields: { words, state: typedState, from, to },
-    errors: {
-      ...(from && !isDate(from) && { from: noDay(from) }),
-      ...(to && !isDate(to) && { to: noDay(to) }),
-      ...(isBackwards && { to: 'The last day is before the first one, so nothing lies between.' }),
-    },
     filter: {
-      state: LISTED_STATES.find((each) => each === typedState),
-      words: words.slice(0, 100) || undefined,
-      from: isDate(from) ? from : undefined,
-      to: isDate(to) ? to : undefined,
+      state: LISTED_STATES.find((each) => each === text('state')),
+      words: text('words').slice(0, 100) || undefined,
+      from: day('from'),
+      to: day('to'),
     },
     page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
   };
@@ -116,8 +103,6 @@ export function giftListRow(row: ListedGift, money: GiftMoney, now: number) {
     donor,
     frequency,
     method,
-    /** Money that came and is still here; null if there is none, or several currencies. */
-    came: oneMoneyLeft(payments.map((one) => ({ ...one, money: moneyOf(one) }))) ?? null,
     isFlagged: row.spam_verdict !== null,
     paidOn: payments.findLast(({ kind }) => kind === 'paid')?.paid_at.slice(0, 10) ?? null,
     receipt: documents.find((one) => one.kind === 'receipt' && !one.is_cancelled)?.number ?? null,
@@ -276,7 +261,7 @@ export function paymentViews({ payments }: Pick<GiftMoney, 'payments'>) {
 
 export type PaymentView = ReturnType<typeof paymentViews>[number];
 
-export async function readPledge(app: App, reference: string, by: Staff) {
+export async function readPledge(app: App, reference: string) {
   const { db, sign, content } = app;
   const now = app.now();
   const row = await db
@@ -287,17 +272,9 @@ export async function readPledge(app: App, reference: string, by: Staff) {
   const gifts = row ? await readGifts(db, row.id) : [];
   const newest = gifts.at(-1);
   if (!row || !newest) return undefined;
-  const event = { staffId: by.id, action: 'opened', subject: reference } as const;
-  await retryBusy(() => audit(db, event, now));
   const payload = jsonObject(row.payload) ?? {};
   const sender = submissionType(row.kind)?.sender(payload);
   const { purpose, ...facts } = pledgeFacts(row);
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .select(['reference', 'gift_number', 'state', 'started_at'])
-    .where('submission_id', '=', row.id)
-    .orderBy('started_at')
-    .execute();
   const notes = await db
     .selectFrom('submission_note')
     .innerJoin('staff', 'staff.id', 'submission_note.staff_id')
@@ -335,7 +312,6 @@ export async function readPledge(app: App, reference: string, by: Staff) {
           /** Null once its content is erased. */
           path: parseFrozen(document) ? givingPath('receipt', document.link_id, sign) : null,
         })),
-        attempts: attempts.filter((attempt) => attempt.gift_number === gift.number),
       };
     }),
   };

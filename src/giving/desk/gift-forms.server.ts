@@ -124,7 +124,7 @@ type LockedGift = {
 
 type Changed = Promise<Result<string, FormRefusal>>;
 
-type GiftKey = { readonly reference: string; readonly number: number | undefined };
+type GiftKey = { readonly reference: string; readonly number: number };
 
 const DONE = ok('done');
 const UNKNOWN = failed({ error: 'There is no such gift.' });

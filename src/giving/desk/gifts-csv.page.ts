@@ -5,8 +5,9 @@ import { readGiftFilter } from '../desk.server.ts';
 import type { Route } from './+types/gifts-csv.page';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { fields, filter } = readGiftFilter(new URL(args.request.url).searchParams);
-  if (fields.state && !filter.state) {
+  const { searchParams } = new URL(args.request.url);
+  const { filter } = readGiftFilter(searchParams);
+  if (searchParams.get('state') && !filter.state) {
     throw new Response('There is no such state.', { status: 400 });
   }
   await requireRecentLogin(args);

@@ -5,24 +5,23 @@ import { DayField } from '#desk/ui/field.tsx';
 import { FileLinks } from '#desk/ui/file-links.tsx';
 import { FilterBar } from '#desk/ui/filter-bar.tsx';
 import { QuickLinks } from '#inbox/desk/quick-links.tsx';
-import { formatMoney, type Money } from '#platform/text/money.ts';
+import { formatMoney } from '#platform/text/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type GiftListRow, LISTED_STATES, listGifts, readGiftFilter } from '../desk.server.ts';
 import { dayOf } from '../gift.ts';
 import { METHOD_NAMES } from '../texts.ts';
 import type { Route } from './+types/giving.page';
-import { GiftBadges } from './gift-badges.tsx';
+import { GiftBadges } from './gift-section.tsx';
 
 const PART_NAMES = { open: 'Open', received: 'Received', closed: 'Closed' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { fields, errors, filter, page } = readGiftFilter(new URL(request.url).searchParams);
+  const { filter, page } = readGiftFilter(new URL(request.url).searchParams);
   const { rows, hasMore } = await listGifts(app, filter, page);
   const query = queryOf(filter);
   return {
-    fields,
-    errors,
+    fields: { words: '', state: '', from: '', to: '', ...definedOf(filter) },
     rows,
     now: app.now(),
     parts: LISTED_STATES.map((state) => ({
@@ -39,14 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function queryOf(filter: Readonly<Record<string, string | number | undefined>>): string {
-  const values = Object.entries(filter).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return values.length > 0 ? `?${new URLSearchParams(values)}` : '';
+  const query = String(new URLSearchParams(definedOf(filter)));
+  return query && `?${query}`;
+}
+
+function definedOf(filter: Readonly<Record<string, string | number | undefined>>) {
+  const values = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
 }
 
 export default function Giving({ loaderData }: Route.ComponentProps) {
-  const { fields, errors, rows, now, parts, isFiltered, file, next, previous } = loaderData;
+  const { fields, rows, now, parts, isFiltered, file, next, previous } = loaderData;
   return (
     <div className="desk-page">
       <title>Giving - Desk</title>
@@ -62,8 +64,8 @@ export default function Giving({ loaderData }: Route.ComponentProps) {
         />
         <FilterBar fields={fields}>
           <input type="hidden" name="state" value={fields.state} />
-          <DayField label="Paid from" name="from" value={fields.from} error={errors.from} />
-          <DayField label="Paid to" name="to" value={fields.to} error={errors.to} />
+          <DayField label="Paid from" name="from" value={fields.from} />
+          <DayField label="Paid to" name="to" value={fields.to} />
         </FilterBar>
       </div>
       {rows.length > 0 ? (
@@ -113,18 +115,11 @@ function GiftRows({ rows, now }: { rows: readonly GiftListRow[]; now: number }) 
               <Link to={`/giving/${gift.reference}`}>{gift.donor || gift.reference}</Link>
             </th>
             <td className="number">
-              <strong>{formatMoney(otherMoney(gift) ?? gift.money)}</strong>{' '}
-              {otherMoney(gift) && (
-                <span className="small muted block">of {formatMoney(gift.money)}</span>
-              )}
+              <strong>{formatMoney(gift.money)}</strong>
             </td>
             <td>
               <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-                <GiftBadges
-                  {...gift}
-                  overdueText={overdueText(gift, now)}
-                  reviewText={otherMoney(gift) && 'Needs review'}
-                />
+                <GiftBadges {...gift} />
                 {gift.isFlagged && <span className="badge badge-flagged">May be spam</span>}
               </span>
             </td>
@@ -146,14 +141,4 @@ function GiftRows({ rows, now }: { rows: readonly GiftListRow[]; now: number }) 
       </tbody>
     </table>
   );
-}
-
-function overdueText({ dueOn }: GiftListRow, now: number): string {
-  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dueOn)) / 86_400_000);
-  return `Overdue: ${days === 1 ? '1 day' : `${days} days`}`;
-}
-
-/** The money that came, if staff have to decide because it is not the promised amount. */
-function otherMoney({ came, review }: GiftListRow): Money | undefined {
-  return (review === 'amount' || review === 'currency') && came ? came : undefined;
 }

@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { readGivingContent } from '../desk.server.ts';
 import { dayOf } from '../gift.ts';
 import type { Route } from './+types/new-gift.page';
+import { submitGift } from './gift-forms.server.ts';
 import {
   ActionErrorNotice,
   AmountFields,
   actionError,
   giftField,
   PaymentFields,
-} from './gift-form.tsx';
-import { submitGift } from './gift-forms.server.ts';
+} from './gift-section.tsx';
 
 const NEW_GIFT = { number: 1, money: { minor: 0, currency: 'GHS' } } as const;
 const ACTION = 'new';
@@ -39,8 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const result = await submitGift(sent, app, signedIn(context).staff, dayOf(app.now()));
   if (result.ok) return redirect(`/giving/${result.value}?done=recorded`, 303);
-  const form = { sent, action: ACTION, number: NEW_GIFT.number };
-  return actionError(form, undefined, result.error);
+  return actionError({ sent, action: ACTION, number: NEW_GIFT.number }, result.error);
 }
 
 export default function NewGift({ loaderData, actionData: error }: Route.ComponentProps) {

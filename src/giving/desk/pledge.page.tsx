@@ -10,14 +10,13 @@ import { type PledgeDetails, readPledge } from '../desk.server.ts';
 import { dayOf } from '../gift.ts';
 import { FREQUENCY_LABELS, METHOD_NAMES } from '../texts.ts';
 import type { Route } from './+types/pledge.page';
-import { ActionErrorNotice, actionError } from './gift-form.tsx';
 import { ACTIONS } from './gift-forms.server.ts';
-import { GiftSection } from './gift-section.tsx';
+import { ActionErrorNotice, actionError, GiftSection } from './gift-section.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
-  const pledge = await readPledge(app, params.reference, staff);
+  const pledge = await readPledge(app, params.reference);
   if (!pledge) throw new Response('There is no pledge with this reference.', { status: 404 });
   return {
     pledge,
@@ -32,15 +31,15 @@ export async function action({ context, params: { reference }, request }: Route.
   const { staff } = signedIn(context);
   const sent = await request.formData();
   const action = String(sent.get('do') ?? '');
-  const number = Number(sent.get('gift')) || undefined;
+  const number = Number(sent.get('gift'));
   // An action meant for one gift must never apply to another.
-  if (number === undefined && action !== 'stop') {
-    return actionError({ sent, action, number }, 400, { error: 'There is no such gift.' });
+  if (!number && action !== 'stop') {
+    return actionError({ sent, action, number }, { error: 'There is no such gift.' }, 400);
   }
   const apply = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!apply) throw new Response('Nothing was asked for.', { status: 400 });
   const result = await apply(app, staff, { reference, number }, sent, dayOf(app.now()));
-  if (!result.ok) return actionError({ sent, action, number }, undefined, result.error);
+  if (!result.ok) return actionError({ sent, action, number }, result.error);
   const notice = result.value === 'done' ? action : result.value;
   return redirect(`/giving/${reference}?done=${notice}`, 303);
 }

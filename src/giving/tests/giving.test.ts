@@ -33,8 +33,8 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(text).toMatch(/All Open Received Closed Apply/);
     const order = ['Kofi Odd', 'Yaw Late', 'Adwoa Whole'].map((name) => text.indexOf(name));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).toMatch(/Kofi Odd GH₵300 of GH₵350 Needs review/);
-    expect(text).toMatch(/Yaw Late GH₵350 Pledged Overdue: 2 days/);
+    expect(text).toMatch(/Kofi Odd GH₵350 Another amount came/);
+    expect(text).toMatch(/Yaw Late GH₵350 Pledged Overdue/);
 
     const listed = async (query: string) => {
       const text = textOf(await pageOf(browser, `${GIVING_PATH}?${query}`));
@@ -48,8 +48,7 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     expect(await listed('words=R-2026-00001')).toEqual([paid]);
     expect(await listed('from=2026-11-24')).toEqual([inReview, paid]);
     expect(await listed('to=2026-11-23')).toEqual([]);
-    const wrong = textOf(await pageOf(browser, `${GIVING_PATH}?from=soon`));
-    expect(wrong).toContain('“soon” is no day');
+    expect(await listed('from=soon')).toHaveLength(4);
 
     await fresh.database
       .updateTable('submission')
@@ -110,8 +109,6 @@ describe.each(DATABASES)('giving at the desk on $name', ({ make }) => {
     }
     const typed = await (await browser.post(page, money({ amount: '12x' }))).text();
     expect(typed).toContain('value="12x"');
-    const read = await (await browser.post(page, money({ amount: '1.200,5', proof: '' }))).text();
-    expect(textOf(read)).toContain('We read it as 1,200.50.');
     expect(typed).toContain('value="T 1"');
     const empty = await browser.post(page, money({ amount: '', proof: '', on: '' }));
     const html = await empty.text();

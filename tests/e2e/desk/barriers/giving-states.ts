@@ -6,10 +6,10 @@ import { press, type State } from './state.ts';
 export const GIVING_STATES: readonly State[] = [
   {
     route: 'giving',
-    state: 'gifts in each state, the filter is wrong',
+    state: 'gifts in each state',
     async reach({ page, desk }) {
       await fillGifts(desk);
-      await page.goto('/desk/giving?from=soon');
+      await page.goto('/desk/giving');
     },
   },
   {
