@@ -9,10 +9,7 @@ import {
   type UserConfig,
 } from 'vite';
 
-/**
- * Parts that are fetched later need only what every page has already: Vite's code that fetches ahead
- * what such a part needs (900 bytes compressed, on every page) has nothing to do.
- */
+/** Later parts need only what every page has: saves 900 bytes on every page. */
 const withoutPreloading: Plugin = {
   name: 'without-preloading',
   apply: 'build',
@@ -23,10 +20,7 @@ const withoutPreloading: Plugin = {
   },
 };
 
-/**
- * Every supported browser mixes colours: a second rule for others, which Tailwind writes beside each
- * `color-mix()`, would never apply.
- */
+/** Every supported browser mixes colours: Tailwind’s fallback rules would never apply. */
 const withoutUnmixedColours: Plugin = {
   name: 'without-unmixed-colours',
   apply: 'build',
@@ -43,10 +37,7 @@ const withoutUnmixedColours: Plugin = {
   },
 };
 
-/**
- * Whether a module comes with every page: what header, footer and the start of the program import.
- * The start itself has a file of its own: it may only run once the page's routes have loaded.
- */
+/** What header, footer and the start import. The start runs only once the routes have loaded. */
 function isOnEveryPage(id: string, modules: Rolldown.ChunkingContext): boolean {
   if (START.test(id)) return false;
   const importers = modules.getModuleInfo(id)?.importers ?? [];
@@ -58,8 +49,7 @@ const LIGHT_DARK = 1 << 20;
 
 const START = /[\\/]src[\\/](site[\\/])?(root|entry\.client)\.tsx/;
 
-// Making a Valibot schema (`v.object(…)`) has no side effect: pages that use only the functions beside
-// a schema leave the schema, and Valibot, out of what browsers download.
+// Making a Valibot schema has no side effect: pages leave out the schemas they do not use.
 const treeshake: Rolldown.TreeshakingOptions = {
   propertyReadSideEffects: false,
   manualPureFunctions: [
@@ -69,8 +59,7 @@ const treeshake: Rolldown.TreeshakingOptions = {
 
 const site: UserConfig = {
   plugins: [withoutPreloading, tailwindcss(), withoutUnmixedColours, reactRouter()],
-  // Tokens tell the colours of a theme, `light-dark()` none: the style sheet needs no second way to
-  // say it, which every change of `color-scheme` would carry.
+  // Only tokens use `light-dark()`: no second way to say it is needed.
   css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     modulePreload: { resolveDependencies: () => [] },
@@ -78,8 +67,7 @@ const site: UserConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A phone far away pays for every request with a round trip and a head, so what several
-        // pages share comes in a few files instead of thirty.
+        // A phone far away pays for every request with a round trip.
         codeSplitting: {
           groups: [
             {
@@ -94,13 +82,10 @@ const site: UserConfig = {
                   ? 'site'
                   : null,
             },
-            // What only pages of items need, for an item that does not exist.
             { name: 'missing', test: /[\\/]site[\\/]pages[\\/]item-not-found\./ },
             // Modules that only the pages of programs and of STEM Squad need.
             { name: 'telling', test: /[\\/]ui[\\/]questions\./ },
-            // Figures as cloth, in cells or alone.
             { name: 'numbers', test: /[\\/](number-cloth|impact-numbers)\./ },
-            // Amounts, which only the forms for gifts have.
             { name: 'money', test: /[\\/](platform[\\/]text[\\/]money|forms[\\/]money-answer)\./ },
             // Before the forms, which would take what they share with pages that have none along.
             {
@@ -108,7 +93,6 @@ const site: UserConfig = {
               test: /[\\/]src[\\/](?!forms[\\/]|inbox[\\/]forms[\\/]|places[\\/](?!place\.)|site[\\/](programs|lists|forms)[\\/]|ui[\\/](markup|head-picture|tabs)\.)/,
               minShareCount: 4,
             },
-            // Parts of pages about one item, which lists and most forms have none of.
             { name: 'markup', test: /[\\/]ui[\\/]markup\./ },
             { name: 'head-picture', test: /[\\/]ui[\\/]head-picture\./ },
             { name: 'tabs', test: /[\\/]ui[\\/]tabs\./ },
@@ -128,7 +112,6 @@ const site: UserConfig = {
               test: /[\\/]src[\\/]places[\\/](?!place\.)|[\\/]place-questions\./,
               minShareCount: 2,
             },
-            // Cards, which pages with a form have none of.
             { name: 'lists', test: /[\\/]site[\\/]lists[\\/]/, minShareCount: 4 },
             // STEM Squad ends with links to programs, and shows nothing else of theirs.
             { name: 'program-links', test: /[\\/]site[\\/]programs[\\/]program-links\./ },
@@ -141,7 +124,6 @@ const site: UserConfig = {
   },
 };
 
-/** The desk (docs/decisions/036-desk.md): visitors load nothing of it. */
 const desk: UserConfig = {
   base: '/desk/',
   publicDir: false,

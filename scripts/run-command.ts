@@ -4,7 +4,6 @@ import { makeLog } from '#platform/process/log.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openForCommand } from '#server/schema/open-database.ts';
 
-/** Environment and output streams of a command. `process` is one. */
 type Shell = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: { write(text: string): unknown };
@@ -13,7 +12,6 @@ type Shell = {
 
 type Command = (args: readonly string[], shell: Shell) => Promise<number>;
 
-/** The command line is not understood. `message` contains the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -32,7 +30,6 @@ export function makeCommand(
   };
 }
 
-/** Makes a command that parses its whole command line first, and then runs with the database. */
 export function makeDatabaseCommand<Parsed>(
   readCommand: (args: readonly string[]) => Parsed,
   execute: (command: Parsed, database: Database, config: Config) => Promise<string>,

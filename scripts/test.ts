@@ -43,10 +43,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/**
- * A folder in memory with room for the tests' databases, if the machine has one. Otherwise a test
- * waits for the disk at each commit.
- */
+/** Otherwise a test waits for the disk at each commit. */
 function folderInMemory(): string | undefined {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return undefined;
@@ -111,17 +108,12 @@ async function playwright(): Promise<Counts> {
   return withStatus(status, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
-/**
- * A run with an error exit code but no failed test (a file that cannot be read) counts as failed.
- */
+/** An error exit code without a failed test: a file that cannot be read. */
 function withStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/**
- * Runs a command and returns its exit code. Its output is shown once it has ended, because others
- * write meanwhile. Warnings in it are collected.
- */
+/** Shows the output once it has ended, because others write meanwhile. Collects warnings. */
 async function run(
   title: string,
   command: string,

@@ -3,17 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY_SECONDS, FILES, PICTURES, storableResponse, trimSoon } from './stores.ts';
 
-/** True for a built file, whose name changes with its content. */
 export function isFile({ pathname, search }: URL): boolean {
   return search === '' && pathname.startsWith('/assets/');
 }
 
-/** True for a drawn picture. Photos and reports are never stored. */
 export function isPicture({ pathname, search }: URL): boolean {
   return search === '' && /^\/((covers|drawings)\/.+|[\w-]+\.svg)$/.test(pathname);
 }
 
-/** Scripts, style sheets and fonts: once loaded, they always come from the cache. */
 export const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
@@ -27,7 +24,6 @@ export const files = new CacheFirst({
   ],
 });
 
-/** Pictures come from the cache first and are updated for the next time. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES,
   plugins: [
@@ -50,11 +46,7 @@ function cacheUpTo(largest: number): WorkboxPlugin {
   };
 }
 
-/**
- * The response for a script of ours that cannot be loaded. During a navigation, whose target
- * src/site/delivery/chunk-failure.ts stores, it opens that page as a document, which may be cached:
- * React Router would reload the page being left. Otherwise it fails like a missing script.
- */
+/** During a navigation it opens the target as a document, which may be cached. */
 function scriptFailureResponse({ destination }: Request): Response {
   if (destination !== 'script') return Response.error();
   return new Response(

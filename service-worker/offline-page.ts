@@ -11,7 +11,6 @@ const REQUESTED_LINK = /href="\/offline\?again"/;
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const FORMS = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
 
-/** The offline page with the list of stored pages. It requests nothing that is not stored. */
 export async function offlinePage(requestedUrl: string): Promise<Response> {
   const page = await matchPrecache(OFFLINE_PATH);
   // The browser erased it, which it may do when the device is full.
@@ -44,16 +43,12 @@ async function storedPagesList(): Promise<string> {
   return `<p class="mb-6">Pages you opened in the last 7 days:</p><ul class="measure ruled">${links.join('')}</ul>`;
 }
 
-/** The path of a URL, escaped for an attribute. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return (pathname + search).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/**
- * The name of a page as in the menu: its title from its HTML, where it cannot hold a tag, without
- * the name of the site. Only the home page has another title.
- */
+/** The page as in the menu: its title without the name of the site. */
 function nameOf(path: string, title: string): string {
   if (path === '/') return 'Home';
   return title.replace(/ \| [^|]*$/, '') || 'A page without a title';

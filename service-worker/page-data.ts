@@ -1,16 +1,12 @@
 import { markOffline, NETWORK_TIMEOUT_SECONDS, storedPageOrBase } from './pages.ts';
 
-/**
- * Loads the data of a page for React Router when a link is followed. If the network fails, the
- * router opens the page as a document, which may be stored, or is the offline page.
- */
+/** If the network fails, the router opens the page as a document, perhaps a stored one. */
 export async function pageData({ url, request }: { url: URL; request: Request }) {
   const page = documentUrlOf(url);
   const isStored = (await storedPageOrBase(page)) !== undefined;
   try {
     return await withTimeout(fetch(request), isStored ? NETWORK_TIMEOUT_SECONDS : undefined);
   } catch {
-    // The visitor left, or the network failed or took too long.
     if (request.signal.aborted) return Response.error();
     markOffline();
     return reloadDocument(page);
@@ -25,7 +21,6 @@ function withTimeout(answer: Promise<Response>, seconds: number | undefined): Pr
   });
 }
 
-/** The URL of the page whose data is at `url`. */
 function documentUrlOf({ href }: URL): string {
   const page = new URL(href);
   page.pathname = page.pathname.replace(/(\/_)?\.data$/, (end) => (end === '/_.data' ? '/' : ''));

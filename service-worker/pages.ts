@@ -4,7 +4,6 @@ import { NetworkFirst, type Strategy } from 'workbox-strategies';
 import { offlinePage } from './offline-page.ts';
 import { DAY_SECONDS, entryOf, PAGES, removeEntry, storableResponse, trimSoon } from './stores.ts';
 
-/** Seconds to wait for the network if the page is stored. */
 export const NETWORK_TIMEOUT_SECONDS = 4;
 /** Milliseconds after a network failure during which the network gets almost no time. */
 const OFFLINE_FOR_MS = 10_000;
@@ -12,12 +11,10 @@ const MAX_PAGE_BYTES = 300_000;
 
 let offlineSince = 0;
 
-/** Notes that the network just failed or took too long. */
 export function markOffline(): void {
   offlineSince = Date.now();
 }
 
-/** Pages from the network, or as last seen if it fails or takes too long. */
 export function pageStrategy(): Strategy {
   return Date.now() - offlineSince < OFFLINE_FOR_MS ? impatientStrategy : patientStrategy;
 }
@@ -26,7 +23,6 @@ async function storedPage(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: PAGES });
 }
 
-/** The stored page, or else that without its query: URLs with a query are not stored. */
 export async function storedPageOrBase(url: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(url);
   return (await storedPage(url)) ?? storedPage(origin + pathname);
@@ -54,7 +50,6 @@ const plugins: WorkboxPlugin[] = [
       return other ?? null;
     },
     handlerDidError: async ({ request }) => {
-      // The visitor left.
       if (request.signal.aborted) return Response.error();
       markOffline();
       return offlinePage(request.url);
@@ -77,7 +72,6 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
-/** True for a page with forms that post, besides those in the footer of every page. */
 function holdsForm(html: string): boolean {
   const forms = html.match(/<form\b[^>]*>/g) ?? [];
   return forms.some((tag) => /method="post"/i.test(tag) && !FOOTER_FORMS.test(tag));
@@ -86,10 +80,7 @@ function holdsForm(html: string): boolean {
 /** The forms of the newsletter box, the Lite switch and the erase button. */
 const FOOTER_FORMS = /action="\/(newsletter|lite|erase)"/;
 
-/**
- * True for a URL with a query. It may hold text that was typed, sent or part of an email link: such
- * URLs are not stored. The page without the query may be.
- */
+/** Not stored: a query may hold what was typed, sent or part of an email link. */
 function hasQuery({ search }: URL): boolean {
   return search !== '';
 }
@@ -109,7 +100,6 @@ async function storedWithoutQuery(url: string): Promise<Response | undefined> {
   return page && Response.redirect(origin + pathname);
 }
 
-/** Time at which a page was stored, in milliseconds since 1970; 0 if it is not stored. */
 export async function storedAt(url: string): Promise<number> {
   const page = await storedPage(url);
   return page ? entryOf(PAGES, url, page).storedAt : 0;

@@ -8,31 +8,26 @@ import { pageData } from './page-data.ts';
 import { pageStrategy, storedAt } from './pages.ts';
 import { STORES, stopStoring } from './stores.ts';
 
-// Keeps the site readable on bad networks (docs/decisions/018-offline.md). It only handles reading;
-// posts and the API bypass it.
+// Keeps the site readable on bad networks (docs/decisions/018-offline.md). It only handles reading.
 
 declare const self: ServiceWorkerGlobalScope;
-/** The offline page and its files, inserted by the build. */
 declare const PRECACHED: PrecacheEntry[];
 
 /** Milliseconds for which a stored page is fresh and not loaded again only to be stored. */
 const FRESH_MS = 60 * 60 * 1_000;
 
 precache(PRECACHED);
-// This worker replaces an older one at once. Pages of the last build may still be open and find
-// their files: the name of a built file changes with its content.
+// At once: pages of the last build find their files, whose names change with their content.
 self.skipWaiting();
 clientsClaim();
 
 self.addEventListener('activate', (event) => event.waitUntil(eraseOtherStores()));
 
-/** Erases the caches of earlier versions of this worker, which have other names. */
 async function eraseOtherStores(): Promise<void> {
   const ours = [...STORES, cacheNames.precache];
   await erase((await caches.keys()).filter((name) => !ours.includes(name)));
 }
 
-/** Erases caches, and the URLs and times that Workbox stores about them in IndexedDB. */
 async function erase(stores: readonly string[]): Promise<void> {
   for (const name of stores) {
     await caches.delete(name);
@@ -59,8 +54,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.dat
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 
-// A page sends its URL and the files that it loaded before this worker was active
-// (src/site/delivery/service-worker.ts).
+// A page sends its URL and the files that it loaded before this worker was active.
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(storeAll(data.map(String), event));

@@ -25,7 +25,6 @@ type StoredEntry = {
 
 let isErased = false;
 
-/** Stops storing after the visitor erased everything, also for requests still running. */
 export function stopStoring(): void {
   isErased = true;
 }
@@ -46,7 +45,6 @@ export function storableResponse(
   return new Response(body, { headers });
 }
 
-/** The entries of a cache, oldest first. */
 export async function entriesIn(store: string): Promise<StoredEntry[]> {
   // `caches.open` would create a cache that the visitor erased.
   if (!(await caches.has(store))) return [];
@@ -77,10 +75,7 @@ export function entryOf(store: string, url: string, { headers }: Response): Stor
 
 let trimming: Promise<void> | undefined;
 
-/**
- * Limits the bytes of all caches by removing the oldest entries. Many calls cause one run in the
- * background. `event`: the event that stored something.
- */
+/** Removes the oldest entries over the limit, once for many calls, in the background. */
 export function trimSoon(event: ExtendableEvent): void {
   trimming ??= new Promise<void>((resolve) => setTimeout(resolve, 300))
     .then(trimStores)

@@ -27,7 +27,6 @@ console.log(
   `\nMedians of ${ROUNDS} (places: one run), ${others.length + 1} cores of ${cpu?.model.trim()}, Node ${process.versions.node}.`,
 );
 
-/** Answers from the cache by many visitors, and rendered pages (new queries), one at a time. */
 async function benchPages(): Promise<void> {
   const site = await startSite();
   try {
@@ -62,10 +61,7 @@ async function benchPages(): Promise<void> {
   }
 }
 
-/**
- * How many contact messages the server stores in a second over HTTP. PostgreSQL is the one of
- * DATABASE_URL, into which it writes thousands of rows, or a server of its own.
- */
+/** PostgreSQL: that of DATABASE_URL, into which it writes thousands of rows, or its own. */
 async function benchSubmissions(): Promise<void> {
   const programs = findPrograms();
   const given = process.env.DATABASE_URL || undefined;
@@ -102,10 +98,7 @@ async function benchSubmissions(): Promise<void> {
   }
 }
 
-/**
- * The time until each of 200 people knows whether they have a place: one server on SQLite, two on
- * PostgreSQL.
- */
+/** Until each of 200 people knows whether they have a place. */
 async function benchPlaces(): Promise<void> {
   const programs = findPrograms();
   if (!programs) console.log('PostgreSQL: no server on this machine, so it is left out.');
@@ -114,7 +107,6 @@ async function benchPlaces(): Promise<void> {
     const own =
       name === 'PostgreSQL' && programs && (await startPostgres(programs, { durable: true }));
     const settings = { TRUST_PROXY: 'loopback', SMTP_URL: '', DATABASE_URL: own ? own.url : '' };
-    // One after the other: the first makes the tables.
     const sites = [await startSite(settings), ...(own ? [await startSite(settings)] : [])];
     try {
       const times: number[] = [];
@@ -181,7 +173,6 @@ function withNewMessage(request: autocannon.Request): autocannon.Request {
   };
 }
 
-/** The run with the median rate; the first warms up. Rejects if a request is refused. */
 async function measure(options: autocannon.Options) {
   const runs: autocannon.Result[] = [];
   for (let round = 0; round <= ROUNDS; round++) {

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// `npm run complete-lock`, to run after packages were added or changed. If a registry lacks the
-// optional packages of other systems (a compiler's binary for Windows, say), npm leaves them out of
-// the lock file and `npm ci` then refuses the lock file everywhere. This adds them again by name.
+// `npm run complete-lock` adds what npm leaves out if a registry lacks other systems’ packages.
 type Package = {
   version?: string;
   license?: string;

@@ -6,8 +6,7 @@ import type { Fault, Finding } from './faults/load.ts';
 import { MAIL, MAIL_TWO_SERVERS } from './faults/mail.ts';
 import { POSTGRES_HUNG } from './faults/postgres-hung.ts';
 
-// `npm run test:faults [-- NAME …]`: breaks things around the real server and checks whether its
-// promises hold (docs/reliability.md). Takes minutes, so `npm test` does not run it.
+// `npm run test:faults [-- NAME …]`: breaks things around the real server (docs/reliability.md).
 
 const FAULTS: readonly Fault[] = [
   KILL_SQLITE,

@@ -8,8 +8,7 @@ import { startSite } from '#tests/support/site.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { median } from './markdown-table.ts';
 
-// `npm run lighthouse [-- --runs 3 /path …]`: Lighthouse's scores for a phone (its own slow 4G and
-// a processor four times slower), the worst of all runs, with the median of its measurements.
+// `npm run lighthouse [-- --runs 3 /path …]`: the worst of all runs on a phone with slow 4G.
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '1' } },
   allowPositionals: true,

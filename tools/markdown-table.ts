@@ -11,10 +11,7 @@ export function medianRun<Each>(
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/**
- * A table in Markdown; the first row is the heading. Each column has one width, and columns of
- * figures are aligned right.
- */
+/** The first row is the heading; columns of figures are aligned right. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [heading = [], ...others] = rows;
   const columns = heading.map((title, index) => {

@@ -4,7 +4,6 @@ import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 import { requestPlaces } from '#tests/support/requested-places.ts';
 import { fillGifts } from '#tests/support/sample-gifts.ts';
 
-/** Girls who asked for a place on the day, with their ages; the last two wait. */
 const GIRLS = [
   ['Adwoa Frimpong', 14],
   ['Rahinatu Iddrisu', 12],
@@ -14,10 +13,8 @@ const GIRLS = [
   ['Nana Yaa Opoku', 15],
   ['Esi Quansah', 11],
 ] as const;
-/** Number of them whose guardian agreed on paper. */
 const AGREED_GIRLS = 4;
 
-/** Submits forms of the desk, each by its path after `/desk/`; returns where the answer leads. */
 function makeSend(url: string, cookie: string) {
   return async (path: string, sent: FormData | URLSearchParams | Record<string, string>) => {
     const answer = await fetch(`${url}/desk/${path}`, {
@@ -31,7 +28,6 @@ function makeSend(url: string, cookie: string) {
   };
 }
 
-/** Fills a desk as on a usual day. Returns the owner's cookie, and what the day has. */
 export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: UsualDay }> {
   const girls = await fillBuildDay(desk);
   await fillGifts(desk, {
@@ -68,10 +64,7 @@ export async function fillDesk(desk: DeskSite): Promise<{ cookie: string; day: U
   return { cookie, day };
 }
 
-/**
- * Fills a day for girls with a family, a class whose names are missing, and girls who come alone,
- * until it is full. Returns the references of those who come alone.
- */
+/** A family, a class without names and girls alone, until it is full. References of the last. */
 async function fillBuildDay(desk: DeskSite): Promise<string[]> {
   await requestPlaces(desk, {
     name: 'Abena Kyeremateng-Asante',
@@ -98,15 +91,12 @@ async function fillBuildDay(desk: DeskSite): Promise<string[]> {
   return references;
 }
 
-/** Pages of content in progress, by name. */
 type ContentPages = Readonly<
   Record<'content-item' | 'content-history' | 'preview' | 'picture', string>
 >;
 
-/** Content in progress: a post that was published twice and has a draft, and pictures. */
 export async function fillContent({ url }: DeskSite, cookie: string): Promise<ContentPages> {
   const send = makeSend(url, cookie);
-  /** Uploads the site's drawing for an item as a photograph: its page, and its path in a field. */
   const putUp = async (cover: string, alt: string) => {
     const drawn = await (await fetch(url + cover)).arrayBuffer();
     const jpeg = await sharp(Buffer.from(drawn), { density: 200 }).resize(1_600).jpeg().toBuffer();

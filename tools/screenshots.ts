@@ -33,7 +33,6 @@ const TODAY = Date.UTC(2026, 10, 20, 9);
 
 /** CSS pixels: a small phone, a tablet, a desktop. */
 const WIDTHS = [360, 768, 1280];
-/** Every page, each at its canonical path only, and the page for unknown URLs. */
 const PATHS = [
   ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
   '/nothing-here',
@@ -84,10 +83,7 @@ type DeskPages = {
   readonly pages: Readonly<Record<string, string>>;
 };
 
-/**
- * Takes a picture of every page, of the site and of the desk, at every width in light and dark
- * colours into `folder`, named `ADDRESS-WIDTH-COLOURS.png`.
- */
+/** As `ADDRESS-WIDTH-COLOURS.png`. */
 async function takeScreenshots(
   browser: Browser,
   url: string,
@@ -124,7 +120,6 @@ async function takeScreenshots(
   }
 }
 
-/** Makes the screen as high as the page, so that a bar at its foot covers nothing. */
 async function showWholePage(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
@@ -139,7 +134,6 @@ function cookieFor(url: string, cookie: string) {
   return { name, value, url };
 }
 
-/** Waits until a page is complete: its scripts run, fonts and pictures have loaded. */
 async function waitUntilStill(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
@@ -155,16 +149,11 @@ async function waitUntilStill(page: Page): Promise<void> {
 
 type ScreenshotDifference = {
   name: string;
-  /** Number of different pixels; undefined if only one folder has the picture. */
   pixels?: number;
   heights: number[];
 };
 
-/**
- * Compares the pictures of the same name in two folders, pixel by pixel, and marks the differences
- * of each in red, in the folder `differences` of the second one.
- * @returns those that differ, by name
- */
+/** Marks the differences in red, in the folder `differences` of the second one. */
 async function compareScreenshots(
   before: string,
   after: string,

@@ -6,8 +6,7 @@ import { EVERY_PAGE } from '#tests/support/screens.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { markdownTable } from './markdown-table.ts';
 
-// `npm run weigh`: the size of a first visit of each page in kB, as the tables of
-// docs/performance.md: those of the site, then those of the desk, which has no Lite version.
+// `npm run weigh`: a first visit of each page in kB, as the tables of docs/performance.md.
 const HEADING = ['page', 'HTML', 'scripts', 'styles', 'fonts', 'pictures', 'all', 'heads', 'Lite'];
 
 if (!isBuilt()) await buildSite();

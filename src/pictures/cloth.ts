@@ -9,7 +9,6 @@ export const clay = '#c8412a';
 export const bark = '#8a4a26';
 export const white = '#fffdf8';
 
-/** The colours of a strip: ground, figure, and a little of a third. */
 type Colourway = readonly [ground: string, figure: string, accent: string];
 
 /** Looking good side by side. No ground is paper: it would melt into the page at the edges. */
@@ -28,7 +27,6 @@ const CLOTHS = [
 
 const THREADS: Readonly<Record<string, string>> = { paper, ink, green, gold, leaf, sand, clay };
 
-/** The colourways of a cloth: `ground figure accent / …`. */
 function colourwaysOf(cloth: string): Colourway[] {
   return cloth.split(' / ').map((names) => {
     const [ground = ink, figure = ink, accent = ink] = names

@@ -66,10 +66,8 @@ const PANEL_BLOCKS = 4;
 const WIDTH = PANEL_STRIPS * STRIP;
 const HEIGHT = PANEL_BLOCKS * BLOCK;
 
-/** Dash patterns of the border: pins of a chip, stitches, a running trace, a plain line. */
 const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
 
-/** The position of a panel (in half threads) and its scale: 1 is three strips wide. */
 type Position = { x: number; y: number; scale?: number };
 
 function panelColours(choices: Choices, picture: Picture, taken: readonly string[]): PanelColours {
@@ -102,7 +100,6 @@ function drawPanel(
   );
 }
 
-/** The picture of a panel: 24 by 20 threads as SVG path data, by the colour of the threads. */
 type Picture = {
   /** They count three times as much as `weak`. Longer words may begin with one of five letters. */
   readonly strong: string;
@@ -156,7 +153,6 @@ const COVER: Sheet = {
 };
 const COVER_PANEL: Position = { x: STRIP / 2, y: BLOCK / 2 };
 
-/** The cloth of a cover fills boxes of any shape, from a third as wide as high to 3.9:1. */
 const COVER_CLOTH: Field = { strips: 13, blocks: 6 };
 const COVER_CLOTH_AT: Position = { x: STRIP / 2 - 5 * STRIP, y: BLOCK / -2 };
 
@@ -187,7 +183,6 @@ export function drawingOf(subject: CoverSubject): DrawingName {
   return drawingsFor(choices, subject, 1)[0] as DrawingName;
 }
 
-/** Upright: the cloth beside the title on a share picture. Its panel is a third larger. */
 const UPRIGHT: Field = { strips: 5, blocks: 11 };
 const UPRIGHT_SCALE = 4 / PANEL_STRIPS;
 

@@ -1,6 +1,5 @@
 import ghana from '../../content/drawings/ghana.json' with { type: 'json' };
 
-/** From north to south, by code (ISO 3166-2:GH). */
 export const REGIONS = ghana.regions;
 export type Region = keyof typeof REGIONS;
 
@@ -17,7 +16,6 @@ export const TOWNS: readonly Town[] = Object.entries(TOWNS_BY_REGION).flatMap(([
   }),
 );
 
-/** In any case. */
 export function findTown(name: string): Town | undefined {
   const wanted = name.toLocaleLowerCase();
   return TOWNS.find((town) => town.name.toLocaleLowerCase() === wanted);

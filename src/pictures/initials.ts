@@ -65,7 +65,6 @@ const INITIAL_COLOURS: readonly PanelColours[] = [
 
 const MARK = { width: 48, height: 24 };
 
-/** In one colour that is visible on light and on dark pages. 2:1, under 4 kB. */
 export function drawMark(id: string, name: string): string {
   const choices = seededChoices(`partners/${id}`);
   const letters = lettersOf(name);
@@ -94,17 +93,14 @@ function lettersOf(name: string): string[] {
   return words.slice(0, 3).map((word) => word[0] as string);
 }
 
-/** Square: four strips of six blocks. */
 const FIELD: Field = { strips: 4, blocks: 6 };
 const SIDE = FIELD.strips * STRIP;
 
 /** The plate behind the letters leaves a row of blocks above and below. */
 const PLATE = { top: BLOCK, height: 4 * BLOCK };
 
-/** The width of a letter's thread in half threads: two letters then fill the plate. */
 const SCALE = 4;
 
-/** Shown where a name has no drawable letter. */
 const DIAMOND = 'M32 20h8v8h8v8h8v8h-8v8h-8v8h-8v-8h-8v-8h-8v-8h8v-8h8z';
 
 /** No two of eight people look alike, and a new colleague at the end changes nobody's colours. */
@@ -139,7 +135,6 @@ export function drawMade(name: string): string | undefined {
 
 const MAX_NAME = 120;
 
-/** For people of whom nobody says what they made. Undefined: too long to be a name. */
 export function drawInitials(name: string): string | undefined {
   return name.length > MAX_NAME ? undefined : drawPortrait(name, name, coloursOf(name));
 }
@@ -156,7 +151,6 @@ function stitches({ accent }: PanelColours): string {
   return `<path fill="none" stroke="${accent}" stroke-width="2" stroke-dasharray="4" d="${path}"/>`;
 }
 
-/** The first letters of the first and the last word: `Ama K. Boateng` gives A and B. */
 function initials(name: string, colours: PanelColours): string {
   const words = drawableWords(name);
   const found = [words[0], words.slice(1).at(-1)].flatMap((word) => word?.[0] ?? []);

@@ -22,9 +22,7 @@ export type PictureUpload = {
   readonly sha256: string;
   readonly bytes: number;
   readonly receivedPieces: readonly number[];
-  /** It came as a whole file and waits for its texts. */
   readonly isConverted: boolean;
-  /** It was completed before: nothing needs to be sent. */
   readonly isComplete: boolean;
 };
 
@@ -73,7 +71,6 @@ export function parsePictureName(name: string): NamedPicture | undefined {
   return { id, shape: shape as Shape | undefined, type };
 }
 
-/** Pixels, upright. */
 export type Size = { readonly width: number; readonly height: number };
 
 /** `src/ui/theme/layout.css` crops to these from the middle. */
@@ -101,7 +98,6 @@ export const DEFAULT_FOCUS: Focus = { focusX: 500, focusY: 500, zoom: 1_000 };
 
 export const MAX_ZOOM = 3_000;
 
-/** A part of a picture, in pixels. */
 export type Crop = Size & { readonly left: number; readonly top: number };
 
 /** With the focus point as near to its middle as the edges allow. */
@@ -163,10 +159,8 @@ export const MAX_UPLOAD_BYTES = 8_000_000;
 /** Pixels of the longer side, as sent by a phone and as stored: the widest screens show 1,280. */
 export const MAX_SIDE_PIXELS = 1_920;
 
-/** Of one member. Another one drops the oldest. */
 export const MAX_UNFINISHED_UPLOADS = 10;
 
-/** Days for which an interrupted upload can be resumed. */
 export const UNFINISHED_UPLOAD_DAYS = 7;
 
 export const TOO_LARGE_TEXT = `The picture is too large: ${MAX_UPLOAD_BYTES / 1_000_000} MB at most.`;

@@ -12,10 +12,7 @@ export async function loadSharp() {
   return sharp;
 }
 
-/**
- * Runs work one after the other. Work with a key that waits or runs is not begun again: both get
- * its result.
- */
+/** One after the other. Work with a key that waits or runs is not begun again. */
 export function makeSerialQueue<Result>() {
   const pending = new Map<string, Promise<Result>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -47,13 +44,11 @@ export async function decodeAlone<Result>(work: () => Promise<Result>): Promise<
   return (await queue.run(String(count), work)) as Result;
 }
 
-/** File types of cameras and phones; drawings (SVG) are served as they are. */
 const RASTER_FILE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
 /** A picture above this is a mistake or an attack: a phone's camera has 12 to 50 million. */
 export const MAX_PIXELS = 60_000_000;
 
-/** A raster picture from which smaller versions are made. */
 type Original = {
   readonly folder: string;
   /** Changes when the picture or its crop changes. */
@@ -150,7 +145,6 @@ async function encode(
     : sized.toFormat(format, { quality, effort: EFFORT }).toBuffer();
 }
 
-/** Removes versions made before the original changed. */
 async function removeOtherVersions(folder: string, version: string): Promise<void> {
   const others = (await readdir(folder)).filter((name) => name !== version);
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -13,7 +13,6 @@ import { type TypesetText, typesetText } from './typeset-text.server.ts';
 
 export type ShareSubject = {
   readonly title: string;
-  /** A few words above the title: the date of an event, the category of a course. */
   readonly overline: string;
   readonly cover: CoverSubject;
 };
@@ -28,7 +27,6 @@ const CLOTH = 90 * THREAD;
 const MARGIN = 64;
 const COLUMN = WIDTH - CLOTH - MARGIN - 48;
 const MARK = 64;
-/** The space of the title, between the name above and the site's host below. */
 const TITLE = { top: 156, height: 324 };
 const TITLE_SIZES = [64, 58, 52, 46, 40, 35, 30];
 

@@ -1,4 +1,3 @@
-/** A picture uploaded by staff, or still being uploaded. */
 export interface PictureTable {
   id: string;
   /** SHA-256 of the file as sent, in hex, so that an interrupted upload can be resumed. */
@@ -13,12 +12,10 @@ export interface PictureTable {
   alt: string;
   caption: string;
   credit: string;
-  /** Thousandths (`picture.ts`). */
   focus_x: number;
   focus_y: number;
   zoom: number;
   consented_on: string | null;
-  /** Null: it came from an import. */
   added_by: string | null;
   /** When it was begun or last resumed, then when it was completed. */
   added_at: string;

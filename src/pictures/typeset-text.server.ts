@@ -7,14 +7,12 @@ type Outlines = {
   kerning: Readonly<Record<string, number>>;
 };
 
-/** The box for a text: all lengths in pixels of the picture. */
 type TextBox = {
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
 };
 
-/** A typeset text: SVG paths from its top left corner. */
 export type TypesetText = {
   readonly drawing: string;
   readonly size: number;

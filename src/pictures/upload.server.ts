@@ -67,7 +67,6 @@ export function beginUpload(
   });
 }
 
-/** Drops a member's oldest unfinished uploads above the limit, never the current one. */
 async function dropOldestUploads(
   open: Transaction<Tables>,
   currentId: string,
@@ -99,8 +98,7 @@ export function receivePiece(
   bytes: Uint8Array,
 ): Promise<PictureUpload | undefined> {
   return runTransaction(db, async (open) => {
-    // Locks the upload against completing or dropping it. Otherwise a piece, with the camera's
-    // metadata in it, could stay for ever.
+    // Otherwise a piece, with the metadata in it, could stay after the upload is completed.
     const locked = await open
       .updateTable('picture')
       .set((row) => ({ state: row.ref('state') }))
@@ -121,7 +119,6 @@ export function receivePiece(
   });
 }
 
-/** An unfinished or completed upload. */
 async function readUpload(db: Kysely<Tables>, id: string): Promise<PictureUpload | undefined> {
   const row = await db
     .selectFrom('picture')
@@ -211,7 +208,6 @@ export async function finishUpload(
   return { id, isTheirs: isDeepStrictEqual(row, { added_by: by.id, ...columns }) };
 }
 
-/** The picture of a complete upload; undefined where it was converted before. */
 async function convert(
   db: App['db'],
   id: string,
@@ -261,7 +257,6 @@ function createAlone(id: string, bytes: Uint8Array): Promise<CreatedPicture | Up
 type CreatedPicture = {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
-  /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
 };

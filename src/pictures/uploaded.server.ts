@@ -27,17 +27,14 @@ import {
   WIDTHS,
 } from './resize.server.ts';
 
-/** `database`: of pictures uploaded by staff; unset: there are none. */
 type Parts = {
   readonly database?: Database | undefined;
-  /** The folder of the originals, and the cache of smaller versions. */
   readonly folders: { readonly originals: string; readonly cache: string };
   readonly log: Log;
 };
 
 export type PagePictures = Omit<ReturnType<typeof servePictures>, 'routes'>;
 
-/** Pictures for pages, and their endpoints. */
 export function servePictures(parts: Parts) {
   const { database } = parts;
   return {
@@ -74,7 +71,6 @@ async function readFacts(database: Database, id: string): Promise<Facts | undefi
   }
 }
 
-/** The uploaded picture with a name below `/images/`, whole or cropped to a shape. */
 async function findUploaded(database: Database | undefined, name: string) {
   const named = parsePictureName(name);
   if (!database || !named) return undefined;
@@ -99,7 +95,6 @@ async function findUploaded(database: Database | undefined, name: string) {
   };
 }
 
-/** The alternative text, caption and credit of each of these pictures. */
 async function readPictureTexts(
   database: Database | undefined,
   ids: readonly string[],
@@ -116,7 +111,6 @@ async function readPictureTexts(
   return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
-/** The folder of smaller versions of uploaded pictures. */
 const UPLOADED_FOLDER = 'desk';
 
 export async function removeResized(cacheFolder: string, id: string): Promise<void> {
@@ -226,7 +220,6 @@ function notFound(c: Context): Response {
   return c.text('There is no such picture', 404);
 }
 
-/** Empty where the name is malformed. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);

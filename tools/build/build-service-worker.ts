@@ -4,10 +4,7 @@ import { build } from 'vite';
 /** Built files that the offline page and forms without a connection need, by name. */
 const PRECACHED_FILES = [/^theme-.*\.css$/, /^unbounded-latin-.*\.woff2$/, /^draft-sync-.*\.js$/];
 
-/**
- * Builds the service worker as a separate file at the root of `folder`, which holds the built site.
- * `revision` changes with every build, so that the offline page is fetched again.
- */
+/** `revision` changes with every build, so that the offline page is fetched again. */
 export async function buildServiceWorker(folder: string, revision: string): Promise<void> {
   await build({
     configFile: false,

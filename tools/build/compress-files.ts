@@ -4,10 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
-/**
- * Writes a `.br` and a `.gz` beside each file worth it, so that the server spends no time on
- * compression and the files are as small as possible.
- */
+/** A `.br` and a `.gz` beside each file worth it. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

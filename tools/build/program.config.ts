@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the server into one file. Packages stay outside. */
 export default defineConfig({
   publicDir: false,
   logLevel: 'warn',

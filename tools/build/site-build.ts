@@ -22,10 +22,8 @@ export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/** The program that serves the site: `server.ts` and all of our code that it imports, in one file. */
 export const PROGRAM = 'build/program/server.js';
 
-/** Builds the site into `build/`. Ends the process with an error code if that fails. */
 export async function buildSite(): Promise<void> {
   run('react-router', ['build'], { PART: 'site' });
   run('react-router', ['build'], { PART: 'desk' });

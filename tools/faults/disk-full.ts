@@ -18,7 +18,6 @@ import {
 
 const DISK_SIZE = '24m';
 const SENDERS = 10;
-/** Number of answers that report that nothing could be stored. */
 const REFUSALS = 50;
 const MAX_WAIT_MS = 60_000;
 

@@ -13,7 +13,6 @@ import {
 
 const NETWORK = '198.51.100.7';
 const POSTS = 1_000;
-/** Posts of the flood at a time, and people who send their own messages meanwhile. */
 const AT_A_TIME = 20;
 const SENDERS = 5;
 

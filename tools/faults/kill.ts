@@ -13,7 +13,6 @@ import {
 
 const KILLS = 20;
 const SENDERS = 50;
-/** Milliseconds: the longest that the server lives under load before it is killed. */
 const MAX_LIFE_MS = 1_500;
 
 export const KILL_SQLITE: Fault = {

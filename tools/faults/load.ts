@@ -13,7 +13,6 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 export type Fault = {
   name: string;
   description: string;
-  /** Throws if this machine lacks something that it needs. */
   run(): Promise<Finding[]>;
 };
 
@@ -28,7 +27,6 @@ export function expectTrue(label: string, ok: boolean, found: string | number = 
   return { label, found, ok };
 }
 
-/** Starts the site with the settings of a machine with a proxy in front and a mail server. */
 export function startSite(
   location: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},
@@ -86,11 +84,8 @@ export async function withServers<Result>(
 }
 
 type Tally = {
-  /** Receipts of the messages that were answered with 201, by key. */
   stored: Map<string, SubmissionReceipt>;
-  /** Number of tries by outcome: a status, or no answer. */
   outcomes: Map<string, number>;
-  /** Answers of 503 without a time to try again. */
   withoutRetryAfter: number;
 };
 
@@ -100,15 +95,10 @@ export function newTally(): Tally {
 
 /** Milliseconds, about: shorter than people wait, so that there are many tries in little time. */
 const RETRY_INTERVAL_MS = 100;
-/** Milliseconds after which a message that is never answered ends the run. */
 const MAX_MESSAGE_MS = 120_000;
-/** Milliseconds after which an answer counts as missing. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/**
- * Parallel senders, each with one message after the other, each message until it is answered.
- * @param url the target, read before each try
- */
+/** Parallel senders, each message until it is answered. `url` is read before each try. */
 export function startLoad(
   senders: number,
   url: () => string,
@@ -123,18 +113,15 @@ export function startLoad(
       }
     }),
   );
-  // Reported by `finish`, which may be called much later.
   done.catch(() => undefined);
   return {
     tally,
-    /** Resolves after this many more messages were stored. */
     async answers(count: number) {
       const enough = tally.stored.size + count;
       const until = Date.now() + MAX_MESSAGE_MS;
       while (tally.stored.size < enough && Date.now() < until) await wait(10);
       if (tally.stored.size < enough) throw new Error('the server does not answer any more');
     },
-    /** Starts no new messages, and resolves once those under way are answered. */
     async finish(): Promise<Tally> {
       if (!Number.isFinite(messages)) left = 0;
       await done;
@@ -159,10 +146,7 @@ async function sendUntilStored(url: () => string, tally: Tally): Promise<void> {
   throw new Error(`a message was not taken in ${MAX_MESSAGE_MS / 1_000} s`);
 }
 
-/**
- * Posts a contact message once. Its idempotency key is also its subject, by which it is found in
- * the store. Without `network` each has a network of its own, so that no rate limit applies.
- */
+/** Found by its subject. Without `network` each has one of its own: no rate limit applies. */
 export async function post(url: string, key: string, network?: string) {
   const [a, b, c] = Buffer.from(key.replaceAll('-', ''), 'hex');
   const body = {
@@ -198,7 +182,6 @@ export async function post(url: string, key: string, network?: string) {
   }
 }
 
-/** Opens a database like a starting server, and reads its submissions and mails. */
 export async function readStore(location: DatabaseLocation) {
   const database = await openDatabase(location, quietLog);
   try {

@@ -20,11 +20,9 @@ import {
 
 const SUBMISSIONS = 60;
 const SENDERS = 10;
-/** Milliseconds for which a greylisting server defers an address that is new to it. */
 const GREYLISTING_MS = 15_000;
 /** Milliseconds: the server tries again after 10 and after 30 seconds. */
 const MAX_DELIVERY_MS = 150_000;
-/** Milliseconds for which nothing more may arrive. */
 const QUIET_MS = 5_000;
 
 export const MAIL: Fault = {
@@ -100,7 +98,6 @@ async function downThenGreylisting(
   ];
 }
 
-/** Makes a mail server defer each address for a while after its first mail. */
 function greylist(mailServer: MailServer): { times: number } {
   const firstSeen = new Map<string, number>();
   const putOff = { times: 0 };

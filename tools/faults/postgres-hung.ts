@@ -19,14 +19,9 @@ const HUNG_MS = 75_000;
 const SENDERS = 20;
 const BASELINE_MS = 4_000;
 const CACHED = ['/', '/courses', '/events', '/about', '/api/courses'];
-/** Pages with a form, rendered for each visitor. */
 const FORM_PAGES = ['/contact', '/enrollment/robots-from-scratch'];
-/** Form pages, and a page that was not requested before the fault. */
 const UNCACHED = [...FORM_PAGES, '/privacy-policy'];
-/**
- * Milliseconds within which each must answer, and within which everything must recover. Cached
- * pages may take as long as 99 of 100 took before, if that is more.
- */
+/** Milliseconds to answer or recover; cached pages may take 99 of 100’s usual time instead. */
 const MAX_MS = { cached: 50, health: 2_000, form: 6_000, again: 2_000 };
 
 export const POSTGRES_HUNG: Fault = {

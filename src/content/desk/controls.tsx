@@ -16,12 +16,10 @@ import {
 import { fieldId, type ViewProps, valueAt, writingOf } from './form-view.ts';
 
 type Labelled = ViewProps<Field> & {
-  /** Text added to the field's own hint. */
   readonly also?: string | undefined;
   readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control with its label, hint, error and warnings. */
 function Labelled({ field, name, form, also, children }: Labelled) {
   const id = fieldId(name);
   const error = form.mistakes[name];
@@ -42,7 +40,6 @@ function Labelled({ field, name, form, also, children }: Labelled) {
   );
 }
 
-/** Hint, warnings and error of a field; its control, if given, is after the hint. */
 export function FieldNotes({
   field: { hint },
   name,
@@ -78,7 +75,6 @@ export function FieldNotes({
   );
 }
 
-/** The ids of the elements that `FieldNotes` renders. */
 function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
   const id = fieldId(name);
   return [
@@ -94,7 +90,6 @@ function describedByIds(ids: string): { 'aria-describedby'?: string } {
   return ids ? { 'aria-describedby': ids } : {};
 }
 
-/** A text field, with the control that suits its format. */
 export function TextView({ field, name, form }: ViewProps<TextField>) {
   const text = valueAt(form, name);
   const writing = writingOf(field, text);
@@ -137,7 +132,6 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
   );
 }
 
-/** Hints about a format. */
 const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   markdown: 'Leave a blank line between paragraphs. **Bold**, _italic_, [words](https://address).',
   html: 'HTML: <p>, <strong>, <a href="…">.',
@@ -175,14 +169,11 @@ const VERBATIM_INPUT = {
 } as const;
 
 type ToolbarProps = {
-  /** Id of the text area. */
   readonly controls: string;
   readonly label: string;
 };
 
-/**
- * Toolbar that inserts Markdown marks. Appears only if scripts run; the text area works without it.
- */
+/** Appears only if scripts run; the text area works without it. */
 function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
   const isScripted = useScripted();
   useEffect(() => {
@@ -201,7 +192,6 @@ function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
   return createElement('markdown-toolbar', attributes, ...buttons);
 }
 
-/** Button labels, by the toolbar's own name for each mark. */
 const MARK_LABELS = {
   bold: 'Bold',
   italic: 'Italic',
@@ -215,7 +205,6 @@ const MARK_LABELS = {
 type LongProps = ControlAttributes & {
   readonly name: string;
   readonly defaultValue: string;
-  /** Minimum height in lines. */
   readonly minRows: number;
 };
 
@@ -228,7 +217,6 @@ function LongControl({ minRows, ...control }: LongProps) {
   return <textarea {...control} rows={rows} className="field" />;
 }
 
-/** A list of short texts, one per line. */
 export function LinesView({ field, name, form }: ViewProps<ListField>) {
   const also = /line/i.test(field.hint) ? '' : 'One per line.';
   return (
@@ -240,7 +228,6 @@ export function LinesView({ field, name, form }: ViewProps<ListField>) {
   );
 }
 
-/** A choice of one among several options. */
 export function ChoiceView({ field, name, form }: ViewProps<ChoiceField>) {
   return (
     <Labelled field={field} name={name} form={form}>
@@ -300,10 +287,7 @@ export function NumberView({ field, name, form }: ViewProps<NumberField>) {
   );
 }
 
-/**
- * A checkbox. The hidden field tells the server that it was in the form: browsers send nothing for
- * an unticked box.
- */
+/** The hidden field says that it was in the form: browsers send nothing for an unticked box. */
 export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
   const view = { field, name, form };
   return (

@@ -14,10 +14,8 @@ import { ListView } from './list-view.tsx';
 
 type ItemFieldsProps = { readonly field: GroupField; readonly form: ItemFormView };
 
-/** Id of the fold with the rare fields. */
 const RARE_ID = 'rare-fields';
 
-/** The fields of an item under the headings of its kind, and rare ones folded at the end. */
 export function ItemFields({ field, form }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, form.headings);
   const noted = form.warnings.map(({ path }) => path);
@@ -50,7 +48,6 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   );
 }
 
-/** Links to the sections of a long form; without headings, to its large fields. */
 export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, headings);
   const links = sections.flatMap(({ heading, fields }) => {
@@ -80,16 +77,12 @@ function idOf(heading: string): string {
   return `part-${heading.replaceAll(' ', '-')}`;
 }
 
-/** Whether a field takes much room: a list, a group, or a long text. */
 function isPart(field: Field): boolean {
   const look = field.type === 'text' ? field.format : field.type;
   return /^(long|markdown|html|picture|list|group)$/.test(look);
 }
 
-/**
- * The sections of an item's form, and its rare fields: those that no heading names. Without
- * headings, one section with the required fields first.
- */
+/** Rare fields are those that no heading names. */
 export function formSections({ fields }: GroupField, headings: FormHeadings | undefined) {
   const shown = fields.filter(({ fixed }) => !fixed);
   const sections: { heading: string; fields: Field[] }[] = headings
@@ -101,9 +94,7 @@ export function formSections({ fields }: GroupField, headings: FormHeadings | un
   return { sections, rare: shown.filter((one) => !sections.some((s) => s.fields.includes(one))) };
 }
 
-/**
- * An item's field as staff fill it in. Shows nothing for fields that cannot be edited at the desk.
- */
+/** Nothing for fields that cannot be edited at the desk. */
 export function FieldView({ field, name, form }: ViewProps<Field>) {
   if (field.fixed) return null;
   switch (field.type) {
@@ -141,7 +132,6 @@ export function FieldView({ field, name, form }: ViewProps<Field>) {
   }
 }
 
-/** The fields of a group, one below the other, the rare ones in a fold; filled in, it is open. */
 function FieldViews({ field, name, form }: ViewProps<GroupField>) {
   const nameOf = (sub: Field) => joinPath(name, sub.name);
   const view = (sub: Field) => (
@@ -165,7 +155,6 @@ function FieldViews({ field, name, form }: ViewProps<GroupField>) {
   });
 }
 
-/** Fields that belong together. */
 function GroupView({
   field,
   name,

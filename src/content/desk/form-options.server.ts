@@ -10,13 +10,9 @@ import { fieldsOfKind } from '../field-tree.ts';
 import type { Field, Option, TextField } from '../fields.ts';
 import type { ContentKind } from '../kinds.ts';
 
-/** Number of newest pictures that each picture field offers. */
 const MAX_OFFERED_PICTURES = 12;
 
-/**
- * Headings of a form and options of its fields: the items that references can name, the newest
- * pictures, and the pictures already used by the item.
- */
+/** Pictures: the newest, and those already used by the item. */
 export async function loadFormOptions(
   kind: ContentKind,
   context: Readonly<RouterContextProvider>,
@@ -65,10 +61,8 @@ function textsIn(field: Field): TextField[] {
   }
 }
 
-/** Headings in an item's form, each with the names of its fields in their order. */
 export type FormHeadings = Readonly<Record<string, string>>;
 
-/** The headings of the main kinds. */
 export const FORM_HEADINGS: Partial<Record<ContentKind, FormHeadings>> = {
   events: {
     '': 'title',

@@ -12,26 +12,18 @@ import {
 import type { ContentKind } from '../kinds.ts';
 import type { FormHeadings } from './form-options.server.ts';
 
-/**
- * Content of a form, in the shape in which it is submitted. Typed input therefore comes back
- * exactly, whether or not it could be stored.
- */
+/** As it is submitted: what was typed comes back exactly, whether or not it could be stored. */
 export type ItemFormView = {
   readonly entries: readonly Entry[];
-  /** Error text by field name. */
   readonly mistakes: Readonly<Record<string, string>>;
   readonly warnings: readonly Pick<Warning, 'path' | 'text'>[];
-  /** Items that references may name, by kind. */
   readonly references: Readonly<Record<string, readonly Option[]>>;
   readonly kind: ContentKind;
   readonly headings: FormHeadings | undefined;
-  /** Pictures offered by picture fields. */
   readonly pictures: PictureOptions;
-  /** URL of the form's page, for buttons that return to a place in it. */
   readonly path: string;
 };
 
-/** Props of every field view. `name`: the field's name in the form. */
 export type ViewProps<FieldType> = {
   readonly field: FieldType;
   readonly name: string;
@@ -41,13 +33,9 @@ export type ViewProps<FieldType> = {
 /** Form field with the codes of the checks that staff were shown (`editing.ts`). */
 export const CONFIRMED_FIELD = 'confirmed';
 
-/**
- * Names of control values, not fields: the version that the form was made from, the pressed button
- * and the confirmed checks.
- */
+/** Controls, not fields: the version, the pressed button and the confirmed checks. */
 const CONTROL_NAME = /^(_|confirmed$)/;
 
-/** The submitted values of an item's fields. */
 export function readEntries(form: FormData): Entry[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !CONTROL_NAME.test(name)
@@ -60,7 +48,6 @@ export function valueAt({ entries }: Pick<ItemFormView, 'entries'>, name: string
   return entries.findLast(([at]) => at === name)?.[1] ?? '';
 }
 
-/** The format in which a text is edited, given its current or typed value. */
 export function writingOf(field: TextField, text: string): TextFormat {
   const isLocalTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
   return field.format === 'moment' && isLocalTime ? 'moment' : formatFor(field, text);
@@ -70,12 +57,9 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/**
- * Change that a button beside a row makes. `add` is followed by the list, the others by the row.
- */
+/** `add` is followed by the list, the others by the row. */
 export type RowChange = 'add' | 'remove' | 'up' | 'down';
 
-/** Numbers of a list's rows, in the order of the form. */
 export function rowNumbers(entries: readonly Entry[], list: string): number[] {
   const numbers = entries.flatMap(([name]) => {
     const rest = name.startsWith(`${list}.`) ? name.slice(list.length + 1) : '';
@@ -85,23 +69,14 @@ export function rowNumbers(entries: readonly Entry[], list: string): number[] {
   return [...new Set(numbers)];
 }
 
-/**
- * Number of the first added row. No stored item has that many rows, so such a row is known to be
- * new.
- */
+/** No stored item has that many rows, so such a row is known to be new. */
 export const FIRST_NEW_ROW = 1_000;
 
-/** The number for the next added row. */
 export function nextRow(entries: readonly Entry[], list: string): number {
   return Math.max(FIRST_NEW_ROW - 1, ...rowNumbers(entries, list)) + 1;
 }
 
-/**
- * The form after a button beside a row was pressed, or undefined if there is no such row. Rows keep
- * their numbers, which identify the stored rows; only their order changes.
- * @param pressed `add sessions 1000`, `remove sessions.0`, `up sessions.2`
- * @param itemOf returns the field of a list's rows
- */
+/** Rows keep their numbers, which identify the stored rows. `pressed`: `remove sessions.0`. */
 export function changedRows(
   entries: readonly Entry[],
   pressed: string,
@@ -153,7 +128,6 @@ function swapped(entries: readonly Entry[], one: string, other: string): Entry[]
   return [...before, ...both.filter((entry) => !isFirst(entry)), ...both.filter(isFirst), ...rest];
 }
 
-/** Whether a field's name is that of a row or is within it. */
 export function isInRow(name: string, place: string): boolean {
   return name === place || name.startsWith(`${place}.`);
 }

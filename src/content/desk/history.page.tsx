@@ -42,7 +42,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const GONE_TEXT = 'There is no such version any more.';
 
-/** Restores an older version as the draft. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const key = itemKeyOf(params);
@@ -60,7 +59,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: isAsOpened ? GONE_TEXT : CHANGED_SINCE_TEXT }, 409);
 }
 
-/** History of an item: who made which version when, and what changed. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, isOpen, title, isThere, base, versions, ...page } = loaderData;
   return (
@@ -100,14 +98,12 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 
 type VersionProps = {
   readonly version: VersionRow;
-  /** Path of its preview; undefined if the item no longer exists. */
   readonly seenAt: string | undefined;
   /** The item's current version. A version stored since is not replaced. */
   readonly base: string;
   readonly canRestore: boolean;
 };
 
-/** A version in an item's history. */
 function Version({ version, seenAt, base, canRestore }: VersionProps) {
   const { id, authorName, created_at, isRemoval, differences } = version;
   return (

@@ -37,7 +37,6 @@ import { CONFIRMED_FIELD, changedRows, readEntries } from './form-view.ts';
 import { DRAFT_STAMP_FIELD } from './item-draft.ts';
 import { type ConflictView, type ReturnedForm, SEEN_VERSION_FIELD } from './item-form.tsx';
 
-/** Handles the forms of an item's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const requestedKey = itemKeyOf(params);
@@ -60,28 +59,23 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   }
 }
 
-/** The services and keys that every action on an item needs. */
 type ItemAction = {
   readonly app: App;
   readonly by: Staff;
-  /** Current time in milliseconds. */
   readonly now: number;
   readonly key: ItemKey;
   readonly opened: EditableItem;
 };
 
-/** Redirects to the item's page with a success notice. */
 function redirectDone({ key }: Pick<ItemAction, 'key'>, done: string, { typed }: SubmittedItem) {
   return redirect(donePath(key, done, typed), 303);
 }
 
-/** Response when the item no longer exists, with the submitted texts. */
 function goneResponse(sent: SubmittedItem) {
   const lost = sent.typedTexts();
   return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
 }
 
-/** Handles the buttons beside the form, which send no fields of the item. */
 async function handleButton(action: ItemAction, sent: SubmittedItem) {
   const { app, by, key, opened } = action;
   const base = sent.controlValue('_base');
@@ -127,7 +121,6 @@ async function hasDraft({ app, key }: ItemAction): Promise<boolean> {
   return now !== undefined && now.status !== 'published';
 }
 
-/** Saves the form, then does what its button says: publish, schedule, preview or nothing more. */
 async function saveItem(action: ItemAction, sent: SubmittedItem) {
   const { app, by, now, key, opened } = action;
   const base = sent.controlValue('_base') || opened.base;
@@ -209,7 +202,6 @@ async function makeConflictView(
   return { isPublic, fields };
 }
 
-/** A submitted form with an item's fields. */
 export class SubmittedItem {
   readonly form: FormData;
   readonly entries: readonly Entry[];
@@ -242,7 +234,6 @@ export class SubmittedItem {
     return String(this.form.get(name) ?? '');
   }
 
-  /** The form with changed rows if a row's button was pressed; else undefined. */
   withRows() {
     const pressed = this.form.get('_rows');
     if (typeof pressed !== 'string') return undefined;
@@ -268,7 +259,6 @@ export class SubmittedItem {
       .filter(({ value }) => value.trim() !== '');
   }
 
-  /** Returns the form with the reason why nothing was done. */
   refuse(refusal: string) {
     return this.returnForm({ refusal }, 409);
   }

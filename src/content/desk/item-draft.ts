@@ -7,32 +7,22 @@ import { readEntries } from './form-view.ts';
 /** Unsaved input of item forms, stored on the device for at most 30 days. */
 export const ITEM_DRAFTS: DraftStore = { prefix: 'desk-typed ', maxAge: 30 * 24 * 3_600_000 };
 
-/** Draft of an item's form. Its name is a random id. */
 export type ItemDraft = Draft<{
-  /** Member and form that the draft belongs to. */
   readonly place: string;
-  /** Version from which the form was filled. */
   readonly base: string;
   readonly entries: readonly Entry[];
 }>;
 
-/**
- * A random name of 128 bits. Not `randomUUID`, which browsers lack over plain HTTP and old browsers
- * lack everywhere.
- */
+/** Not `randomUUID`, which browsers lack over plain HTTP and old browsers lack everywhere. */
 function newDraftName(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join('');
 }
 
-/**
- * Identifies a draft at one point in time. The form sends the stamp and the response returns it, so
- * that only the stored draft is removed and nothing typed since.
- */
+/** The response returns it, so that only the stored draft is removed and nothing typed since. */
 function stampOf({ name, changedAt }: Pick<ItemDraft, 'name' | 'changedAt'>): string {
   return `${name}.${changedAt}`;
 }
 
-/** The draft's name in a stamp. */
 export function draftNameIn(stamp: string): string {
   return stamp.replace(/\..*/, '');
 }
@@ -43,7 +33,6 @@ export function removeStoredDraft(stamp: string): void {
   if (draft && stampOf(draft) === stamp) removeDraft(ITEM_DRAFTS, draft.name);
 }
 
-/** Drafts of a form, newest first. */
 function draftsOf(place: string): ItemDraft[] {
   return listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
     ({ content }) => content.place === place,
@@ -51,10 +40,8 @@ function draftsOf(place: string): ItemDraft[] {
 }
 
 export type ItemDraftOptions = {
-  /** Member and form that the draft belongs to. */
   readonly place: string;
   readonly base: string;
-  /** Entries as rendered by the server. */
   readonly entries: readonly Entry[];
   /** True if the page answers a submission that was not stored; the form then shows that input. */
   readonly isResponse: boolean;
@@ -62,16 +49,11 @@ export type ItemDraftOptions = {
   readonly sent: string;
 };
 
-/** Maximum number of drafts offered per form. */
 const MAX_OFFERED_DRAFTS = 3;
 
-/** Form field with the draft's stamp. */
 export const DRAFT_STAMP_FIELD = '_typed';
 
-/**
- * Stores unsaved input on the device, and offers earlier unsaved input. The form never restores it
- * by itself. Mount once per form.
- */
+/** Offers earlier unsaved input; the form never restores it by itself. Mount once per form. */
 export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
   const { isResponse, sent } = options;
   const [offers, setOffers] = useState<readonly ItemDraft[]>([]);
@@ -105,7 +87,6 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
 
   return {
     offers,
-    /** The draft restored into the form. */
     restored,
     restore(draft: ItemDraft) {
       setRestored(draft);

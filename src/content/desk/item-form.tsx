@@ -18,16 +18,12 @@ import {
 type ItemFormProps = {
   readonly field: GroupField;
   readonly form: ItemFormView;
-  /** Path of the form's action, without `/desk`. */
   readonly action: string;
   readonly draft: ItemDraftOptions;
-  /** The form as it was returned; undefined if none was submitted. */
   readonly returned: ReturnedForm | undefined;
-  /** Time entered for publishing; undefined if the item cannot be scheduled. */
   readonly publishAt: string | undefined;
 };
 
-/** Form of a content item, with offers to restore unsaved input. */
 export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
@@ -97,7 +93,6 @@ type OfferProps = {
   onDiscard(): void;
 };
 
-/** Offers to restore a draft saved earlier on this device. */
 function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
     <div role="status" className="panel panel-urgent my-4">
@@ -117,7 +112,6 @@ function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   );
 }
 
-/** Summary of all mistakes in a submitted form, with links to the fields. It receives the focus. */
 function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLElement>(null);
   const entries = Object.entries(mistakes);
@@ -140,17 +134,13 @@ function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string
   );
 }
 
-/** A field whose stored value differs from the submitted one. */
 type ConflictField = Pick<Difference, 'labels'> & {
-  /** The field's name in the form; empty if the form does not contain it. */
   readonly name: string;
   readonly submitted: string;
   readonly stored: string;
 };
 
-/** A version stored after the form was opened, compared with the form. */
 export type ConflictView = {
-  /** True if the stored version is public, false if it is a draft. */
   readonly isPublic: boolean;
   readonly fields: readonly ConflictField[];
 };
@@ -158,12 +148,9 @@ export type ConflictView = {
 /** Form field that names the stored version shown beside the form. Saving replaces that version. */
 export const SEEN_VERSION_FIELD = '_seen';
 
-/** Note at each field that differs. */
 const DIFFERS_TEXT = 'This differs from the version that was stored meanwhile.';
 
-/**
- * Both versions side by side, field by field. `path`: the page that shows only the stored version.
- */
+/** `path`: the page that shows only the stored version. */
 export function Conflict({ conflict, path }: { conflict: ConflictView; path: string }) {
   const { isPublic, fields } = conflict;
   return (
@@ -203,11 +190,9 @@ function Side({ title, text }: { title: string; text: string }) {
 
 type PleaseCheckProps = {
   readonly checks: readonly PublishCheck[];
-  /** The button that was pressed: it is pressed again to confirm. */
   readonly pressed: string | undefined;
 };
 
-/** Asks before publishing, within the item's form. It receives the focus. */
 function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
   const isScheduled = pressed === 'schedule';
   const panel = useRef<HTMLElement>(null);
@@ -233,7 +218,6 @@ function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
 /** Latest time: years of more than four digits are not stored, though browsers offer them. */
 const MAX_PUBLISH_AT = '9999-12-31T23:59';
 
-/** Fields for publishing at a future time, part of the item's form. */
 function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
   const error = form.mistakes._at;
   return (
@@ -263,25 +247,17 @@ function ScheduleFields({ at, form }: { at: string; form: ItemFormView }) {
   );
 }
 
-/**
- * A form returned to the member: as submitted, or with one row more or less. Nothing was stored.
- */
+/** As submitted, or with one row more or less. Nothing was stored. */
 export type ReturnedForm = {
-  /** Undefined if no field of the item was submitted. */
   readonly entries?: readonly Entry[];
   readonly base: string;
-  /** Stored version that was shown beside the form; empty if none was. */
   readonly seenVersion: string;
-  /** Stamp of the draft on the device; empty if it stores none. */
   readonly draftStamp: string;
-  /** The pressed button. */
   readonly pressed: string;
-  /** Time entered for publishing. */
   readonly publishAt: string;
   readonly mistakes: Readonly<Record<string, string>>;
   /** Reason for refusing the whole form, if no single field is at fault. */
   readonly refusal?: string;
   readonly conflict?: ConflictView;
-  /** Checks to confirm before it is published. */
   readonly checks?: readonly PublishCheck[];
 };

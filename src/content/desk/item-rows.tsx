@@ -13,23 +13,17 @@ import { itemPath } from './content-paths.ts';
 import { firstSentence, STATE_LABELS, StateBadge } from './item-state.tsx';
 
 type ItemRowProps = {
-  /** The kind's label, in a list of several kinds. */
   readonly label?: string;
   readonly item: ItemListRow;
-  /** The current year, which dates need not name. */
   readonly year: string;
-  /** Whether items of the list have pictures. */
   readonly hasPictures: boolean;
-  /** Position among the movable items, from 0; -1 if the item cannot be moved. */
   readonly position?: number;
-  /** Number of movable items. */
   readonly count?: number;
 };
 
 /** The month of a day, and its first letters. */
 const LONG_MONTH = /(\d \p{L}{3})\p{L}* (?=\d{4}$)/u;
 
-/** Row of an item in the list of its kind. */
 export function ItemRow(props: ItemRowProps) {
   const { label, item, year, hasPictures, position = -1, count = 0 } = props;
   const { kind, id, title, status, date, detail, publishAt, draftedAt, warnings } = item;
@@ -158,13 +152,10 @@ export function isFiltered({ words, state }: ItemFilter): boolean {
 
 type ListFilterProps = {
   readonly filter: ItemFilter;
-  /** Number of items found. */
   readonly found: number;
-  /** Path of the list without a filter. */
   readonly path: string;
 };
 
-/** Search field and state filter of a list, and the number of items found. */
 export function ListFilter({ filter, found, path }: ListFilterProps) {
   return (
     <>
@@ -187,12 +178,10 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
   );
 }
 
-/** Form value of a button that moves an item: the new position and the item's id. */
 function moveValue(position: number, id: string): string {
   return `${position} ${id}`;
 }
 
-/** The submitted move in a list; undefined if there is none. */
 export function readMove(form: FormData): { id: string; position: number } | undefined {
   const [, position, id] = /^(\d{1,6}) (.+)$/s.exec(String(form.get('_move') ?? '')) ?? [];
   return id === undefined ? undefined : { id, position: Number(position) };

@@ -8,7 +8,6 @@ export const STATE_LABELS: Readonly<Record<ItemStatus, string>> = {
   scheduled: 'Scheduled',
 };
 
-/** An item's state. Published is usual, and no badge. */
 export function StateBadge({ state }: { state: ItemStatus }) {
   return (
     <span className={state === 'published' ? 'state-published muted small' : 'badge'}>
@@ -17,7 +16,6 @@ export function StateBadge({ state }: { state: ItemStatus }) {
   );
 }
 
-/** Success notice after saving. `publishAt`: ISO time; null if not scheduled. */
 export function savedText(publishAt: string | null) {
   const saved =
     publishAt === null
@@ -26,7 +24,6 @@ export function savedText(publishAt: string | null) {
   return { saved };
 }
 
-/** An item's state as a sentence. */
 export function StateText({ state, publishAt }: { state: ItemStatus; publishAt: string | null }) {
   if (state === 'published') return 'Visitors see it as it stands here.';
   if (!publishAt) return 'Visitors do not see it yet.';

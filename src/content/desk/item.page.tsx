@@ -73,7 +73,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The form with a picture that was uploaded for one of its fields (`picture-field.ts`). */
 async function withUploaded(
   entries: readonly Entry[],
   kind: ContentKind,
@@ -89,7 +88,6 @@ async function withUploaded(
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** Page of a content item: its state, the form that changes it, and further actions. */
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, label, item, field, isOpen, warnings, offers, me } = loaderData;
   const returned: ReturnedForm | undefined = actionData;
@@ -172,7 +170,6 @@ type WarningsProps = {
   readonly field: GroupField;
 };
 
-/** Warnings about the item as it is stored now, each with a link to its field. */
 function Warnings({ warnings, field }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
@@ -199,19 +196,15 @@ function Warnings({ warnings, field }: WarningsProps) {
 }
 
 type ItemActionsProps = {
-  /** The item's path, without `/desk`. */
   readonly path: string;
   readonly state: ItemStatus;
   /** Version shown on the page. A version stored since is not withdrawn or removed. */
   readonly base: string;
-  /** Staff can add items of this kind. */
   readonly canDuplicate: boolean;
   readonly canRemove: boolean;
-  /** The item's slug, if staff may change it. */
   readonly slug: string | undefined;
 };
 
-/** Actions for an item besides editing it. */
 function ItemActions(props: ItemActionsProps) {
   const { path, state, base, canDuplicate, canRemove, slug } = props;
   const form = { path, base };
@@ -259,7 +252,6 @@ function ItemActions(props: ItemActionsProps) {
 
 type ActionButtonProps = Record<'path' | 'base' | 'action' | 'label', string> & { look?: string };
 
-/** A button with its own form. */
 function ActionButton({ path, base, action, label, look = '' }: ActionButtonProps) {
   return (
     <DeskForm action={path}>

@@ -54,7 +54,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Moves an item to another position. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const kind = requireKind(params.kind);
@@ -69,7 +68,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
 }
 
-/** The items of a kind, in the order in which visitors see them. */
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, filter, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
   const isOrdered = hasOrder && !isFiltered(filter);
@@ -136,7 +134,6 @@ function parts(items: readonly ItemListRow[], hasOrder: boolean) {
   ].filter(({ some }) => some.length > 0);
 }
 
-/** Removed items, with links to their history, from which they are restored. */
 function Removed({
   kind,
   items,

@@ -36,7 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** All kinds of content, with the number of items and drafts; or the items of all that are found. */
 export default function Kinds({ loaderData }: Route.ComponentProps) {
   const { filter, year, found, kinds, waiting } = loaderData;
   return (

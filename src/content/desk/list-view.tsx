@@ -15,7 +15,6 @@ import {
   valueAt,
 } from './form-view.ts';
 
-/** Fields of a row from which on the rows of a list are folded. */
 const MAX_OPEN_FIELDS = 4;
 
 /** A list of groups or of long texts, with buttons that add, remove and move rows. */
@@ -78,7 +77,6 @@ type RowProps = {
   readonly form: ItemFormView;
   readonly row: string;
   readonly title: string;
-  /** Text that tells a folded row from others; undefined if it is not folded. */
   readonly gist: string | undefined;
   readonly children: ReactNode;
 };
@@ -126,7 +124,6 @@ type RowButtonProps = {
   readonly noun: string;
   readonly change: RowChange;
   readonly label: string;
-  /** Id of the element to go to after the change; the row by default. */
   readonly to?: string;
 };
 

@@ -68,10 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(donePath(key, isPublished ? 'published' : 'added', sent.typed), 303);
 }
 
-/**
- * An item that has only its generated key, which staff do not type. The stored item's final key is
- * made on saving.
- */
+/** Only its generated key, which staff do not type; the final one is made on saving. */
 function withNewKey(
   kind: ContentKind,
   { entries }: SubmittedItem,
@@ -90,7 +87,6 @@ function openKind(name: string): ContentKind {
   throw new Response('Nothing is added to this kind of content.', { status: 404 });
 }
 
-/** Page that adds an item. */
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, field, offers, me } = loaderData;
   const returned: ReturnedForm | undefined = actionData;

@@ -41,7 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Preview of a draft on a phone and a computer. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { key, version, label, isOpen, title, state, hasDraft, pages, page, done, typed } =
     loaderData;
@@ -96,12 +95,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 
 type PagesProps = {
   readonly pages: readonly { readonly path: string; readonly label: string }[];
-  /** Path of the current page. */
   readonly current: string;
   readonly item: PreviewedItem;
 };
 
-/** Links to the pages that show the item. */
 function Pages({ pages, current, item }: PagesProps) {
   if (pages.length < 2) return null;
   return (

@@ -17,7 +17,6 @@ const PAGE_SIZE = 24;
 /** Separates time and id in `after`: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/** All columns but the bytes, with the name of the member who uploaded it. */
 const wholePictures = ({ db }: App) =>
   db
     .selectFrom('picture')

@@ -1,13 +1,10 @@
-/** Value of a field's button that saves the form and opens Pictures; the field's name follows. */
 export const UPLOAD_BUTTON = 'upload ';
 
-/** Path of Pictures, without `/desk`, where an uploaded picture leads back to an item's field. */
 export function uploadPath(itemPath: string, pressed: string): string {
   const field = `${itemPath} ${pressed.slice(UPLOAD_BUTTON.length)}`;
   return `/pictures?for=${encodeURIComponent(field)}`;
 }
 
-/** The item's page and the field that asked for a picture; undefined if none did. */
 export function uploadTarget({ url }: { readonly url: string }) {
   const asked = new URL(url).searchParams.get('for') ?? '';
   const [, path, name] = /^(\/content\/[a-z-]+\/[^/?#\s]+) ([\w.]+)$/.exec(asked) ?? [];

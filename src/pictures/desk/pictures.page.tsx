@@ -185,7 +185,6 @@ function PictureGrid({ pictures }: { readonly pictures: readonly ListedPicture[]
   );
 }
 
-/** `Not used`, `Used on About us`, or `Used on 2 pages`: an item with a draft counts once. */
 function usesText(uses: readonly PictureUse[]): string {
   const pages = new Set(uses.map(({ kind, id }) => `${kind}/${id}`)).size;
   if (pages === 0) return 'Not used';

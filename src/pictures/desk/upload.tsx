@@ -159,14 +159,11 @@ async function resizePicture(file: File): Promise<Blob> {
   return blob ?? file;
 }
 
-/** Timeout of one piece in milliseconds; the server waits 15 seconds for it. */
 const PIECE_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
 
-/** Thrown if the picture cannot be sent. The message gives staff the reason. */
 export class UploadStopped extends Error {}
 
-/** True if the browser supports uploads by script. Over plain HTTP it may not. */
 export function canUpload(): boolean {
   return 'subtle' in crypto && typeof createImageBitmap === 'function';
 }
