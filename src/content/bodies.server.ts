@@ -9,20 +9,16 @@ import { CONTENT_SCHEMAS, type ContentKind, KINDS, type Layout } from './kinds.t
 import { repairOrganisation } from './organisation.ts';
 import { itemView } from './services.ts';
 
-/** Parses a stored body; undefined if it is no JSON or missing. */
 export function readBody(body: string | null | undefined): unknown {
   return body == null ? undefined : parseJson(body);
 }
 
-/** How each kind is stored in the content folder. */
 export const LAYOUTS: Readonly<Record<ContentKind, Layout>> = KINDS;
 
-/** The URL path of the drawn cover of an item. */
 export function coverPath(kind: ContentKind, id: string): string {
   return `/covers/${kind}/${encodeURIComponent(id)}.svg`;
 }
 
-/** The text under a front matter: no blank lines around it, but blanks that begin its first line. */
 export function trimBodyText(rest: string): string {
   return rest.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }
@@ -38,14 +34,12 @@ export function withKey(kind: ContentKind, body: unknown, id: string): unknown {
   return fields;
 }
 
-/** Sets the cover that the site draws if a new item has no picture, as reading from files does. */
 export function withDefaultCover(kind: ContentKind, body: unknown, id: string): unknown {
   const { coverField } = LAYOUTS[kind];
   if (!coverField || fieldsIn(body)[coverField]) return body;
   return { ...fieldsIn(body), [coverField]: coverPath(kind, id) };
 }
 
-/** The items of a kind, in their order, as visitors see them. */
 export type CheckedItems = {
   readonly valid: readonly unknown[];
   readonly invalid: readonly InvalidItem[];
@@ -53,15 +47,11 @@ export type CheckedItems = {
   readonly ids: readonly string[];
 };
 
-/** An item that does not fit its schema, with the paths and broken rules; never its content. */
 type InvalidItem = { readonly id: string; readonly rules: readonly string[] };
 
 type Row = { readonly id: string; readonly body: string };
 
-/**
- * Checks items one by one. The organisation keeps its valid fields, and a missing one is replaced
- * by an empty one: every page, form and email needs it.
- */
+/** Every page, form and email needs an organisation: it keeps its valid fields. */
 export function checkItems(kind: ContentKind, rows: readonly Row[]): CheckedItems {
   const valid: unknown[] = [];
   const invalid: InvalidItem[] = [];
@@ -94,20 +84,13 @@ function brokenRule(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'item'}: ${issue.type}`;
 }
 
-/**
- * Parses the body of an item's row.
- * @throws Error that names the item
- */
 export function parseItemBody(kind: ContentKind, id: string, body: string): unknown {
   const value = readBody(body);
   if (value === undefined) throw new Error(`${kind} ${id}: what is in the database is no JSON.`);
   return value;
 }
 
-/**
- * The reason, for staff, why a body may not be stored; undefined if it may.
- * @param before the body that it replaces; undefined for a new item
- */
+/** The reason, for staff, why a body may not be stored. `before`: the body that it replaces. */
 export function findBodyRefusal(
   kind: ContentKind,
   body: unknown,
@@ -127,7 +110,6 @@ export function findBodyRefusal(
     : `${changedField.label} is not changed at the desk.`;
 }
 
-/** Whether a fixed field, or a retention period, was changed. */
 function changesFixedField(field: Field, body: unknown, before: unknown): boolean {
   const [after, previous] = [body, before].map((item) => fieldsIn(item)[field.name]);
   // A field that an earlier release did not have is empty in the current shape.
@@ -145,10 +127,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || isEmpty(value);
 }
 
-/**
- * Converts a body of an earlier release to this release's fields. Unknown fields stay; a body that
- * does not fit stays as it is.
- */
+/** Converts an earlier release's body. Unknown fields, and a body that does not fit, stay. */
 export function toCurrentShape(kind: ContentKind, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const result = v.safeParse(CONTENT_SCHEMAS[kind], body);

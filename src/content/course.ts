@@ -18,7 +18,6 @@ const amount = v.nullish(
   null,
 );
 
-/** The prices of a course. Each may be missing: the home sample has only `student`. */
 export const pricing = v.object({
   regular: field(amount, 'Regular'),
   earlyBird: field(amount, 'Early bird', 'Two weeks before the start.'),
@@ -28,7 +27,6 @@ export const pricing = v.object({
 });
 export type Pricing = v.InferOutput<typeof pricing>;
 
-/** The prices if the server gives none (specification, section 9). */
 const DEFAULT_PRICING: Pricing = {
   regular: 1200,
   earlyBird: 1000,
@@ -37,15 +35,11 @@ const DEFAULT_PRICING: Pricing = {
   notes: '',
 };
 
-/**
- * The currency symbol: the cedi for the specification's `GHC` and for ISO 4217's `GHS`, otherwise
- * the dollar (specification, section 9).
- */
+/** The cedi for the specification's `GHC` and for ISO 4217's `GHS`, otherwise the dollar. */
 export function currencySymbol(currency: string): string {
   return currency === 'GHC' || currency === 'GHS' ? 'GH₵' : '$';
 }
 
-/** An amount for display, for example `GH₵1,200` or `$99.50`. */
 export function formatPrice(amount: number, currency: string): string {
   const digits = (Number.isInteger(amount) ? WHOLE_FORMAT : CENTS_FORMAT).format(amount);
   return `${currencySymbol(currency)}${digits}`;
@@ -58,7 +52,6 @@ const CENTS_FORMAT = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 2,
 });
 
-/** The existing prices with their labels, in the order of the specification. */
 export function pricesOf(pricing: Pricing) {
   const { regular, earlyBird, student } = pricing;
   const named = Object.entries({ Regular: regular, 'Early bird': earlyBird, Student: student });
@@ -109,12 +102,10 @@ export const course = v.object({
 });
 export type Course = v.InferOutput<typeof course>;
 
-/** How a course is delivered (default: specification, section 9). */
 export function courseDelivery(course: Course): string {
   return course.courseDelivery || '6-8 weeks, 3-5 hours per week';
 }
 
-/** The prices of a course, as shown on its Pricing tab. Notes alone are a price too: `Free`. */
 export function coursePricing({ pricing }: Pick<Course, 'pricing'>): Pricing {
   return pricing && (pricing.notes || pricesOf(pricing).length > 0) ? pricing : DEFAULT_PRICING;
 }
@@ -124,10 +115,7 @@ export function coursePath(course: Pick<Course, 'id'>): string {
   return `/courses/${encodeURIComponent(course.id)}`;
 }
 
-/**
- * The path of the enrollment form for a course, or for one of its sessions (specification, section
- * 2, "Other links seen").
- */
+/** The path of the enrollment form for a course, or for one of its sessions. */
 export function enrollmentPath(
   course: Pick<Course, 'id' | 'title'>,
   session?: { readonly id: string },

@@ -28,7 +28,6 @@ import {
 } from './versions.server.ts';
 import { itemWarnings } from './warnings.server.ts';
 
-/** Lists the kinds of content, in the order of the desk. */
 export async function listKinds({ db, remote }: App) {
   const rows = await db.selectFrom('content_item').select(['kind', 'id']).execute();
   const drafts = await db
@@ -50,7 +49,6 @@ export async function listKinds({ db, remote }: App) {
   });
 }
 
-/** Lists the items of a kind in the order that visitors see; unpublished ones come last. */
 export async function listItems(
   app: App,
   kind: ContentKind,
@@ -60,7 +58,6 @@ export async function listItems(
   return items.filter(({ row, body }) => matchesFilter(row, body, filter)).map(({ row }) => row);
 }
 
-/** Lists the items of all kinds that have a draft or warnings. */
 export async function waitingItems(app: App): Promise<ItemListRow[]> {
   const kinds = KINDS_IN_ORDER.filter((kind) => !app.remote[kind]);
   const rows = (await readItems(app, kinds)).map(({ row }) => row);
@@ -126,7 +123,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Opens an item for editing; undefined if there is none. */
 export async function openItem(app: App, item: ItemKey): Promise<EditableItem | undefined> {
   const state = await readItemState(app.db, item);
   const edited = editedBody(state);
@@ -147,7 +143,6 @@ export async function openItem(app: App, item: ItemKey): Promise<EditableItem | 
 
 type RowParts = {
   readonly state: ItemState;
-  /** The author of the draft; null or undefined: an import. */
   readonly author: string | null | undefined;
   readonly warn: ReadWarnings;
 };
@@ -173,7 +168,6 @@ function itemRow(
   };
 }
 
-/** The items that references to a kind may name. While another server does not answer: none. */
 export async function listOptions(app: App, kind: ContentKind) {
   const readRemote = app.remote[kind];
   if (!readRemote) {
@@ -186,10 +180,8 @@ export async function listOptions(app: App, kind: ContentKind) {
   });
 }
 
-/** Returns the warnings about a stored body. */
 type ReadWarnings = (kind: ContentKind, body: string | undefined) => readonly Warning[];
 
-/** Reads what the warnings about items need, from the current content. */
 async function warningReader({ db, content }: App): Promise<ReadWarnings> {
   const undescribed = await db
     .selectFrom('picture')
@@ -209,10 +201,8 @@ async function warningReader({ db, content }: App): Promise<ReadWarnings> {
   };
 }
 
-/** A warning with its item. */
 type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
 
-/** Warnings about content that fits its schemas. */
 export function contentWarnings(content: Content): ContentWarning[] {
   const reports = content.reports.map(({ body }) => body as Report);
   // Picture files without alternative text are refused (`picture-files.server.ts`).

@@ -14,9 +14,7 @@ import {
 
 export type Difference = {
   readonly path: string;
-  /** Labels from the outermost to the innermost: `['Sessions', 'Session 2', 'Where it is']`. */
   readonly labels: readonly string[];
-  /** The text before and after; empty for none. */
   readonly before: string;
   readonly after: string;
 };
@@ -27,10 +25,7 @@ type FieldPosition = {
   readonly picture: PictureLabel | undefined;
 };
 
-/**
- * The differences of a later version of an item, in the order of its fields.
- * @param picture the text shown for a picture; without it, its URL
- */
+/** The differences of a later version, in order. `picture`: the text for a picture. */
 export function differences(
   field: Field,
   before: unknown,
@@ -135,7 +130,6 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 
-/** The difference if only the order of the items changed. */
 function orderDifference(
   list: ListField,
   before: unknown,

@@ -33,7 +33,6 @@ import {
   setOrder,
 } from './versions.server.ts';
 
-/** Saves a draft, unless that would overwrite what another member stored meanwhile. */
 export function saveDraft(
   app: App,
   item: ItemKey,
@@ -60,7 +59,6 @@ export function saveDraft(
 
 export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
-/** Stores a draft if something changed. */
 async function storeDraft(
   open: Kysely<Tables>,
   item: ItemKey,
@@ -94,7 +92,6 @@ async function storeDraft(
   return { published, draft: version };
 }
 
-/** Writes a change of an item to the audit log. `by`: a member's id; null: the server. */
 export function auditItem(
   open: Kysely<Tables>,
   { kind, id }: ItemKey,
@@ -105,7 +102,6 @@ export function auditItem(
   return audit(open, { staffId: by, action, subject: `${kind}/${id}` }, now);
 }
 
-/** Ends a draft. */
 export async function endDraft(
   open: Kysely<Tables>,
   id: string,
@@ -118,7 +114,6 @@ export async function endDraft(
     .execute();
 }
 
-/** Replaces the body of a draft; its author and publishing time stay. */
 export async function rewriteDraft(
   open: Kysely<Tables>,
   item: ItemKey,
@@ -130,20 +125,13 @@ export async function rewriteDraft(
   await addVersion(open, item, { body, base, state, author, publish_at, publisher }, now);
 }
 
-/** A version that was stored after a form was opened. */
 export type Conflict = {
   readonly theirs: unknown;
-  /** Whether it is published; otherwise it is the draft. */
   readonly isPublic: boolean;
-  /** The base for a form whose sender has seen this version. */
   readonly base: Base;
 };
 
-/**
- * Finds a version that a body would overwrite and its sender has not seen: a draft saved since the
- * form was opened, else a version published since the draft was made. Undefined if there is none,
- * or it is equal.
- */
+/** A draft or published version that a body would overwrite and its sender has not seen. */
 async function findConflict(
   open: Kysely<Tables>,
   item: ItemKey,
@@ -174,10 +162,7 @@ async function findConflict(
 /** Time in milliseconds within which an equal item counts as sent twice. */
 const REPEAT_WINDOW_MS = 5 * MINUTE_MS;
 
-/**
- * Adds an item as a draft. The same form sent twice adds one: it is known by `typed`, the name of
- * its draft on the device, else by its content.
- */
+/** Sent twice, it adds one item, known by `typed` (its draft on the device) or its content. */
 export async function addItem(
   app: App,
   kind: ContentKind,
@@ -249,10 +234,7 @@ async function findFreeKey(
   return String(Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1);
 }
 
-/**
- * Removes an item at once, for visitors too; its history stays. False if it must stay, or was
- * changed since `base`.
- */
+/** Its history stays. False if it must stay or was changed since `base`. */
 export async function removeItem(
   app: App,
   item: ItemKey,

@@ -49,14 +49,10 @@ const fields = v.object({
   closes: field(v.nullish(timestamp, null), 'Registration closes', 'Empty: 2 hours before.'),
 });
 
-/**
- * An event (specification, section 3). `start`, `end`, `days` and the fields after them are ours.
- * `date` and `time` are set only while the start is unknown; `itemView` writes them out.
- */
+/** `start`, `end`, `days` and what follows are ours. `date` and `time` are set without a start only. */
 export const event = v.pipe(fields, v.transform(withoutDateWords));
 export type Event = v.InferOutput<typeof event>;
 
-/** The reason why an event was cancelled; empty if it was not. */
 export function cancelledOf(event: Event & { readonly cancelled?: string }): string {
   return event.cancelled ?? '';
 }
@@ -65,13 +61,11 @@ export function eventPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}`;
 }
 
-/** The slug for registering: the last segment of the registration link. */
 export function registrationSlug(event: Pick<Event, 'registrationLink'>): string {
   const path = event.registrationLink.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** The path of an event's registration form: by its slug, or by its id if it has none. */
 export function registrationPath(event: Event): string {
   return `/events/register/${encodeURIComponent(registrationSlug(event) || String(event.id))}`;
 }
@@ -81,12 +75,10 @@ export function findEvent(events: readonly Event[], id: string): Event | undefin
   return events.find((event) => String(event.id) === id);
 }
 
-/** The event that a registration URL means: by numeric id, else by slug. */
 export function findEventToRegister(events: readonly Event[], key: string): Event | undefined {
   return findEvent(events, key) ?? events.find((event) => registrationSlug(event) === key);
 }
 
-/** The ids of the five events that are always known (specification, section 3). */
 const BUILT_IN_IDS: readonly number[] = [1, 2, 3, 4, 5];
 
 export function builtInOf(events: readonly Event[]): Event[] {
@@ -95,7 +87,6 @@ export function builtInOf(events: readonly Event[]): Event[] {
 
 export const EVENTS_CALENDAR = '/events/calendar.ics';
 
-/** The path of one event's calendar file, which only events with a known start have. */
 export function eventCalendarPath(event: Pick<Event, 'id'>): string {
   return `/events/${event.id}.ics`;
 }

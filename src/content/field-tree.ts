@@ -39,11 +39,7 @@ export function fieldsOfKind(kind: ContentKind): GroupField {
   return group;
 }
 
-/**
- * Makes the field of a schema, with all fields in it.
- * @param path names the schema in errors
- * @throws Error if a schema has no label, or a type that no form can ask for
- */
+/** The field of a schema, with all fields in it. `path` names the schema in errors. */
 export function fieldOf(schema: Schema, name: string, path = name): Field {
   const parts = partsOf(schema as unknown as Part);
   // The outermost title comes last: the inner one is for any link, the outer one for this link.
@@ -108,10 +104,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
 
 const WRAPPERS = new Set(['nullish', 'nullable', 'optional', 'union']);
 
-/**
- * The parts of a schema's pipe, innermost first, with wrappers unwrapped: wrapped schemas, checks
- * and titles. For a union, its only option that is not the empty text.
- */
+/** The parts of a schema's pipe, innermost first. Of a union, its option but the empty text. */
 function partsOf(part: Part): Part[] {
   if (part.pipe) return part.pipe.flatMap(partsOf);
   if (part.wrapped) return [...partsOf(part.wrapped), part];

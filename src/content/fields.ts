@@ -4,23 +4,17 @@ import { slugify } from '#platform/text/slugify.ts';
 import type { ContentKind } from './kinds.ts';
 import { displayDateTime } from './schedule.ts';
 
-/**
- * A form field for an item of content, derived from its kind's schema (`field-tree.ts`). A kind is
- * a group of fields, which may again be groups and lists.
- */
+/** A form field, derived from a kind's schema (`field-tree.ts`). A kind is a group of fields. */
 export type Field = TextField | NumberField | YesNoField | ChoiceField | ListField | GroupField;
 
 type Common = {
-  /** The field's name in the schema. Empty for the item itself, or an item of a list. */
   readonly name: string;
   readonly label: string;
-  /** The place where pages show the field, and how to fill it in; may be empty. */
   readonly hint: string;
   readonly required: boolean;
   /** Not edited at the desk: it keeps its value. */
   readonly fixed: boolean;
   readonly foldedUnder?: string;
-  /** The value stored for an empty answer. Undefined: the field is left out. */
   readonly emptyValue: undefined | null | '' | false | readonly never[];
 };
 
@@ -73,7 +67,6 @@ export type GroupField = Common & { readonly type: 'group'; readonly fields: rea
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a value; empty if it is no object. */
 export function fieldsIn(value: unknown): Fields {
   return isObject(value) ? (value as Fields) : {};
 }
@@ -82,12 +75,10 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The items of a value; empty if it is no list. */
 export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The field at a path in an item, such as `sessions.0.date`; undefined if there is none. */
 export function fieldAt(field: Field, path: string, value: unknown): Field | undefined {
   if (path === '') return field;
   const [name = '', ...rest] = path.split('.');
@@ -97,7 +88,6 @@ export function fieldAt(field: Field, path: string, value: unknown): Field | und
   return sub && fieldAt(sub, below, fieldsIn(value)[name]);
 }
 
-/** Joins `sessions.0` and `date` to `sessions.0.date`. */
 export function joinPath(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
 }
@@ -116,10 +106,7 @@ export function namesIn(...values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(fieldsIn(value))))];
 }
 
-/**
- * Gets the key of list items. Undefined unless the items have a key that nobody edits, unique
- * within each list.
- */
+/** Undefined unless the items have a key that nobody edits, unique within each list. */
 export function keyGetterOf(
   item: Field,
   lists: readonly unknown[],
@@ -137,14 +124,9 @@ export function keyGetterOf(
   return areUnique ? key : undefined;
 }
 
-/** Characters of a key; URLs contain it. */
 const MAX_KEY_LENGTH = 80;
 
-/**
- * Makes the key of a new item from its title: `A club's first year` becomes `a-clubs-first-year`,
- * or `a-clubs-first-year-2` if that is taken. Letters of Ghana's languages become ASCII: `sankɔfa`
- * is `sankofa`.
- */
+/** `A club's first year` becomes `a-clubs-first-year`, or `…-2`; `sankɔfa` is `sankofa`. */
 export function makeKey(title: string, taken: readonly unknown[]): string {
   const key = slugify(title, MAX_KEY_LENGTH) || 'item';
   const others = new Set(taken);
@@ -154,10 +136,7 @@ export function makeKey(title: string, taken: readonly unknown[]): string {
   }
 }
 
-/**
- * The text of a field's value for people, on one or several lines. Empty if there is none.
- * @param picture the text shown for a picture; without it, its URL
- */
+/** The text of a field's value for people, on one or several lines. `picture`: for pictures. */
 export function fieldText(field: Field, value: unknown, picture: PictureLabel = String): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.type) {
@@ -179,7 +158,6 @@ export function fieldText(field: Field, value: unknown, picture: PictureLabel = 
   }
 }
 
-/** The name of an item: its first text. */
 export function itemName(field: Field, value: unknown): string {
   if (field.type !== 'group') return fieldText(field, value);
   const texts = field.fields
@@ -206,11 +184,8 @@ function textFieldText({ format }: TextField, text: string, picture: PictureLabe
 export type Entry = readonly [name: string, value: string];
 
 /**
- * The entries that an untouched form for a value sends. Names are those of the schema: `title`,
- * `pricing.student`, `sessions.0.date`. A list of short texts is one field with a line for each.
- * `sessions` alone marks that the form has the list; `sessions.0.full` twice that it has the box
- * and that the box is ticked.
- * @param name the field's name on the form; empty for an item's fields
+ * The entries that an untouched form sends, such as `sessions.0.date`. `sessions` alone marks that the
+ * form has the list; `sessions.0.full` twice that it has the box and that the box is ticked.
  */
 export function formEntries(field: Field, value: unknown, name = ''): Entry[] {
   if (field.fixed) return [];
@@ -257,10 +232,7 @@ function entryText(field: TextField, value: unknown): string {
   return formatFor(field, value) === 'moment' ? (localDateTime(text) ?? '') : text;
 }
 
-/**
- * A timestamp in the format of a form's date and time field, in Ghana's time, which has no summer
- * time and is UTC: `2027-02-13T09:00`. Undefined if the field could not hold all of it.
- */
+/** For a form's date and time field, in Ghana's time (UTC). Undefined if parts would be lost. */
 function localDateTime(text: string): string | undefined {
   const time = Date.parse(text);
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(time) || time % 60_000 !== 0) {
@@ -277,10 +249,7 @@ function textOf(value: unknown): string {
 const SQUARE: readonly ContentKind[] = ['team', 'testimonials'];
 const WHOLE: readonly ContentKind[] = ['partners', 'press'];
 
-/**
- * The shape in which a field shows its picture; undefined for the whole picture. `path` is the
- * field's name in forms: `image`, `instructors.2.image`.
- */
+/** The shape in which a field shows its picture. `path` is the field's name in forms. */
 export function shapeOfField(kind: ContentKind, path: string): Shape | undefined {
   if (WHOLE.includes(kind)) return undefined;
   return SQUARE.includes(kind) || path.startsWith('instructors.') ? '1x1' : '16x9';

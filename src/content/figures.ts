@@ -7,7 +7,6 @@ import { numberText, type Report, sum, type YearFigures, yearFigures } from './r
 
 type Measure = {
   readonly value: (figures: YearFigures) => number;
-  /** It counts people: fewer than five of them are not named. */
   readonly people?: true;
   /** A share of people: how many of how many. */
   readonly share?: (report: Report) => readonly [part: number, whole: number];
@@ -31,7 +30,6 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'reports.donations-to-programs': { value: (year) => year.donationsOnPrograms, isNoSum: true },
 };
 
-/** The reports that a period covers, the oldest first. */
 function reportsIn(
   reports: readonly Report[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -51,10 +49,7 @@ function isFew(count: number): boolean {
   return count > 0 && count < 5;
 }
 
-/**
- * The counts of a breakdown as texts may show them. The next smallest is hidden with a single small
- * one: the total would reveal it.
- */
+/** The next smallest count is hidden with a single small one: the total would reveal it. */
 export function hideFew(counts: readonly number[]): (number | string)[] {
   const larger = counts.filter((count) => count > 0 && !isFew(count));
   const next = counts.filter(isFew).length === 1 ? counts.indexOf(Math.min(...larger)) : -1;
@@ -82,7 +77,6 @@ export type LinkedFigure = v.InferOutput<typeof linkedFigure>;
 const UNITS = ['count', 'hours', 'percent', 'money', 'text'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** A value as it is typed: digits, or words if that is the unit. */
 const value = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -93,7 +87,6 @@ const value = v.pipe(
 
 const day = v.pipe(v.string(), v.isoDate('must be a day like 2024-12-31'));
 
-/** A figure: what it counts, since when, and who counted. */
 const fields = v.object(
   labelled({
     id: v.pipe(itemId, v.metadata({ fixed: true })),
@@ -151,12 +144,10 @@ function figureView(figure: CountedFigure, reports: readonly Report[]) {
   return {
     ...shownFigure(figure, reports, (value) => valueText(value, figure.unit)),
     period: periodText(figure.period),
-    /** How the annual reports come to it: `210 in 2023 + 290 in 2024`; empty for a typed value. */
     sum: sumText(figure, reportsIn(reports, figure.period)),
   };
 }
 
-/** A figure whose values everybody may see. `read` makes one from the typed text. */
 export function shownFigure<Value>(
   figure: CountedFigure,
   reports: readonly Report[],
@@ -174,10 +165,7 @@ export function shownFigure<Value>(
 
 const measureOf = ({ measure = '' }: CountedFigure) => MEASURES[measure];
 
-/**
- * The text instead of a value that could tell who was counted; undefined for any other. A typed
- * count is taken for one of people.
- */
+/** The text instead of a value that could tell who was counted. A typed count may count people. */
 function hiddenText(
   figure: CountedFigure,
   value: string,
@@ -191,7 +179,6 @@ function hiddenText(
   return shares.length > 0 && !isShareSafe(part, whole) ? TOO_FEW : undefined;
 }
 
-/** `2,190`, `75%`, `GH₵1,200`. */
 function valueText(value: string, unit: Unit): string {
   if (unit === 'text') return value;
   if (unit === 'percent') return `${value}%`;

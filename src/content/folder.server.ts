@@ -12,7 +12,6 @@ import type { RedirectKind } from './services.ts';
 import type { Content, ContentItem } from './store.server.ts';
 import { keyMistakes } from './warnings.server.ts';
 
-/** Thrown if a content folder has mistakes. `message` names file, field and rule, one per line. */
 export class InvalidContent extends Error {
   override name = 'InvalidContent';
 }
@@ -21,10 +20,7 @@ type Fields = Record<string, unknown>;
 /** An item as read from the folder; `keyFromName` is the key from its file name. */
 type RawItem = { readonly file: string; readonly fields: Fields; readonly keyFromName?: string };
 
-/**
- * Reads and checks a content folder (layout: `kinds.ts`).
- * @throws InvalidContent that names every mistake
- */
+/** @throws InvalidContent that names every mistake */
 export function readContentFolder(folder: string): Content {
   if (!existsSync(folder)) throw new InvalidContent(`${folder}: there is no such folder`);
   const mistakes: string[] = [];
@@ -47,7 +43,6 @@ export function readContentFolder(folder: string): Content {
   return content;
 }
 
-/** Figures that say something else than the annual reports. */
 function wrongFigures({ figures, reports }: Content): string[] {
   const ofReports = reports.map(({ body }) => body as Report);
   return figures.flatMap(({ id, body }) => {
@@ -75,7 +70,6 @@ function readRawItems(folder: string, kind: ContentKind, mistakes: string[]): Ra
   });
 }
 
-/** The files of a folder in the order of their items: by name, or newest first. */
 function itemFiles(folder: string, layout: Layout): string[] {
   const extension = layout.bodyField ? '.md' : '.yaml';
   const names = readdirSync(folder)
@@ -111,7 +105,6 @@ function fieldsOf(value: unknown): Fields {
   throw new Error('must hold fields with values');
 }
 
-/** The item's key from its file name: `robots` for `01-robots.md` and `2026-10-03-robots.md`. */
 function keyFromFileName(file: string): string {
   return basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
 }
@@ -148,7 +141,6 @@ function unknownFields(input: unknown, output: unknown, path = ''): string[] {
   });
 }
 
-/** Characters of a file name: file systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 60;
 
 /** Writes content as a folder that `readContentFolder` reads back as the same content. */
@@ -171,11 +163,7 @@ function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   return fields;
 }
 
-/**
- * Writes the items, then deletes files of removed ones, which the next import would bring back. If
- * this stops halfway, the folder has too many files, never too few: imports remove items that have
- * no file.
- */
+/** Written before removed ones are deleted: if this stops halfway, no import removes an item. */
 function writeItems(folder: string, layout: Layout, bodies: Fields[]): void {
   mkdirSync(folder, { recursive: true });
   const ending = layout.bodyField ? 'md' : 'yaml';
@@ -194,10 +182,7 @@ function fileText({ bodyField }: Layout, fields: Fields): string {
   return `---\n${toExactYaml(front)}---\n\n${text}\n`;
 }
 
-/**
- * The names of a list's files, without extensions; sorted, they give its order. If two differ only
- * in characters that file names cannot have, the one with the later key gets `~2`.
- */
+/** Sorted, they give the order. Of two names equal for file systems, the later one gets `~2`. */
 function fileNames({ dateField, keyField }: Layout, bodies: readonly Fields[]): string[] {
   const digits = Math.max(2, String(bodies.length).length);
   const named = bodies.map((fields, index) => {
@@ -225,7 +210,6 @@ function writeText(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Keys are never left out: new ones might differ. */
 const ALWAYS_WRITTEN: readonly string[] = ['id', 'slug'];
 
 /** Removes the fields, also within lists, that reading the item would fill in by default. */
@@ -242,7 +226,6 @@ function withoutDefaults(kind: ContentKind, item: Fields): Fields {
   return copy;
 }
 
-/** Removes fields one by one if the result stays the same. */
 function removeDefaults(value: unknown, isSame: () => boolean): void {
   if (Array.isArray(value)) for (const item of value) removeDefaults(item, isSame);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -271,10 +254,7 @@ const redirectFile = v.nullish(
   v.partial(v.strictObject({ blogs: slugMap, courses: slugMap, 'event-registrations': slugMap })),
 );
 
-/**
- * Reads the redirects of a content folder; the file is optional.
- * @throws InvalidContent that names every mistake
- */
+/** @throws InvalidContent that names every mistake */
 export function readRedirectFile(folder: string, content: Content): Redirect[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];
@@ -311,7 +291,6 @@ function parseFile(path: string): unknown {
   }
 }
 
-/** Writes the redirects that lead to existing content; no file if there are none. */
 export function writeRedirectFile(
   folder: string,
   redirects: readonly Redirect[],
@@ -335,7 +314,6 @@ const EXACT_OPTIONS = {
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 };
 
-/** Writes YAML that is read back as exactly the same value. */
 export function toExactYaml(value: unknown): string {
   return stringify(value, EXACT_OPTIONS);
 }

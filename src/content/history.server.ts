@@ -23,11 +23,7 @@ const HISTORY_STATES = ['draft', 'scheduled', 'published', 'withdrawn'];
 /** Versions on a page: each is read and compared with the one before it. */
 const PAGE_SIZE = 20;
 
-/**
- * Reads the versions of an item, newest first, each with its differences from the then published
- * one; of a long text only the part that was changed.
- * @param before the `next` of the page with newer versions
- */
+/** The versions of an item, newest first, with differences. `before`: `next` of the newer page. */
 export async function readHistory({ db }: App, item: ItemKey, before?: number) {
   let query = versionsOf(db, item)
     .leftJoin('staff as author', 'author.id', 'content_version.author')
@@ -56,7 +52,6 @@ export async function readHistory({ db }: App, item: ItemKey, before?: number) {
     return { ...version, isRemoval: body === null, differences: all.map(shortened) };
   });
   return {
-    /** Like `EditableItem.base`, also for a removed item. */
     base: baseText(baseOf(await readItemState(db, item))),
     versions: await Promise.all(rows),
     next: found.length > PAGE_SIZE ? versions.at(-1)?.number : undefined,
@@ -82,7 +77,6 @@ function shortened(difference: Difference): Difference {
   return { ...difference, before: part(before), after: part(after) };
 }
 
-/** Reads a version of the history that is no removal. */
 export async function readVersion(
   db: Database,
   item: ItemKey,

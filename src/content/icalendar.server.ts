@@ -10,25 +10,16 @@ import { eventKey } from './offering.ts';
 import type { Organisation } from './organisation.ts';
 import type { Day } from './schedule.ts';
 
-/** The options of a calendar file. */
 export type CalendarOptions = {
   readonly siteUrl: string;
-  /** The creation time of the file, in milliseconds since 1970. */
   readonly now: number;
-  /** The organiser named in each event. */
   readonly organiser?: Pick<Organisation, 'name' | 'email'>;
-  /** The number of changes so far, by offering key. */
   readonly sequences?: ReadonlyMap<string, number>;
-  /** The name of a subscribed calendar. */
   readonly name?: string;
-  /** Seconds after which a subscribed calendar should refresh. */
   readonly ttl?: number;
 };
 
-/**
- * Writes events as an iCalendar text (RFC 5545). Events without a known start are left out, since
- * no calendar could show them. An event without an end has no duration.
- */
+/** Writes events as an iCalendar text (RFC 5545), without those whose start is unknown. */
 export function eventCalendar(events: readonly Event[], options: CalendarOptions): string {
   const { siteUrl, now, organiser, sequences, name, ttl } = options;
   const { hostname } = new URL(siteUrl);

@@ -42,17 +42,14 @@ import {
 } from './store.server.ts';
 import { bumpRevision, lockContent, publishNew, setOrder } from './versions.server.ts';
 
-/** The contents of a content folder. */
 type ContentFiles = PictureFolder & {
   readonly content: Content;
   readonly redirects?: readonly Redirect[];
 };
 
 /**
- * Makes the published content that of a content folder, whole: what differs is published with a
- * version, so that the desk can undo it, and what has no file is removed. Drafts stay. Imports
- * everything or nothing; concurrent publishing and imports wait. Returns what changed, a line each.
- * Rejects with `InvalidContent` if a picture cannot be added or an effect refuses a change.
+ * Publishes what differs, with versions to undo it, and removes what has no file; drafts stay. All or
+ * nothing. Returns what changed, a line each. Rejects with `InvalidContent`.
  */
 export async function importContent(
   database: Database,
@@ -106,9 +103,7 @@ export async function importContent(
 type Change = {
   readonly kind: ContentKind;
   readonly id: string;
-  /** The stored body; undefined if there is none. */
   readonly from: string | undefined;
-  /** The body in the files; undefined if it has no file. */
   readonly to: unknown;
 };
 
@@ -147,11 +142,7 @@ async function publishFromFile(
   await publishNew(open, { kind, id }, body, { ...options, by: null });
 }
 
-/**
- * An item as it is when read back from a file: text below a front matter has no blank lines around
- * it, and an empty one is missing; without a picture it has the cover that the site draws; older
- * shapes are converted to the current one.
- */
+/** An item as it is when read back from a file, in its current shape. */
 function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { bodyField, coverField } = LAYOUTS[kind];
@@ -162,7 +153,6 @@ function toFileShape(kind: ContentKind, id: string, body: unknown): unknown {
   return toCurrentShape(kind, fields);
 }
 
-/** The result of filling a database from the starter content. */
 type FillResult =
   | 'filled with the starter content'
   | 'filled with what it lacked'
@@ -172,11 +162,9 @@ type FillResult =
 type ModuleParts = {
   readonly database: Database;
   readonly log: Log;
-  /** The folder of the starter content, with its pictures and reports. */
   readonly folder: string;
 };
 
-/** Makes the content store, and fills the database from the starter content if it is empty. */
 export async function makeContentModule({ database, log, folder }: ModuleParts) {
   const store = makeContentStore(database, undefined, log);
   const filled = await fillFromStarter(
@@ -187,9 +175,7 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
   );
   return {
     store,
-    /** The result of filling, for the start-up log. */
     filled,
-    /** The size of a file in bytes; undefined if it is not below `/reports/`. */
     async fileSize(path: string): Promise<number | undefined> {
       if (!/^\/reports\/[^/]+$/.test(path)) return undefined;
       return (await stat(join(folder, path)).catch(() => undefined))?.size;
@@ -200,11 +186,8 @@ export async function makeContentModule({ database, log, folder }: ModuleParts) 
 }
 
 /**
- * Fills a new database with the starter content, and a database of an earlier release with the
- * texts that pages now need and it lacks. Existing content stays as it is, and items that staff
- * removed from lists do not come back. Several processes may run this at once. `starter` is called
- * only if something is missing, `redirectsOf` and `pictures` only if everything is. Rejects with
- * `InvalidContent` if the database is empty and the files have mistakes.
+ * Fills a new database, and adds texts that pages need to an older one. What exists stays, and removed
+ * items do not come back. Several processes may run this at once.
  */
 export async function fillFromStarter(
   database: Database,
@@ -249,10 +232,7 @@ export async function fillFromStarter(
   });
 }
 
-/**
- * Undefined if the folder has mistakes but the site has content: an edit in the folder must not
- * take a running site down. An empty site fails with the mistakes.
- */
+/** A mistake in the folder must not take a running site down; an empty site fails with it. */
 async function tryStarter(
   starter: () => Promise<Content>,
   hasContent: boolean,
@@ -265,7 +245,6 @@ async function tryStarter(
   }
 }
 
-/** The keys of required items that are missing. */
 async function missingKeys(database: Database): Promise<Set<string>> {
   const rows = await database.selectFrom('content_item').select(['kind', 'id']).execute();
   const missing = new Set(REQUIRED_KEYS);
@@ -279,9 +258,6 @@ const REQUIRED_KEYS: readonly string[] = (Object.keys(CONTENT_SCHEMAS) as Conten
   (kind) => requiredIds(kind).map((id) => keyOf(kind, id)),
 );
 
-/**
- * Writes all content of the database, and the uploaded pictures, to a folder.
- */
 export async function exportContent(database: Database, folder: string): Promise<void> {
   const content = await makeContentStore(database).all();
   writeContentFolder(folder, content);

@@ -16,12 +16,11 @@ import {
 type Texts = readonly (readonly [name: string, text: string])[];
 
 /**
- * A submitted form, and the form's name for each path in the item: `sessions.0.date` of the item
- * may be `sessions.2.date` of the form.
+ * `names`: the form's name for each path in the item. An item may be `sessions.2` of the form and
+ * `sessions.0` of the item.
  */
 type Reading = { readonly sent: Texts; readonly names: Map<string, string> };
 
-/** The texts at and below a name (`sessions`, `sessions.0.date`), in the order of the form. */
 function below({ sent }: Reading, name: string): Texts {
   return name === '' ? sent : sent.filter(([at]) => at === name || at.startsWith(`${name}.`));
 }
@@ -30,7 +29,6 @@ function isEmpty(texts: Texts): boolean {
   return texts.every(([, text]) => text.trim() === '');
 }
 
-/** Reads one field. `name` is its name on the form, `path` its place in the item. */
 function readField(
   field: Field,
   reading: Reading,
@@ -110,7 +108,6 @@ function readList(
   return items;
 }
 
-/** Adds to a new item the key that nobody edits, made from its first text. */
 function withNewKey(field: Field, value: unknown, others: readonly unknown[]): unknown {
   if (field.type !== 'group') return value;
   const key = field.fields.find((sub) => sub.fixed && sub.type === 'text' && sub.required);
@@ -147,10 +144,8 @@ export function retentionPeriods(text: string): string[] {
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Reads an item from a form, without checking it. Anything that the form lacks or did not change
- * stays exactly as in `base`: fields that are not edited at the desk, fields that the schema does
- * not know, and whether an empty value is an empty text, null or a missing field.
- * @param base the item as it was when the form was made; undefined for a new one
+ * Reads an item without checking it. Anything that the form lacks or did not change stays exactly as
+ * in `base`: unknown and fixed fields, and whether an empty value is a text, null or missing.
  */
 export function readForm(field: Field, form: FormData, base: unknown) {
   const sent = [...form].flatMap(([name, value]) =>
@@ -160,7 +155,6 @@ export function readForm(field: Field, form: FormData, base: unknown) {
   return { candidate: readField(field, { sent, names }, base, '', ''), names };
 }
 
-/** Reads a form (`readForm`) and checks the item by its kind's schema. */
 export function checkForm(
   schema: v.GenericSchema,
   field: Field,

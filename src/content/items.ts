@@ -7,7 +7,6 @@ import { type ContentKind, LIST_KINDS, SINGLE_KINDS } from './kinds.ts';
 import { isPast } from './lists.ts';
 import { dateText } from './schedule.ts';
 
-/** The field that identifies the items of a list: `id` or `slug`. */
 export function keyField(kind: ContentKind) {
   return fieldsOfKind(kind).fields.find(({ name, fixed }) => fixed && /^(id|slug)$/.test(name));
 }
@@ -22,9 +21,7 @@ export function hasStaffOrder(kind: ContentKind): boolean {
   return kind !== 'events';
 }
 
-/**
- * Whether staff can add and remove items of a kind. Not if the items are the texts of fixed pages.
- */
+/** Kinds whose items are the texts of fixed pages are not. */
 export function isExtensible(kind: ContentKind): boolean {
   const key = kind in LIST_KINDS ? keyField(kind) : undefined;
   return key?.type === 'text' || key?.type === 'number';
@@ -42,10 +39,7 @@ export function itemTitle(kind: ContentKind, id: string, body: unknown): string 
   return String(ownTitle ?? '') || itemName(fieldsOfKind(kind), body) || id;
 }
 
-/**
- * Fields that a copy begins without: its dates, what happened to the first item, and the address
- * that leads to it. Sessions are dates; without them they do not fit the schema.
- */
+/** A copy begins without its dates, what happened to the first item, and its address. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...['start', 'end', 'days', 'date', 'time', 'closes', 'sessions'],
   ...['cancelled', 'reserved', 'full', 'registrationLink'],
@@ -77,14 +71,12 @@ function searchText(text: string): string {
   return text.normalize('NFC').toLowerCase().trim();
 }
 
-/** All texts in a value, without paths and addresses. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\/|https?:)/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The picture, date and detail of an item in a list; empty if it has none. Only events can be past. */
 export function rowDetails(
   kind: ContentKind,
   body: unknown,
@@ -102,7 +94,6 @@ export function rowDetails(
   };
 }
 
-/** The day of a post, the first day of an event, or of the next session of a course or program. */
 function dateOf(body: unknown, now: number): string {
   const { sessions, upcoming } = fieldsIn(body);
   const next = [...itemsIn(sessions), ...itemsIn(upcoming)]

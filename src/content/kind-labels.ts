@@ -49,10 +49,7 @@ const ONE_OF_KIND: Readonly<Partial<Record<ContentKind, string>>> = {
 
 export const KINDS_IN_ORDER = Object.keys(KIND_LABELS) as readonly ContentKind[];
 
-/**
- * The desk path, without `/desk`, of what an audit event names: `events/6`, or `partners` if a list
- * was reordered. Undefined if it is no content.
- */
+/** The desk path, without `/desk`, of what an audit event names: `events/6`, or `partners`. */
 export function contentPath(target: string): string | undefined {
   const [, kind = '', id] = /^([a-z-]+)(?:\/(.+))?$/s.exec(target) ?? [];
   if (!Object.hasOwn(KIND_LABELS, kind)) return undefined;

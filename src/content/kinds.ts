@@ -53,7 +53,6 @@ function folder<const Service extends string, Schema extends v.GenericSchema>(
   return { service, schema, storedAs: 'folder' } as const;
 }
 
-/** Content of which there are many, each item with an `id` (or a `slug`) of its own. */
 export const LIST_KINDS = {
   'hero-images': { ...file('heroImages', heroImage), ...ID, coverField: 'image' },
   courses: {
@@ -104,10 +103,7 @@ export const CONTENT_SCHEMAS = Object.fromEntries(
   Object.entries(KINDS).map(([kind, { schema }]) => [kind, schema]),
 ) as { readonly [Kind in ContentKind]: (typeof KINDS)[Kind]['schema'] };
 
-/**
- * The items of a kind that pages rely on. They can be changed but not removed, and a database that
- * lacks one gets the starter's. The organisation is not among them: nobody makes up who runs the site.
- */
+/** Pages rely on these. Not on the organisation: nobody makes up who runs the site. */
 export function requiredIds(kind: ContentKind): readonly string[] {
   return kind in SINGLE_KINDS && kind !== 'organisation' ? [kind] : [];
 }

@@ -6,11 +6,7 @@ export function isPast(event: Pick<Event, 'start' | 'end'>, now: number): boolea
   return end != null && Date.parse(end) < now;
 }
 
-/**
- * Sorts events for visitors: coming ones, soonest first; then those without a machine-readable
- * start, in their order; then past ones, latest first.
- * @param now milliseconds since 1970
- */
+/** Coming ones, soonest first; those without a start, in their order; past ones, latest first. */
 export function sortForVisitors<One extends Pick<Event, 'start' | 'end'>>(
   events: readonly One[],
   now: number,
@@ -33,10 +29,7 @@ export const FOUR_THEN_FOUR: ListPage = { first: 4, step: 4 };
 /** Upper limit: no list is longer, and larger numbers in a URL are nonsense. */
 const MAX_SHOWN = 1_000;
 
-/**
- * The number of items that a URL asks for: `first` plus whole steps. Any invalid value means the
- * first page.
- */
+/** `first` plus whole steps. Any invalid value means the first page. */
 export function shownCountOf(value: string | null, { first, step }: ListPage): number {
   const requested = value && /^\d{1,6}$/.test(value) ? Math.min(Number(value), MAX_SHOWN) : first;
   return first + Math.ceil(Math.max(0, requested - first) / step) * step;
@@ -55,7 +48,6 @@ export function tagsOf(items: readonly Tagged[]): string[] {
   return [...new Set(items.flatMap((item) => item.tags))];
 }
 
-/** The items with this tag; all of them if the tag is empty. */
 export function withTag<Item extends Tagged>(items: readonly Item[], tag: string): Item[] {
   return items.filter((item) => !tag || item.tags.includes(tag));
 }

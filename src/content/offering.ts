@@ -5,15 +5,10 @@ import type { Day } from './schedule.ts';
 import { eventPriceText, lowestPriceText } from './search.ts';
 import type { Ages } from './session.ts';
 
-/**
- * The availability of an offering. `closed`: registration is over, but the offering is not past;
- * `unknown`: its places are not counted here.
- */
+/** `closed`: registration is over, but the offering is not past; `unknown`: not counted here. */
 export type Availability = {
   readonly status: 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
-  /** Places that a newcomer can take; null if unlimited or unknown. */
   readonly left: number | null;
-  /** People on the waitlist. */
   readonly waiting: number;
 };
 
@@ -27,36 +22,26 @@ export function availabilityText({ status, left, waiting }: Availability): strin
   return left === 1 ? '1 place left' : `${left} places left`;
 }
 
-/**
- * Anything that has places, as content describes it: an event, or a session of a course or program.
- * The number of taken places is not content: it is counted in `modules/places/model/`.
- */
+/** An event, or a session of a course or program. Taken places are counted elsewhere. */
 export type Offering = {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `program:tech-labs/code-lab-2027-01`. */
   key: string;
   title: string;
   location: string;
-  /** When the first meeting begins and the last one ends; null if unknown. */
   start: string | null;
   end: string | null;
   /** The days of the week on which it meets; absent if it runs in one stretch. */
   days?: readonly Day[];
-  /** When registration closes. */
   closes: string | null;
-  /** Null: unlimited. */
   capacity: number | null;
-  /** Places given by phone or on paper. */
   reserved: number;
   /** Staff closed it, even if places are left. */
   full: boolean;
-  /** The reason why it was cancelled; empty if it was not. */
   cancelled: string;
   ages: Ages | null;
-  /** The path of the page that shows it; absent if none does. */
   path?: string;
 };
 
-/** The content that contains offerings. */
 export type OfferingContent = {
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
@@ -66,7 +51,6 @@ export type OfferingContent = {
 /** Time between closing and start: enough to print a list and get the room ready. */
 const CLOSES_BEFORE_MS = 2 * 60 * 60 * 1000;
 
-/** All offerings, each key once. */
 export function offeringsOf({ events, courses, programs }: OfferingContent): Offering[] {
   return [
     ...events.map(eventOffering),
@@ -79,17 +63,14 @@ export function offeringsOf({ events, courses, programs }: OfferingContent): Off
   ];
 }
 
-/** The offering key of an event. */
 export function eventKey({ id }: Pick<Event, 'id'>): string {
   return `event:${id}`;
 }
 
-/** The offering key of a session of a course. */
 function sessionKeyOf({ id }: Pick<Course, 'id'>, session: { readonly id: string }): string {
   return `course:${id}/${session.id}`;
 }
 
-/** The offering key of a session of a program. */
 function programKey({ slug }: Pick<Program, 'slug'>, session: { readonly id: string }): string {
   return `program:${slug}/${session.id}`;
 }
@@ -100,7 +81,6 @@ export function eventOffering(event: Event): Offering {
   return { ...common, ...timesOf(event, closes), ...placesOf(event) };
 }
 
-/** The offerings of a course: its sessions. */
 export function courseOfferings(course: Course): Offering[] {
   return course.sessions.map((session) => sessionOffering(course, session));
 }
@@ -139,20 +119,17 @@ function placesOf({
   return { location, capacity, reserved, cancelled };
 }
 
-/** A date on a program's page: an event, a session of a course, or one of its own. */
 export type ProgramDate = Pick<Occurrence, 'id' | 'level' | 'text'> & {
   readonly title: string;
   readonly date: string;
   readonly time: string;
   readonly location: string;
-  /** `Free`, `From GH₵600`; empty if unknown. */
   readonly price: string;
   readonly capacity: number | null;
   /** The URL for registering or reading about it; empty if there is none. */
   readonly link: string;
 };
 
-/** A date with the offering that has its places. */
 type OfferedDate = { readonly date: ProgramDate; readonly offering: Offering };
 
 /** The dates in a list of a program, without references to missing events or sessions. */

@@ -61,7 +61,6 @@ const WAYS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank'] as const;
 const account = field(
   v.object({
     method: field(v.picklist(WAYS), 'Way to pay', '', { fixed: true }),
-    /** Mobile money phone number, or bank account. */
     number: field(text, 'Number'),
     /** The name that the network or bank shows to the payer: donors check it before they pay. */
     registeredName: field(text, 'Registered name'),
@@ -106,7 +105,6 @@ const giving = v.object({
 });
 export type GivingContent = v.InferOutput<typeof giving>;
 
-/** Default without content: gifts are accepted, and staff have to tell donors how to pay. */
 export const NO_GIVING: GivingContent = {
   purposes: [{ code: 'most-needed', label: 'Where it is needed most', outcomes: [] }],
   presets: [],
@@ -114,7 +112,6 @@ export const NO_GIVING: GivingContent = {
   receipt: { wording: '', showsFee: false },
 };
 
-/** The label of a purpose; empty if it does not exist (any more). */
 export function purposeLabel({ purposes }: GivingContent, code: string): string {
   return purposes.find((purpose) => purpose.code === code)?.label ?? '';
 }
@@ -194,10 +191,7 @@ const FALLBACK: Organisation = {
   giving: NO_GIVING,
 };
 
-/**
- * Keeps the fields that fit their schema, and fills in neutral ones for the rest: a mistake in the
- * opening hours must stop neither forms nor emails.
- */
+/** Keeps the valid fields: a mistake in the opening hours must stop neither forms nor emails. */
 export function repairOrganisation(input: unknown): Organisation {
   const fields: Readonly<Record<string, unknown>> = { ...(input as object) };
   const valid = Object.entries(organisation.entries).flatMap(([name, schema]) => {

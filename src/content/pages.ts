@@ -22,7 +22,6 @@ const figures = v.array(field(linkedFigure, 'Figure'));
 const steps = v.array(field(titledText, 'Step'));
 const points = field(v.array(text), 'Points', 'One per line.');
 
-/** An entry point for one audience: who it is for, what they find, and the label of its link. */
 const way = v.object({
   title: field(text, 'Who comes', 'In their own words: I want to learn.'),
   text: field(longText, 'What they find'),
@@ -52,7 +51,6 @@ export const home = v.object({
 });
 export type Home = v.InferOutput<typeof home>;
 
-/** One slide of the home carousel (specification, section 3). */
 export const heroImage = v.object({
   id: key,
   image: field(link, 'Picture', '', { picture: true }),
@@ -66,7 +64,6 @@ export const heroImage = v.object({
 });
 export type HeroImage = v.InferOutput<typeof heroImage>;
 
-/** The slide's button; undefined unless it has both a label and a link. */
 export function heroButton(slide: HeroImage): { label: string; link: string } | undefined {
   if (!slide.buttonLabel || !slide.buttonLink) return undefined;
   return { label: slide.buttonLabel, link: slide.buttonLink };
@@ -98,7 +95,6 @@ export const about = v.object({
 });
 export type About = v.InferOutput<typeof about>;
 
-/** The Impact page and the impact figures on the home page (specification, sections 2 and 3). */
 export const impact = v.object({
   heading,
   overview: field(longText, 'Introduction', 'Leave a blank line between paragraphs.'),
@@ -301,7 +297,6 @@ export const press = v.object(
   }),
 );
 
-/** A legal page: privacy policy, terms of service or accessibility. `content` is Markdown. */
 export const legalPage = v.object({
   slug: field(v.picklist(['privacy-policy', 'terms-of-service', 'accessibility']), 'Key', '', {
     fixed: true,

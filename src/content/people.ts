@@ -4,7 +4,6 @@ import { optionalLink } from '#platform/text/link.ts';
 import { itemId, longText, optionalText, text, textList } from '#platform/text/text.ts';
 import { made } from './drawing.ts';
 
-/** A person on the team (specification, section 3). */
 export const teamMember = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   image: field(optionalLink, 'Portrait', 'Empty: the site draws initials.', { picture: true }),
@@ -18,7 +17,6 @@ export const teamMember = v.object({
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 
-/** An organisation that works with us (specification, section 3). */
 export const partner = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   logo: field(optionalLink, 'Logo', 'Empty: the site draws a mark.', { picture: true }),

@@ -19,7 +19,6 @@ import { bumpRevision } from './versions.server.ts';
 const thousandthsSchema = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** The schema of a picture's YAML file. */
 const textSchema = v.strictObject({
   alt: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ALT_LENGTH)),
   caption: v.optional(v.pipe(v.string(), v.maxLength(MAX_CAPTION_LENGTH)), ''),
@@ -40,15 +39,11 @@ export type PictureFile = {
   readonly text: PictureText;
 };
 
-/** The folder of uploaded pictures within a content folder. */
 function picturesFolder(folder: string): string {
   return join(folder, 'images', 'desk');
 }
 
-/**
- * Reads the uploaded pictures of a content folder, ordered by id. Other files there are ignored.
- * @throws InvalidContent that names every mistake
- */
+/** Ordered by id. @throws InvalidContent that names every mistake */
 export function readPictureFiles(folder: string): PictureFile[] {
   const mistakes: string[] = [];
   const files = fileNamesIn(folder).flatMap((name) => {
@@ -67,7 +62,6 @@ export function readPictureFiles(folder: string): PictureFile[] {
   return files;
 }
 
-/** Undefined if it is no YAML; the check then reports missing fields. */
 function readYaml(path: string): unknown {
   try {
     return parseYaml(readFileSync(path, 'utf8'));
@@ -76,10 +70,7 @@ function readYaml(path: string): unknown {
   }
 }
 
-/**
- * Reads a picture's bytes and size in pixels. Rejects with `InvalidContent` if its format differs
- * from its name, or it contains metadata from a camera, such as the place.
- */
+/** Rejects with `InvalidContent` for a wrong format, or a camera's metadata, such as the place. */
 export async function readPicture(folder: string, { id, type }: PictureFile) {
   const bytes = readFileSync(join(picturesFolder(folder), `${id}.${type}`));
   const sharp = await loadSharp();
@@ -97,7 +88,6 @@ export async function readPicture(folder: string, { id, type }: PictureFile) {
   return { bytes, width: facts.width, height: facts.height };
 }
 
-/** Writes a picture; `bytes` as they are stored. */
 export function writePicture(folder: string, { id, type, text }: PictureFile, bytes: Uint8Array) {
   mkdirSync(picturesFolder(folder), { recursive: true });
   writeFileSync(join(picturesFolder(folder), `${id}.${type}`), bytes);
@@ -117,13 +107,11 @@ function fileNamesIn(folder: string): string[] {
   return existsSync(picturesFolder(folder)) ? readdirSync(picturesFolder(folder)).sort() : [];
 }
 
-/** The kind of pictures in `content_synced`, which only marks removed ones. */
 const KIND = 'pictures';
 
 /** The body of a picture that staff removed: only its removal is stored, to keep it out. */
 const REMOVED = JSON.stringify(null);
 
-/** Reads the uploaded pictures, without their bytes, ordered by id. */
 export async function readUploadedPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
   const rows = await open
     .selectFrom('picture')
@@ -149,10 +137,8 @@ export async function readUploadedPictures(open: Kysely<Tables>): Promise<Pictur
 }
 
 /**
- * Adds pictures from the files and updates the texts of others; returns their ids. Pages show these
- * texts, so every server renders them again. No picture is removed because the files lack it, and
- * none that staff removed comes back: the people shown may have asked for its removal. Rejects with
- * `InvalidContent` if a file is no valid picture.
+ * No picture is removed because the files lack it, and none that staff removed comes back: the people
+ * shown may have asked for its removal. Rejects with `InvalidContent`.
  */
 export async function importPictures(open: Kysely<Tables>, from: PictureFolder): Promise<string[]> {
   const removed = await open
@@ -193,7 +179,6 @@ async function insertPicture(
     .execute();
 }
 
-/** A content folder with its pictures. */
 export type PictureFolder = {
   readonly folder: string;
   readonly pictures: readonly PictureFile[];

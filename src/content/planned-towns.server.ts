@@ -3,19 +3,14 @@ import { isPast } from './lists.ts';
 import { type Offering, type OfferingContent, offeringsOf } from './offering.ts';
 import { townOf } from './schedule.ts';
 
-/** A town in which something is planned. */
 export type PlannedTown = {
   readonly name: string;
-  /** The name of its region; empty if the map does not know the town. */
   readonly region: string;
-  /** Its square on the map; undefined if the map does not know the town. */
   readonly square: readonly [column: number, row: number] | undefined;
   readonly events: number;
-  /** Sessions of courses and of programs. */
   readonly classes: number;
 };
 
-/** The towns with upcoming events and classes, and the regions by whether one of them is there. */
 export type Planned = {
   readonly towns: readonly PlannedTown[];
   readonly lit: readonly Region[];

@@ -9,11 +9,7 @@ import { type PreviewedItem, previewPages } from './preview.ts';
 import type { ContentStore } from './store.server.ts';
 import { readItemState } from './versions.server.ts';
 
-/**
- * The pages that show an item, its own page first if it has one, and its draft, or a version of its
- * history, with all content around it. `draft`: undefined if there is none. Nothing is written or
- * cached.
- */
+/** The pages of an item, its own first, and its draft or version among all content. */
 export async function readPreview(app: App, { version, ...item }: PreviewedItem) {
   const { db, content, remote } = app;
   const { published, draft } = await readItemState(db, item);
@@ -27,10 +23,7 @@ export async function readPreview(app: App, { version, ...item }: PreviewedItem)
   };
 }
 
-/**
- * The content as if a draft were published, for the pages of one request. The store and its cache
- * do not change.
- */
+/** The content as if a draft were published. The store and its cache do not change. */
 function contentWithDraft(
   content: ContentStore,
   { kind, id }: ItemKey,
@@ -54,7 +47,6 @@ function contentWithDraft(
   };
 }
 
-/** Replaces an item, or adds it where publishing would: last, or first in lists by date. */
 function withItem<Item>(
   items: readonly Item[],
   kind: ContentKind,
@@ -70,24 +62,18 @@ function idOf(kind: ContentKind, item: unknown): string {
   return String(fieldsIn(item)[keyField(kind)?.name ?? ''] ?? kind);
 }
 
-/** The data for turning a page into a preview. */
 type PreviewedPage = {
-  /** The page's absolute URL on the site. */
   readonly url: URL;
-  /** The notice at the top. */
   readonly noticeText: string;
   /** Visitors have no page at this URL yet. */
   readonly isNew: boolean;
-  /** Gets the preview URL of another page of the site (path and query). */
   readonly linkTo: (page: string) => string;
-  /** URLs to replace: those of pictures drawn for the draft. */
   readonly drawnUrls: ReadonlyMap<string, string>;
 };
 
 /**
- * Turns a page with a draft into a read-only preview: no scripts are loaded, links stay within the
- * preview, and forms send nothing. React escapes anything that could end a tag within an attribute
- * or text, so none of these patterns can match content.
+ * A read-only preview: no scripts, links stay within it, forms send nothing. React escapes anything
+ * that could end a tag within an attribute or text, so none of these patterns can match content.
  */
 export function previewHtml(html: string, page: PreviewedPage): string {
   const bare = html
@@ -103,11 +89,9 @@ export function previewHtml(html: string, page: PreviewedPage): string {
 }
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-/** Submit buttons: all buttons without another type. */
 const SUBMIT_BUTTONS = /<button(?![^>]* (?:type="(?:button|reset)"|disabled=""))/g;
 const LINKS = /<a\b[^>]*>/g;
 
-/** Uses the public style for notices about outdated pages. */
 function noticeHtml({ url, noticeText, isNew }: PreviewedPage): string {
   const now = escapeHtml(url.pathname + url.search);
   const link = ` <a href="${now}" target="_blank" rel="noopener">The page as visitors see it</a>`;
@@ -136,7 +120,6 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Reverses React's escaping in attributes. */
 function unescapeHtml(text: string): string {
   return text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => CHARACTERS[name] ?? '');
 }

@@ -7,13 +7,8 @@ import type { ContentKind } from './kinds.ts';
 const PREVIEW_PATH = '/desk/preview';
 export const FRAMED_PATH = `${PREVIEW_PATH}/page`;
 
-/** The item to preview. `version` names a version of its history, shown in place of its draft. */
 export type PreviewedItem = ItemKey & { readonly version?: string };
 
-/**
- * The URL of a preview.
- * @param page the page of the site to show, as its path and query
- */
 export function previewUrl(
   { kind, id, version }: PreviewedItem,
   page?: string,
@@ -22,7 +17,6 @@ export function previewUrl(
   return `${path}?${new URLSearchParams({ kind, id, ...(version && { version }), ...(page && { page }) })}`;
 }
 
-/** A page of the site: path with query, and its name at the desk. */
 type PreviewPage = { readonly path: string; readonly label: string };
 
 const HOME = { path: '/', label: 'Home page' };
@@ -69,7 +63,6 @@ const PAGES: Readonly<Partial<Record<ContentKind, PagesOf>>> = {
   organisation: () => [HOME, CONTACT, ABOUT],
 };
 
-/** The pages on which visitors see an item: at least one, its own page first if it has one. */
 export function previewPages({ kind, id }: ItemKey): readonly PreviewPage[] {
   return PAGES[kind]?.(id) ?? [HOME];
 }

@@ -45,7 +45,6 @@ const fields = v.object({
   link: field(optionalLink, 'Leads to', 'Empty: the page for registering.'),
 });
 
-/** A date of a program: a time and a place of its own, or a reference to an event or session. */
 const occurrence = v.pipe(
   fields,
   v.forward(
@@ -100,7 +99,6 @@ const questions = groups('Question', 'Questions', 'Only the page of the hackatho
   answer: field(longText, 'Answer'),
 });
 
-/** The purpose of an hour in a timetable; the drawing has a square for each. */
 const HOUR_KINDS = ['talk', 'build', 'meal', 'night', 'demo'] as const;
 
 const timetableEntry = field(
@@ -124,10 +122,7 @@ const button = {
   link: field(link, 'Button leads to'),
 };
 
-/**
- * A program with everything on its page (specification, section 2, "Program page details"). Each
- * page picks what it needs: a section with an empty list is left out.
- */
+/** Each page picks what it needs: a section with an empty list is left out. */
 export const program = v.object({
   slug: field(v.picklist(PROGRAM_SLUGS), 'Key', '', { fixed: true }),
   name: field(text, 'Name of the program'),
@@ -145,7 +140,6 @@ export const program = v.object({
   stats: field(v.array(field(linkedFigure, 'Figure')), 'Figures', 'Four fit best.'),
   mission: field(optionalText, 'Mission', 'Only Tech for Girls shows it.', { long: true }),
   offersTitle: field(optionalText, 'Heading of what it offers', 'What you learn.'),
-  /** Benefits, curriculum modules or sub-programs, under `offersTitle`. */
   offers: field(v.nullish(v.array(field(titledText, 'Part')), []), 'What it offers'),
   stepsTitle: field(optionalText, 'Heading of the steps'),
   steps: field(
@@ -180,7 +174,6 @@ export const program = v.object({
 });
 export type Program = v.InferOutput<typeof program>;
 
-/** A program's picture, or the cover that the site draws if it has none. */
 export function programPicture({ slug, image }: Pick<Program, 'slug' | 'image'>): string {
   return image || `/covers/programs/${slug}.svg`;
 }

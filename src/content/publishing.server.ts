@@ -36,7 +36,6 @@ import {
 } from './versions.server.ts';
 import { publishChecks } from './warnings.server.ts';
 
-/** Publishes the draft that `base` names. */
 export async function publishDraft(
   app: App,
   item: ItemKey,
@@ -73,10 +72,7 @@ async function requireConfirmed(
     throw new PublishingRefused('Please check it first.', checks);
 }
 
-/**
- * Publishes an item's draft in a transaction that has locked the content. False if the draft no
- * longer fits what visitors see or its schema, or an effect refuses it.
- */
+/** The content is locked. False if the draft no longer fits, or an effect refuses it. */
 async function publishNow(
   open: Kysely<Tables>,
   item: ItemKey,
@@ -108,24 +104,20 @@ async function publishNow(
   return true;
 }
 
-/** The body to store; undefined if it does not fit. */
 function bodyToPublish(
   item: ItemKey,
   draft: ItemVersion,
   published: string | undefined,
 ): string | undefined {
   const [body, visible] = [readBody(draft.body), readBody(published)];
-  // Keeps the exact stored text if the content is equal.
   if (published !== undefined && isSame(body, visible)) return published;
   // Do not overwrite what an import or the roster published since.
   if (published !== undefined && draft.base !== hashOf(published)) return undefined;
   return findBodyRefusal(item.kind, body, visible) ? undefined : (draft.body ?? undefined);
 }
 
-/** The job that publishes scheduled drafts below. */
 const PUBLISHING: Job = { kind: 'publishing', key: '' };
 
-/** Schedules the draft that `base` names. */
 export function scheduleDraft(
   app: App,
   item: ItemKey,
@@ -148,7 +140,6 @@ export function scheduleDraft(
   });
 }
 
-/** Turns a scheduled draft back into a usual one. */
 export function unscheduleDraft(
   app: App,
   item: ItemKey,
@@ -169,7 +160,6 @@ export function unscheduleDraft(
   });
 }
 
-/** Withdraws the draft; what visitors see does not change. */
 export function withdrawDraft(app: App, item: ItemKey, by: Staff, base?: string): Promise<boolean> {
   return changeItem(app, item, async (open, state, now) => {
     const { draft } = state;
@@ -180,7 +170,6 @@ export function withdrawDraft(app: App, item: ItemKey, by: Staff, base?: string)
   });
 }
 
-/** Makes a version of the history the draft. Sent twice, it happens once. */
 export function restoreVersion(
   app: App,
   item: ItemKey,
@@ -213,7 +202,6 @@ function currentBodyText({ kind, id }: ItemKey, stored: string): string | undefi
   return isSame(body, before) ? stored : JSON.stringify(body);
 }
 
-/** Finds the item that had a key before it was renamed. */
 export async function findRenamedItem(
   { db }: App,
   { kind, id }: ItemKey,
@@ -223,10 +211,7 @@ export async function findRenamedItem(
   return to === undefined ? undefined : { kind, id: to };
 }
 
-/**
- * Rejects with `PublishingRefused` if another item has or had a key. An item may take back its own
- * former key.
- */
+/** Another item must not have or have had the key. An item may take back its own former key. */
 async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string): Promise<void> {
   const { kind, id } = target;
   const { published, draft } = await readItemState(open, target);
@@ -236,10 +221,7 @@ async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string
   throw new PublishingRefused('Another page has or had this address. Choose another one.');
 }
 
-/**
- * Changes an item's key, with its history and draft; the old URL redirects. Sent twice, it happens
- * once: then the item has the new key already.
- */
+/** The old URL redirects. Sent twice, it happens once: then the item has the new key already. */
 export async function renameItem(
   app: App,
   item: ItemKey,
@@ -294,10 +276,7 @@ export async function renameItem(
   return renamed;
 }
 
-/**
- * Lease in milliseconds for one server: if it dies, publishing is delayed by no more, and the
- * publishing transaction checks again with the content locked.
- */
+/** In milliseconds: how long publishing is delayed if the server with the job dies. */
 const LEASE_MS = 10_000;
 
 type Due = Pick<ItemVersion, 'id' | 'kind' | 'item'>;

@@ -10,14 +10,12 @@ import type { ContentRedirectTable } from './tables.ts';
 /** A slug from an item's old URL, and the id of that item. */
 export type Redirect = ContentRedirectTable & { kind: RedirectKind };
 
-/** The kinds of the items to which redirects lead. */
 export const REDIRECT_TARGET_KINDS = {
   blogs: 'blogs',
   courses: 'courses',
   'event-registrations': 'events',
 } as const satisfies Record<RedirectKind, ContentKind>;
 
-/** The redirects from old URLs to items. */
 export interface Redirects {
   /** The id of the item whose URL had this slug; undefined if none had. */
   findTarget(kind: RedirectKind, slug: string): string | undefined;
@@ -31,7 +29,6 @@ export async function readRedirects(database: Kysely<Tables>): Promise<Redirects
   return { findTarget: (kind, slug) => known.get(`${kind} ${slug}`) };
 }
 
-/** Adds a redirect, and updates those that led to the old URL. */
 export async function addRedirect(
   open: Kysely<Tables>,
   kind: RedirectKind,
@@ -56,7 +53,6 @@ export async function addRedirect(
     .execute();
 }
 
-/** Adds a redirect for an event's registration URL if a new version changes it. */
 export async function addRegistrationRedirect(
   open: Kysely<Tables>,
   { kind, id }: { readonly kind: string; readonly id: string },
@@ -76,7 +72,6 @@ export async function addRegistrationRedirect(
     .execute();
 }
 
-/** All redirects, sorted. */
 export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
   const rows = await open
     .selectFrom('content_redirect')
@@ -88,10 +83,8 @@ export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
 }
 
 /**
- * The redirects from files that the database does not have yet. Existing ones stay, since staff may
- * have renamed the item again. Each leads to its item in one step; redirects from or to a wrong
- * place are left out.
- * @param idsOf the ids of a kind that exist after the import
+ * Existing ones stay, since staff may have renamed the item again. Each leads to its item in one
+ * step; those from or to a wrong place are left out. `idsOf`: the ids after the import.
  */
 export async function findNewRedirects(
   open: Kysely<Tables>,

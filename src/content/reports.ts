@@ -11,10 +11,7 @@ export function numberText(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/**
- * Splits a cedi's 100 pesewas in the proportion of some amounts. The parts are whole and add up to
- * 100: the pesewas lost by rounding down go to the largest remainders.
- */
+/** Parts are whole and add up to 100: pesewas lost by rounding go to the largest remainders. */
 export function splitPesewas(amounts: readonly number[]): number[] {
   const whole = sum(amounts);
   const exact = amounts.map((amount) => (100 * amount) / whole);
@@ -43,7 +40,6 @@ const region = v.object(
   }),
 );
 
-/** Sources of money; donations are spent on programs only (specification, section 3). */
 const SOURCES = ['donations', 'partners', 'fees', 'kept'] as const;
 export const DONATIONS = 'donations' satisfies (typeof SOURCES)[number];
 

@@ -1,6 +1,5 @@
 import { displayDate, MONTHS, shortDate } from '#platform/text/display-date.ts';
 
-/** Whether a location is online: `Online, live`. */
 function isOnline(location: string): boolean {
   return /^online\b/i.test(location.trim());
 }
@@ -13,20 +12,14 @@ export function localTimeText(location: string, time: string): string {
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** When something takes place, in Ghana's time, which is UTC all year. */
 export type Schedule = {
-  /** When the first meeting begins; null if unknown. */
   readonly start: string | null;
-  /** When the last meeting ends. */
   readonly end: string | null;
   /** The days of the week on which it meets. Empty: one stretch from start to end. */
   readonly days: readonly Day[];
 };
 
-/**
- * The style of date texts: `Saturday 20 February 2027` and `9:30 am to 3:30 pm` for an event; in
- * lists of sessions, `Sat 9 January to Sat 27 February 2027` and `10 am to 1 pm`.
- */
+/** `event`: `Saturday 20 February 2027`, `9:30 am to 3:30 pm`; `session`: `Sat 9 January`. */
 export type DateStyle = 'event' | 'session';
 
 /** The date as visitors read it; empty if the start is unknown. */
@@ -100,25 +93,20 @@ export function shortTitleText({
   return [title, townOf(location), start && dayText(start)].filter(Boolean).join(', ');
 }
 
-/** A day with its weekday: `Sunday 29 November`. */
 export function weekdayText(timestamp: string): string {
   return `${dayName(weekdayOf(new Date(timestamp)), 'event')} ${dayText(timestamp)}`;
 }
 
-/** A day: `9 January`. */
 export function dayText(timestamp: string): string {
   const day = new Date(timestamp);
   return `${day.getUTCDate()} ${monthName(day)}`;
 }
 
-/** A weekday: `Saturday`, or `Sat`. */
 export function dayName(day: Day, style: DateStyle): string {
   return style === 'event' ? DAY_NAMES[day] : DAY_NAMES[day].slice(0, 3);
 }
 
-/** The weekday of a date, in UTC. */
 export function weekdayOf(date: Date): Day {
-  // In JavaScript, Sunday is 0.
   return DAYS[(date.getUTCDay() + 6) % 7] as Day;
 }
 
@@ -173,10 +161,7 @@ function clockText(date: Date, style: DateStyle): string {
 
 const MAX_MEETINGS = 40;
 
-/**
- * The days of weekly meetings: `8 meetings: 9, 16, 23 and 30 January, 6, 13, 20 and 27 February`.
- * Empty for one stretch.
- */
+/** `8 meetings: 9, 16, 23 and 30 January, 6, 13, 20 and 27 February`. Empty for one stretch. */
 export function meetingsText({ start, end, days }: Schedule): string {
   if (!start || !end || days.length === 0) return '';
   const meetings: Date[] = [];
@@ -202,10 +187,7 @@ export function displayDateTime(timestamp: string): string {
   return `${displayDate(date.toISOString())}, ${clockText(date, 'event')}`;
 }
 
-/**
- * A timestamp without what its reader knows: `3 Oct, 1:30 pm` in the year `known`, and `1:30 pm` on
- * the day `known`.
- */
+/** Without what its reader knows: `3 Oct, 1:30 pm` in that year, `1:30 pm` on that day. */
 export function shortDateTime(timestamp: string, known: string): string {
   const clock = clockText(new Date(timestamp), 'event');
   return timestamp.slice(0, 10) === known
@@ -214,7 +196,6 @@ export function shortDateTime(timestamp: string, known: string): string {
 }
 
 export type Titled = {
-  /** Set for a date of a program; sessions of a course have no title of their own. */
   readonly title?: string;
   readonly date?: string;
   readonly dates?: string;

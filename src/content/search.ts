@@ -13,7 +13,6 @@ import {
 } from './schedule.ts';
 import { type Ages, agesText, isForAge } from './session.ts';
 
-/** A visitor's search; null and empty mean no filter. */
 export type SearchFilter = {
   readonly search: string;
   readonly age: number | null;
@@ -26,7 +25,6 @@ export type SearchFilter = {
 /** Longest search text: a URL may contain a text of any length. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Reads the search from a URL. Invalid values mean no filter. */
 export function readSearchFilter(query: URLSearchParams): SearchFilter {
   const text = (name: string) => truncate(query.get(name)?.trim() ?? '');
   const day = text('day').toLowerCase();
@@ -39,7 +37,6 @@ export function readSearchFilter(query: URLSearchParams): SearchFilter {
   };
 }
 
-/** Cuts a text between characters, so that none is cut in half. */
 function truncate(text: string): string {
   return Array.from(text).slice(0, MAX_SEARCH_LENGTH).join('');
 }
@@ -50,7 +47,6 @@ function numberOf(text: string): number | null {
 
 export type Searchable = {
   readonly ages: Ages | null;
-  /** The lowest price in cedis; null if unknown. */
   readonly price: number | null;
   /** Times and places at which one can still attend. */
   readonly times: readonly TimeAndVenue[];
@@ -89,7 +85,6 @@ function isOnDay(time: TimeAndVenue, day: Day | ''): boolean {
   return day === '' || daysOf(time).includes(day);
 }
 
-/** The times that match a search best: its town, its day, and its words. */
 export function bestMatches<T extends TimeAndVenue>(
   times: readonly T[],
   filter: SearchFilter,
@@ -114,11 +109,7 @@ function searchWords(search: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * Whether one of the texts contains the search text, in any case (specification, section 9); or
- * each of its words is in the title, or is a fact: a town, a weekday, a month. Children are below
- * 13.
- */
+/** One text contains the search (specification, section 9), or its words are in title or facts. */
 function matchesSearch(found: Searchable, search: string): boolean {
   const needle = search.trim().toLocaleLowerCase();
   if (needle === '' || includesText(found.texts, needle)) return true;
@@ -152,7 +143,6 @@ function searchFacts({ times }: Pick<Searchable, 'times'>): string[] {
   return [...new Set(facts.map((fact) => fact.toLocaleLowerCase()))].filter(Boolean);
 }
 
-/** Upper limit: no course runs longer. */
 const MAX_MONTHS = 24;
 
 function monthsOf({ start, end }: Schedule): string[] {
@@ -168,7 +158,6 @@ function monthsOf({ start, end }: Schedule): string[] {
   return months;
 }
 
-/** The towns of these items, sorted; Online last. */
 export function townsOf(found: readonly Searchable[]): string[] {
   const towns = new Set(found.flatMap(({ times }) => times.map((time) => townOf(time.location))));
   const isOnline = (town: string) => Number(town === 'Online');
@@ -196,7 +185,6 @@ export function mismatchText(
   return text.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
-/** The searchable parts of a course. `now` in milliseconds since 1970. */
 export function searchableCourse(course: Course, now: number): Searchable {
   const { title, description, category, courseCode, grades, ages } = course;
   const pricing = coursePricing(course);
@@ -222,7 +210,6 @@ export function searchableEvent(event: Event): Searchable {
   };
 }
 
-/** The sessions that are neither over nor cancelled, next one first. */
 export function openSessions(course: Course, now: number): Course['sessions'] {
   const start = (time: string | null) => Date.parse(time ?? '') || Number.POSITIVE_INFINITY;
   return course.sessions

@@ -12,7 +12,6 @@ export interface List<Item> {
   all(): Promise<readonly Item[]>;
 }
 
-/** A text of the site of which there is one. Rejects with a `ServiceFailure`. */
 interface Single<Text> {
   get(): Promise<Text>;
 }
@@ -20,7 +19,6 @@ interface Single<Text> {
 /** Addresses that staff change: of a post, of a course, and where an event is registered for. */
 export type RedirectKind = 'blogs' | 'courses' | 'event-registrations';
 
-/** A service for each kind of content, under the name that `kinds.ts` gives it. */
 export type KindServices = {
   readonly [Kind in ListKind as (typeof LIST_KINDS)[Kind]['service']]: List<
     v.InferOutput<(typeof LIST_KINDS)[Kind]['schema']>
@@ -31,28 +29,20 @@ export type KindServices = {
   >;
 };
 
-/**
- * The content that pages and endpoints ask for: of our own database or, for the lists that the API
- * has calls for, of another server.
- */
+/** Of our own database or, for the lists that the API has calls for, of another server. */
 export interface ContentServices extends KindServices {
   courses: KindServices['courses'] & {
-    /** The course with this id, or undefined if there is none. */
     byId(id: string): Promise<Course | undefined>;
   };
 
   /** The five events that can always be registered for. From our own database. */
   builtInEvents: List<Event>;
 
-  /**
-   * The id of the item that had this word in its URL before it was renamed; undefined if there was
-   * none.
-   */
+  /** The id of the item that had this word in its URL before it was renamed. */
   findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
 }
 
 type AllEvents = {
-  /** All events: the listed ones, and the built-in ones that are not listed. */
   readonly events: readonly Event[];
   /** The list itself; the built-in events if it cannot be reached. */
   readonly listed: readonly Event[];
@@ -60,11 +50,7 @@ type AllEvents = {
   readonly failure?: ServiceFailure;
 };
 
-/**
- * Reads the events for every page that shows one. The five built-in ones always open
- * (specification, section 3): when the list cannot be reached, and when it comes from another
- * server and lacks them.
- */
+/** The five built-in ones always open (specification, section 3), also if another server has none. */
 export async function readAllEvents({
   events,
   builtInEvents,
@@ -81,10 +67,7 @@ export async function readAllEvents({
   }
 }
 
-/**
- * Finds one of all events. Rejects with a `ServiceFailure` if the list cannot be reached and the
- * event is not built in: it may be in the list.
- */
+/** Rejects with a `ServiceFailure` if the list fails and the event is not built in. */
 export async function findInAllEvents(
   services: Pick<ContentServices, 'events' | 'builtInEvents'>,
   find: (events: readonly Event[]) => Event | undefined,
@@ -95,10 +78,7 @@ export async function findInAllEvents(
   return event;
 }
 
-/**
- * An item as visitors see it: with its dates written out. Ages that a course has only as text, as
- * on other servers, are parsed.
- */
+/** With its dates written out, and ages read from a text where another server has only that. */
 export function itemView(kind: ContentKind, item: unknown): unknown {
   if (kind === 'events') return eventView(item as Event);
   if (kind === 'courses') return courseView(item as Course);

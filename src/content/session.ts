@@ -45,10 +45,7 @@ export function isForAge(ages: Ages | null, age: number): boolean {
   return age >= (ages?.from ?? 0) && age <= (ages?.to ?? Number.POSITIVE_INFINITY);
 }
 
-/**
- * Reads ages from a text, for content that has no ages of its own: `Ages 14-24, JHS 3 to
- * university`, `Girls aged 10-18, Primary 5 to SHS 3`. Null if it names none.
- */
+/** Reads `Ages 14-24, JHS 3 to university` or `Girls aged 10-18, Primary 5 to SHS 3`. */
 export function parseAges(text: string): Ages | null {
   const [, from, to] = /\bage[sd]?\s+(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\b/i.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
@@ -61,10 +58,7 @@ export const timestamp = v.pipe(
   v.isoTimestamp('must be a moment like 2027-02-13T09:00:00Z'),
 );
 
-/**
- * Fields for anything that has a time. Each is its own export, not part of an object to spread: a
- * browser build drops an unused one only if it can see that creating it has no side effects.
- */
+/** Each is its own export: a browser build drops an unused one only if it has no side effects. */
 export const start = field(v.nullish(timestamp, null), 'Begins', 'First meeting, Ghana time.');
 export const end = field(v.nullish(timestamp, null), 'Ends', 'Last meeting, Ghana time.');
 
@@ -121,10 +115,7 @@ type Keyless = StoredSchedule & {
   readonly title?: string | undefined;
 };
 
-/**
- * Gives each session in a list a key; existing keys stay. A new key is made of the town or title
- * and the month, `kumasi-2027-01`; without a start, it is made of the texts.
- */
+/** Existing keys stay. A new one is made of town or title and month: `kumasi-2027-01`. */
 export function withKeys<Session extends Keyless>(sessions: readonly Session[]): Session[] {
   const taken = new Set(sessions.map(({ id }) => id));
   return sessions.map((session) => {
@@ -146,7 +137,6 @@ function slugOf(text: string): string {
   return slugify(text, MAX_KEY_LENGTH) || 'session';
 }
 
-/** Characters of a key, without its month. */
 const MAX_KEY_LENGTH = 60;
 
 /** FNV-1a hash: distinguishes texts, not meant for secrets. */
@@ -181,7 +171,6 @@ export const full = field(
   'Shows “Full” instead of the button, even if places are left.',
 );
 
-/** A session: a time and place at which a course runs. */
 export const session = v.pipe(
   v.object({
     id: sessionKey,

@@ -1,7 +1,4 @@
-/**
- * A page that always exists, for sitemaps and other programs that read the site. Its page in `app/`
- * has the same title; visitors' browsers never load this list.
- */
+/** For sitemaps and other programs that read the site. Its page has the same title. */
 type SitePage = {
   readonly path: string;
   readonly title: string;

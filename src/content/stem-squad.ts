@@ -15,14 +15,12 @@ export type StemSquadPlan = (typeof STEM_SQUAD_PLANS)[number];
 /** Discount for paying once a year, in percent (specification, section 9). */
 const ANNUAL_SAVING = 10;
 
-/** The price of a month, in cedis, if a year is paid at once. */
 export function monthlyPaidByYear(monthly: number): number {
   return (monthly * (100 - ANNUAL_SAVING)) / 100;
 }
 
 const picture = v.object({ url: field(optionalLink, 'Picture', '', { picture: true }) });
 
-/** One content item of the STEM Squad page (specification, section 3). `content` is HTML. */
 export const stemSquadItem = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
   type: field(
@@ -63,10 +61,7 @@ export function stemSquadSection(item: Pick<StemSquadItem, 'type'>): StemSquadSe
   return 'other';
 }
 
-/**
- * The URL of an item's button (specification, section 2): a link that starts with `/` is used as it
- * is, anything else names a form on the Get Involved page. Undefined if there is no button.
- */
+/** A link that starts with `/` is used as it is, anything else names a form on Get Involved. */
 export function stemSquadButtonPath(item: StemSquadItem): string | undefined {
   if (!item.buttonLabel || !item.buttonLink) return undefined;
   if (item.buttonLink.startsWith('/') && v.is(link, item.buttonLink)) return item.buttonLink;
@@ -78,7 +73,6 @@ export function stemSquadButtonPath(item: StemSquadItem): string | undefined {
 export type Quote = {
   readonly month: PriceSpan;
   readonly all: PriceSpan;
-  /** For one family; only where a year is paid at once. */
   readonly year?: PriceSpan | undefined;
   readonly families: number;
   readonly isGroup: boolean;
@@ -94,9 +88,8 @@ const GROUP_SAVINGS = [15, 10] as const;
 const MONTHS = 12;
 
 /**
- * The quote for a plan, a payment interval and a group size; undefined until plan and interval are
- * chosen. The group discount applies to what is left after the payment discount.
- * @param answers as they are in the form, also half typed
+ * Undefined until plan and interval are chosen. The group discount applies to what is left after the
+ * payment discount. `answers` may be half typed.
  */
 export function squadQuote({
   planType,
@@ -112,7 +105,6 @@ export function squadQuote({
   const [most, least] = isGroup ? GROUP_SAVINGS : [0, 0];
   const size = Number(groupSize);
   const families = isGroup && Number.isInteger(size) && size > 1 && size < 6 ? size : 1;
-  /** The discounted price, rounded to pesewas. Divided last, to avoid rounding errors. */
   const discounted = (percent: number, times: number) =>
     Math.round((plan.monthly * (100 - discount) * (100 - percent) * times) / 100) / 100;
   const span = (times: number): PriceSpan => [discounted(most, times), discounted(least, times)];
@@ -126,7 +118,6 @@ export function squadQuote({
   };
 }
 
-/** A quote in words: the monthly price, the details, and the first payment. */
 export function quoteText({ month, all, year, families, isGroup, pays }: Quote) {
   const due = {
     monthly: `one month first: ${priceSpanText(month)}`,

@@ -21,30 +21,18 @@ const CACHE_MS = 1_000;
 /** Time in milliseconds that a page waits for the check whether content has changed. */
 const READ_TIMEOUT_MS = 1_000;
 
-/** Reads and replaces the content in the database. */
 export interface ContentStore {
-  /**
-   * The valid items of a kind; the log names the invalid ones once per change of the content. If
-   * the database does not answer, the last items read; if there are none, rejects with a
-   * `ServiceFailure` of kind `storage`.
-   */
+  /** The valid items. Without the database, the last ones read, else a `ServiceFailure`. */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
   /** The ids of a kind's items, valid or not. Rejects like `list`. */
   ids(kind: ContentKind): Promise<readonly string[]>;
-  /** The number of invalid items. Rejects like `list`. */
   countInvalid(): Promise<number>;
-  /**
-   * A version that changes whenever the content changes, and when part of it could not be read.
-   * Rejects if the database does not answer. The database is queried once a second at most.
-   */
+  /** Changes with the content; asks the database once a second at most. */
   version(): Promise<string>;
   /** The id of the item whose URL once had this slug (`redirects.server.ts`). Rejects like `list`. */
   findRedirect(kind: RedirectKind, slug: string): Promise<string | undefined>;
-  /** All content, as it would be exported. Rejects if an item is no JSON. */
   all(): Promise<Content>;
-  /** Replaces all content, or nothing if it fails. */
   replace(content: Content): Promise<void>;
-  /** Expires the cache after this process changed the content. */
   markChanged(): void;
 }
 
@@ -55,7 +43,6 @@ type LastRead = {
   freshUntil: number;
 };
 
-/** Makes a store over a database. `now` is a monotonic clock in milliseconds. */
 export function makeContentStore(
   database: Database,
   now: () => number = () => performance.now(),
@@ -70,7 +57,6 @@ export function makeContentStore(
     return row?.revision ?? 0;
   }
 
-  /** Checks the revision, once for all concurrent callers. */
   const refresh = makeSingleFlight(async () => {
     const revision = await currentRevision();
     if (revision !== lastRead.revision) lastRead = { revision, items: new Map(), freshUntil: 0 };
@@ -82,7 +68,6 @@ export function makeContentStore(
     return now() < lastRead.freshUntil ? lastRead : refresh.within(READ_TIMEOUT_MS);
   }
 
-  /** The current content, or the last read of a kind if the database does not answer. */
   async function freshOrLastRead(kind: ContentKind): Promise<LastRead> {
     try {
       return await fresh();
@@ -190,7 +175,6 @@ export function makeContentStore(
   };
 }
 
-/** Makes a row of `content_item` for each item. */
 export function rowsOf(
   content: Content,
 ): Omit<Selectable<Tables['content_item']>, 'imported_at'>[] {
@@ -199,7 +183,6 @@ export function rowsOf(
   );
 }
 
-/** Inserts rows, if there are any. */
 export async function insertRows(
   database: Database,
   rows: readonly Insertable<Tables['content_item']>[],
@@ -207,14 +190,12 @@ export async function insertRows(
   if (rows.length > 0) await database.insertInto('content_item').values(rows).execute();
 }
 
-/** A change of what visitors see: an item's stored body, and the body that replaces it. */
 export type ContentChange = {
   readonly kind: string;
   readonly from: string | null | undefined;
   readonly to: unknown;
 };
 
-/** The old and the new key of a renamed item. */
 type RenamedItem = { readonly kind: string; readonly from: string; readonly to: string };
 
 /** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
@@ -227,15 +208,12 @@ export type ContentEffect = {
   ): Promise<string | undefined>;
   /** Counts the people who get an email if a change is published. */
   countNotified?(open: Kysely<Tables>, change: ContentChange): Promise<number>;
-  /** Called before the key of a published item changes. */
   onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
-  /** Called after an item of a kind was published. */
   onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
 };
 
 export type ContentEffects = readonly ContentEffect[];
 
-/** The first reason why a change must not be published; undefined if it may. */
 export async function findPublishRefusal(
   open: Kysely<Tables>,
   change: ContentChange,
@@ -257,7 +235,6 @@ export async function requirePublishable(
   if (reason) throw new PublishingRefused(reason);
 }
 
-/** Reads the published items of a kind, in their order. */
 export async function readPublishedItems(
   open: Kysely<Tables>,
   kind: string,

@@ -12,20 +12,15 @@ import { addRegistrationRedirect } from './redirects.server.ts';
 import { type ContentEffects, readPublishedItems } from './store.server.ts';
 import type { ContentVersionTable } from './tables.ts';
 
-/** The key of an item's row. */
 export type StoredItemKey = { readonly kind: string; readonly id: string };
 
 export type ItemVersion = Selectable<ContentVersionTable>;
 
-/** The hash of a stored body; empty for a removed item. */
 export function hashOf(body: string | null): string {
   return body === null ? '' : createHash('sha256').update(body).digest('hex');
 }
 
-/**
- * Locks all content until the end of the transaction: other writers wait, on both databases.
- * Anything read after it stays unchanged.
- */
+/** Other writers wait until the end of the transaction, on both databases. */
 export async function lockContent(open: Kysely<Tables>): Promise<void> {
   await open
     .updateTable('content_revision')
@@ -41,7 +36,6 @@ export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Reads the published row of an item. */
 export async function readPublishedItem(
   open: Kysely<Tables>,
   { kind, id }: StoredItemKey,
@@ -54,7 +48,6 @@ export async function readPublishedItem(
     .executeTakeFirst();
 }
 
-/** Stores the order of a list, if it is another one. */
 export async function setOrder(
   open: Kysely<Tables>,
   kind: string,
@@ -73,7 +66,6 @@ export async function setOrder(
   await bumpRevision(open);
 }
 
-/** A query of all versions of an item. */
 export function versionsOf(open: Kysely<Tables>, { kind, id }: StoredItemKey) {
   return open.selectFrom('content_version').where('kind', '=', kind).where('item', '=', id);
 }
@@ -93,7 +85,6 @@ export async function nextVersionNumber(
 type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
   Partial<Omit<Insertable<ContentVersionTable>, 'kind' | 'item' | 'number' | 'hash' | 'made_at'>>;
 
-/** Adds a version of an item. `now` in milliseconds. */
 export async function addVersion(
   open: Kysely<Tables>,
   item: StoredItemKey,
@@ -123,14 +114,12 @@ export async function addVersion(
 
 type PublishOptions = {
   readonly effects: ContentEffects;
-  /** Milliseconds. */
   readonly now: number;
 };
 
 /**
- * Publishes a body, or removes the item if it is null, from the next revision on. The previous body
- * is saved as a version if it is none yet, because it came from the files. The caller adds the new
- * body's version.
+ * Publishes a body, or removes the item if it is null. Its previous body becomes a version if it is
+ * none yet, because it came from the files.
  */
 export async function publishVersion(
   open: Kysely<Tables>,
@@ -216,9 +205,7 @@ async function makeRoom(open: Kysely<Tables>, kind: string): Promise<number> {
   return last === null ? 0 : Number(last) + 1;
 }
 
-/** The stored state of an item. Without both fields, there is no such item. */
 export type ItemState = {
-  /** The stored body that visitors see. */
   readonly published: string | undefined;
   readonly draft: ItemVersion | undefined;
 };
@@ -245,7 +232,6 @@ export function changeItem<Result>(
 /** SQL condition in the exact words of the index of drafts, so that databases use the index. */
 export const IS_DRAFT = sql<boolean>`state in ('draft', 'scheduled')`;
 
-/** The body to edit: the draft's, or the published one. */
 export function editedBody({ published, draft }: ItemState): string | undefined {
   return draft?.body ?? published;
 }
@@ -255,10 +241,7 @@ export function itemStatus({ draft }: ItemState): ItemStatus {
   return draft.state === 'scheduled' ? 'scheduled' : 'draft';
 }
 
-/**
- * The base of a form, as hashes: the opened body, and the body that was published when that one was
- * made. `publishedHash` is empty if none was.
- */
+/** Hashes of the opened body, and of what was published when that was made, or empty. */
 export type Base = { readonly bodyHash: string; readonly publishedHash: string };
 
 const SEPARATOR = '.';
@@ -288,7 +271,6 @@ export function readBaseBody({ db }: App, item: ItemKey, base: string): Promise<
   return readBodyByHash(db, item, readBase(base).bodyHash);
 }
 
-/** The parsed body of an item by its hash; undefined if it is not stored. */
 export async function readBodyByHash(
   open: Kysely<Tables>,
   item: ItemKey,

@@ -11,11 +11,7 @@ import type { Program } from './program.ts';
 import type { Report } from './reports.ts';
 import { displayDateTime, type Schedule } from './schedule.ts';
 
-/**
- * Mistakes in the keys of sessions, which the schema accepts because it also has to read older
- * stored content.
- * @param source the item as written; `item`: as the schema read it
- */
+/** Mistakes that the schema accepts because it reads older content. `source`: as written. */
 export function keyMistakes(
   kind: ContentKind,
   source: unknown,
@@ -48,15 +44,11 @@ function sessionsIn(kind: ContentKind, item: unknown) {
   return [...inList('upcoming', upcoming), ...inList('past', past)];
 }
 
-/** What is known beside the item that is checked. */
 type WarningContext = {
-  /** Whether an uploaded picture has an alternative text, by its id. */
   readonly hasAltText: (picture: string) => boolean;
-  /** The annual reports, from which figures are added up again. */
   readonly reports: readonly Report[];
 };
 
-/** Warnings about an item that fits its schema. */
 export function itemWarnings(
   kind: ContentKind,
   item: unknown,
@@ -69,7 +61,6 @@ export function itemWarnings(
   ];
 }
 
-/** Warnings about what ends before it begins, and about an event without an end. */
 function endWarnings(kind: ContentKind, item: unknown): Warning[] {
   if (kind !== 'events') return endBeforeStartWarnings(kind, item);
   const { start, end } = item as Event;
@@ -118,10 +109,7 @@ function altWarnings(field: Field, value: unknown, path: string, hasAltText: Has
   });
 }
 
-/**
- * Warning for a picture without alternative text, at the field for that text if the item has one.
- * An uploaded picture has its own text.
- */
+/** A missing alternative text, at its field if the item has one. Uploaded ones have their own. */
 function missingAltWarnings(
   field: Field,
   fields: readonly Field[],
