@@ -174,8 +174,6 @@ export type Form<
 > = Questions<Fields> & {
   readonly id: Id;
   readonly title: string;
-  /** What a device may store. Never health, food, needs or children (docs/decisions/028). */
-  readonly draftFields: readonly Fields[number]['name'][];
   readonly submit: string;
   readonly success: string;
   /** Text shown when we failed (specification, section 8). `{email}` is our email address. */
@@ -184,14 +182,10 @@ export type Form<
   readonly remoteFailure?: string;
 };
 
-/** Answers that no device stores, unless a form says otherwise. */
-const NO_DRAFT: readonly Field['kind'][] = ['textarea', 'checkbox', 'hidden'];
-
 export function defineForm<const Fields extends readonly Field[], const Id extends string>(
-  form: Omit<Form<Fields, Id>, 'draftFields'> & Partial<Pick<Form<Fields, Id>, 'draftFields'>>,
+  form: Form<Fields, Id>,
 ): Form<Fields, Id> {
-  const drafts = form.fields.filter(({ kind }) => !NO_DRAFT.includes(kind));
-  return { draftFields: drafts.map(({ name }) => name), ...form };
+  return form;
 }
 
 export function defineQuestions<const Fields extends readonly Field[]>(

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The text of a form once it saves a draft. */
-export const DRAFT_SAVED =
-  'We save your answers on this phone until you send them, for 24 hours at most';
+export const DRAFT_SAVED = /^Kept on this phone until \d+ [A-Z][a-z]+\.$/;
 
 /** All drafts of forms on the device, as one text. */
 export function storedDrafts(page: Page): Promise<string> {

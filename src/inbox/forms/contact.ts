@@ -29,7 +29,6 @@ export const contactForm = defineForm({
       tooShort: 'Message must be at least 10 characters.',
     },
   },
-  draftFields: ['name', 'email', 'phone'],
   submit: 'Send Message',
   success: "Your message has been sent successfully! We'll get back to you soon.",
   failure: 'An error occurred. Please try again later or contact us directly via email.',

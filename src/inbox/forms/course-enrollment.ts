@@ -78,7 +78,6 @@ export const courseEnrollmentForm = defineForm({
     AGREE_TO_TERMS,
   ],
   checkTogether: requireChildName('studentAge', "Student's name is required"),
-  draftFields: ['preferredSession'],
   submit: 'Enrol',
   success:
     'Your enrollment has been submitted successfully! We will contact you shortly with confirmation and next steps.',

@@ -141,17 +141,6 @@ export const donationForm = defineForm({
       !isMobileMoney(answers.paymentMethod) || pledgedMoney(answers).currency === 'GHS';
     return isRight ? {} : { paymentMethod: CEDIS_ONLY };
   },
-  draftFields: [
-    'name',
-    'email',
-    'phone',
-    'amount',
-    'customAmount',
-    'currency',
-    'frequency',
-    'purpose',
-    'paymentMethod',
-  ],
   submit: 'Donate',
   success: 'Thank you. Now pay it, and use the reference below.',
   failure: 'An error occurred while processing your donation. Please try again later.',

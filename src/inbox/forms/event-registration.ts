@@ -101,7 +101,6 @@ export const eventRegistrationForm = defineForm({
     AGREE_TO_TERMS,
   ],
   checkTogether: requireChildName('age', "Participant's name is required"),
-  draftFields: ['howHeard'],
   submit: 'Register',
   success: 'Thank you for registering! A confirmation email with the details will follow.',
   failure:

@@ -149,14 +149,6 @@ export const stemSquadForm = defineForm({
       optional: true,
     },
   ],
-  draftFields: [
-    'planType',
-    'subscriptionType',
-    'groupSize',
-    'paymentPreference',
-    'startDatePreference',
-    'hearAboutUs',
-  ],
   submit: 'Subscribe',
   success:
     'Thank you for subscribing to STEM Squad! We will contact you within 24 hours with payment details. Your first kit comes after 3 months.',

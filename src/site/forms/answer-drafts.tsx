@@ -3,7 +3,7 @@ import { type DraftStore, purgeDrafts } from '#forms/draft-store.ts';
 import type { Form, SubmittedAnswers } from '#forms/form.ts';
 import { textHash } from '#platform/text/text-hash.ts';
 
-export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 24 * 60 * 60 * 1_000 };
+export const ANSWER_STORE: DraftStore = { prefix: 'answers-2:', maxAge: 7 * 24 * 60 * 60 * 1_000 };
 
 /** Milliseconds between two purges while a page is open. */
 const PURGE_INTERVAL_MS = 10 * 60 * 1_000;
@@ -15,8 +15,6 @@ export type AnswerDraft = {
   readonly key: string;
   /** Without hidden fields, tokens and files. */
   readonly answers: Answers;
-  /** Whether there are more answers, which may not be saved (`draftFields` of the form). */
-  readonly isPart: boolean;
   readonly isWaiting: boolean;
 };
 

@@ -34,16 +34,7 @@ function readSubmittedRows(
   return rows;
 }
 
-export function readFormAnswers(
-  element: HTMLFormElement,
-  form: Form,
-): { answers: Answers; isPart: boolean } {
-  const all = Object.entries(readControls(element, form));
-  const allowed = all.filter(([name]) => form.draftFields.includes(name));
-  return { answers: Object.fromEntries(allowed), isPart: allowed.length < all.length };
-}
-
-function readControls(element: HTMLFormElement, { fields }: Form): Answers {
+export function readFormAnswers(element: HTMLFormElement, { fields }: Form): Answers {
   const data = new FormData(element);
   const answers: Record<string, string[]> = {};
   for (const field of fields) {

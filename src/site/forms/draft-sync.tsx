@@ -3,14 +3,14 @@ import { deviceStorage, purgeDrafts, removeDraft } from '#forms/draft-store.ts';
 import { readDraft, saveDraft } from '#forms/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { noticeClasses, scrollIntoWindow } from '#ui/notice.tsx';
-import { ANSWER_STORE, type AnswerDraft, changedControls } from './answer-drafts.tsx';
-import { readFormAnswers, restoreAnswers } from './answers.ts';
+import { ANSWER_STORE, type AnswerDraft, type Answers, changedControls } from './answer-drafts.tsx';
+import { readFormAnswers } from './answers.ts';
 import { type FormState, makeIdempotencyKey } from './use-form-state.ts';
 
 export type DraftSyncProps = {
   readonly formState: FormState;
   readonly isAnswered?: boolean;
-  onRestored?(): void;
+  onRestored?(answers: Answers): void;
 };
 
 const SHARED_DEVICE_KEY = 'shared-device';
@@ -22,7 +22,7 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const { form, element, draftName, submissionKey, hasDraftSync, isSending, isLost } = formState;
   const [draft, dispatch] = useReducer(nextDraft, { status: 'empty', changedAt: 0 });
   const [isShared, setShared] = useState(isSharedDevice);
-  const [saved, setSaved] = useState<'all' | 'part' | 'nothing'>('all');
+  const [isKept, setKept] = useState(true);
   const notice = useRef<HTMLDivElement>(null);
   const isByButton = useRef(false);
   const { status } = draft;
@@ -34,12 +34,11 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     const isFilledIn = changedControls(element.current).some(({ name }) => name);
     const stored = readDraft<AnswerDraft>(ANSWER_STORE, draftName);
     if (stored && !isAnswered) {
-      const { key, answers, isWaiting, isPart } = stored.content;
+      const { key, answers, isWaiting } = stored.content;
       submissionKey.current = key;
-      restoreAnswers(element.current, answers, formState.preset);
-      const status = isWaiting ? (isPart ? 'incomplete' : 'unsent') : 'restored';
+      const status = isWaiting ? 'unsent' : 'restored';
       dispatch({ type: 'restored', status, changedAt: stored.changedAt });
-      onRestored?.();
+      onRestored?.(answers);
     }
     // The visitor typed before this script loaded.
     if (isFilledIn) dispatch({ type: 'typed', changedAt: Date.now() });
@@ -78,22 +77,16 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
   const save = useEffectEvent(({ status, changedAt }: DraftState) => {
     const isNone = status === 'empty' || status === 'gone';
     if (isNone || isSharedDevice() || !element.current) return;
-    const { answers, isPart } = readFormAnswers(element.current, form);
+    const answers = readFormAnswers(element.current, form);
     // A form being sent keeps its key, even with no other answers.
     if (Object.keys(answers).length === 0 && !isWaiting(status)) {
       removeDraft(ANSWER_STORE, draftName);
       return;
     }
     submissionKey.current ||= makeIdempotencyKey();
-    const content: AnswerDraft = {
-      key: submissionKey.current,
-      answers,
-      isPart: isPart || status === 'incomplete',
-      isWaiting: isWaiting(status),
-    };
+    const content = { key: submissionKey.current, answers, isWaiting: isWaiting(status) };
     const entry = { name: draftName, changedAt: changedAt || Date.now(), content };
-    const isSaved = saveDraft(ANSWER_STORE, entry);
-    setSaved(isSaved ? (content.isPart ? 'part' : 'all') : 'nothing');
+    setKept(saveDraft<AnswerDraft>(ANSWER_STORE, entry));
   });
   useEffect(() => {
     if (!isShared) save(draft);
@@ -132,15 +125,17 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
     <div className="mt-6">
       {isUnsent(status) && (
         <div ref={notice} role="alert" className={noticeClasses('failure')}>
-          <p>{unsentTitle(status, saved === 'all' && !isShared)}</p>
+          <p>
+            {isKept && !isShared
+              ? 'Not sent yet. Your answers are saved'
+              : 'Not sent yet. Your answers are on this page only'}
+          </p>
           <p className="plain mt-2">{HOW_TO_SEND_TEXTS[status]}</p>
-          {status !== 'incomplete' && (
-            <div className="mt-4">
-              <Button type="submit" look="plain">
-                Send now
-              </Button>
-            </div>
-          )}
+          <div className="mt-4">
+            <Button type="submit" look="plain">
+              Send now
+            </Button>
+          </div>
         </div>
       )}
       {status === 'gone' ? (
@@ -148,11 +143,20 @@ export default function DraftSync({ formState, isAnswered, onRestored }: DraftSy
           These answers were sent in another tab, or deleted from this phone.
         </p>
       ) : (
-        <p>
-          {isShared || saved === 'nothing'
-            ? 'We do not save your answers on this phone. Keep this page open until they are sent.'
-            : 'We save your answers on this phone until you send them, for 24 hours at most; never messages, or answers about health, food, needs or children.'}
-        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          {isShared || !isKept ? (
+            <p>
+              We do not save your answers on this phone. Keep this page open until they are sent.
+            </p>
+          ) : (
+            <>
+              <p>Kept on this phone until {lastDay(draft.changedAt)}.</p>
+              <Button look="plain" onClick={() => onShared(true)}>
+                Delete
+              </Button>
+            </>
+          )}
+        </div>
       )}
       <label className="choice">
         <input
@@ -180,8 +184,6 @@ type DraftStatus =
   | 'waiting'
   /** No answer came, and the answers were changed or the page was left. A tap sends it. */
   | 'unsent'
-  /** No answer came and the page was left: answers that may not be saved have to be typed again. */
-  | 'incomplete'
   | 'gone';
 
 type DraftState = {
@@ -195,8 +197,8 @@ type DraftEvent =
   | { readonly type: 'typed'; readonly changedAt: number }
   | { readonly type: 'sending' | 'lost' | 'answered' | 'removed' | 'erased' };
 
-function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' | 'incomplete' {
-  return status === 'waiting' || status === 'unsent' || status === 'incomplete';
+function isUnsent(status: DraftStatus): status is 'waiting' | 'unsent' {
+  return status === 'waiting' || status === 'unsent';
 }
 
 function isWaiting(status: DraftStatus): boolean {
@@ -232,13 +234,9 @@ function nextStatus(status: DraftStatus, event: DraftEvent): DraftStatus {
 const HOW_TO_SEND_TEXTS = {
   waiting: 'Keep this page open. We send them as soon as there is a connection.',
   unsent: 'Press the button when you have a connection.',
-  incomplete:
-    'We never save messages, or answers about health, food, needs or children. Please fill those in again, then send.',
 };
 
-function unsentTitle(status: DraftStatus, isAllSaved: boolean): string {
-  if (status === 'incomplete') return 'Not sent yet. Some of your answers are missing';
-  return isAllSaved
-    ? 'Not sent yet. Your answers are saved'
-    : 'Not sent yet. Your answers are on this page only';
+function lastDay(changedAt: number): string {
+  const day = new Date(changedAt + ANSWER_STORE.maxAge);
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }

@@ -82,14 +82,16 @@ type RowsProps = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** The server added an empty row at the end, because the visitor requested it. */
   readonly isLonger: boolean;
+  readonly least: number;
   readonly errors: AnswerErrors;
   readonly off: boolean;
 };
 
 /** Without scripts the button sends the form, which comes back with one more row. */
-function RowsView({ field, id, rows, isLonger, errors, off }: RowsProps) {
+function RowsView({ field, id, rows, isLonger, least, errors, off }: RowsProps) {
   const { name, columns, rowLabel, addLabel, maxRows } = field;
-  const [count, setCount] = useState(Math.min(Math.max(rows.length, 1), maxRows));
+  const [added, setAdded] = useState(Math.max(rows.length, 1));
+  const count = Math.min(Math.max(added, least), maxRows);
   const box = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
   const props = { field, id, initial: '', error: errors[name] };
@@ -102,7 +104,7 @@ function RowsView({ field, id, rows, isLonger, errors, off }: RowsProps) {
 
   function addRow() {
     isAdded.current = true;
-    setCount(count + 1);
+    setAdded(count + 1);
   }
 
   return (

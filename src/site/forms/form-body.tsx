@@ -8,6 +8,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -20,8 +21,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice, TransientNotice, useAnnounce } from '#ui/notice.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { useSiteData } from '../pages/site-data.ts';
-import { ANSWER_STORE, isTicked } from './answer-drafts.tsx';
-import { readSubmittedAnswers } from './answers.ts';
+import { ANSWER_STORE, type Answers, isTicked } from './answer-drafts.tsx';
+import { readSubmittedAnswers, restoreAnswers } from './answers.ts';
 import type { DraftSyncProps } from './draft-sync.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldFold, FieldView, type PageControls } from './field-view.tsx';
@@ -86,6 +87,7 @@ export function FormBody(props: FormBodyProps) {
   const formState = useFormState({ ...props, form, element, preset });
   const { errors, failure, attempt, isSending, clearErrors } = formState;
   const initial = (field: Field) => initialOf(field, notSent?.given, preset);
+  const [restored, setRestored] = useState<Answers>();
   const dependent = useDependentFields(
     form,
     element,
@@ -108,6 +110,15 @@ export function FormBody(props: FormBodyProps) {
     shownPreset.current = preset;
     dependent.read();
   });
+
+  // Before the draft is saved again, and after the rows of people that it needs are there.
+  const restore = useEffectEvent((answers: Answers) => {
+    if (element.current) restoreAnswers(element.current, answers, preset);
+    dependent.read();
+  });
+  useLayoutEffect(() => {
+    if (restored) restore(restored);
+  }, [restored]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preset changes answers
   useEffect(() => showPreset(), [presetText]);
@@ -139,6 +150,7 @@ export function FormBody(props: FormBodyProps) {
           rows={{
             rows: field.kind === 'rows' ? initialRows(field, notSent?.given) : [],
             isLonger: hasAddedRow(field, notSent?.asked),
+            least: rowCount(field, restored),
             errors,
           }}
         />
@@ -204,7 +216,7 @@ export function FormBody(props: FormBodyProps) {
       <DraftSyncOnceDirty
         formState={formState}
         isAnswered={notSent !== undefined}
-        onRestored={dependent.read}
+        onRestored={setRestored}
       />
     </form>
   );
@@ -233,6 +245,11 @@ function isSetByPage({ when }: Field, { fields }: Form): boolean {
 
 function hasAddedRow({ name }: Field, request: FormFailure['asked']): boolean {
   return typeof request === 'object' && request.add === name;
+}
+
+function rowCount({ name }: Field, answers: Answers = {}): number {
+  const controls = Object.keys(answers).filter((each) => each.startsWith(`${name}-`));
+  return Math.max(0, ...controls.map((each) => Number.parseInt(each.slice(name.length + 1), 10)));
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];

@@ -39,8 +39,8 @@ export default function Offline({ matches }: Route.ComponentProps) {
           <div>
             <h2 className="mb-6">Forms need a connection</h2>
             <p className="measure">
-              You need a connection to send a form. Some answers stay on this phone for 24 hours;
-              never those about health, food, needs or children.
+              You need a connection to send a form. What you type stays on this phone for seven
+              days.
             </p>
             <p className="measure mt-4">
               No connection for long? Call us:{' '}

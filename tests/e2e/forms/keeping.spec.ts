@@ -17,8 +17,7 @@ import {
 } from '../forms-test.ts';
 
 const [CONTACT, COURSE] = FILLED_FORMS as [FilledForm, FilledForm];
-const NOT_SENT = 'Not sent yet. Your answers are on this page only';
-const HALF_GONE = 'Not sent yet. Some of your answers are missing';
+const NOT_SENT = 'Not sent yet. Your answers are saved';
 
 /** Lets a form arrive but loses its answer, the first time. */
 function loseAnswerOnce() {
@@ -35,21 +34,16 @@ test('typed text survives a reload, and is erased once it is sent', async ({ pag
   const answers = withOwnEmail(PARTNERSHIP.answers, 'survives');
   const form = await openForm(page, PARTNERSHIP);
   await fill(form, answers);
-  await expect(form.getByText(DRAFT_SAVED)).toContainText('never messages');
+  await expect(form.getByText(DRAFT_SAVED)).toBeVisible();
   expect(await storedDrafts(page)).toContain(answers.email);
-  expect(await storedDrafts(page)).not.toMatch(/token|faxNumber|consent/);
-  const notSaved = /^(token|message|additionalInfo|consent)$/;
-  const before = Object.entries(await heldBy(form)).filter(([name]) => !notSaved.test(name));
+  expect(await storedDrafts(page)).not.toMatch(/token|faxNumber/);
+  const { token: _, ...before } = await heldBy(form);
 
   await page.reload();
   await isAlive(page);
   await expect(form.locator('[name="email"]')).toHaveValue(answers.email);
-  expect(await heldBy(form)).toMatchObject(Object.fromEntries(before));
-  await expect(form.locator('[name="message"]')).toHaveValue('');
-  await form.locator('[name="message"]').fill(String(answers.message));
-  await expect(form.locator('[name="consent"]')).not.toBeChecked();
+  expect(await heldBy(form)).toMatchObject(before);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
-  await form.locator('[name="consent"]').check();
   await form.getByRole('button', { name: PARTNERSHIP.button }).click();
   await expect(page.getByRole('main').getByText(PARTNERSHIP.success)).toBeVisible();
   expect(storedFrom(formSite, answers.email)).toHaveLength(1);
@@ -96,22 +90,14 @@ test('a lost answer, a reload and a second tab make only one submission', { tag:
   await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   const [row] = storedFrom(formSite, answers.email);
 
-  // Saved answers are filled in again; the others are asked for, not left out silently.
   await page.reload();
   await isAlive(page);
-  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
-  await expect(form.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await expect(form.getByRole('alert')).toContainText(NOT_SENT);
   await expect(form.locator('[name="preferredSession"]')).toHaveValue('weekend');
-  await form.locator('[name="name"]').fill('Mariama');
-  await page.reload();
-  await isAlive(page);
-  await expect(form.getByRole('alert')).toContainText(HALF_GONE);
-  await fill(form, answers);
 
   const secondTab = await context.newPage();
   const second = await openForm(secondTab, COURSE);
-  await expect(second.getByRole('alert')).toContainText(HALF_GONE);
-  await fill(second, answers);
+  await expect(second.getByRole('alert')).toContainText(NOT_SENT);
   await second.getByRole('button', { name: COURSE.button }).click();
   await expect(secondTab.getByText(row?.reference ?? '-')).toBeVisible();
   await expect(form.getByRole('status')).toContainText('sent in another tab, or deleted');
