@@ -11,14 +11,12 @@ import {
   PERSON_QUESTIONS,
 } from './questions.ts';
 
-/** The values of a form, by field name. */
 type FormValues = Readonly<Record<string, string>>;
 
 type ReadChange = Result<PlaceChange, AnswerErrors>;
 
 const SIMPLE_ACTIONS = ['accept', 'decline', 'cancel', 'queue'] as const;
 
-/** The change that a form for managing places asks for; undefined if it is unknown. */
 export function readPlaceChange(input: FormValues): ReadChange | undefined {
   const seat = input.seat ? seatFrom(input.seat) : undefined;
   if (input.seat && seat === undefined) return undefined;
@@ -36,10 +34,7 @@ function seatFrom(text: string): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
-/**
- * Reads names and ages by seat, and a guardian for those below 18. An empty field changes nothing:
- * somebody else may have filled it meanwhile.
- */
+/** An empty field changes nothing: somebody else may have filled it meanwhile. */
 function readPeople(input: FormValues, seat: number | undefined): ReadChange {
   const errors: Record<string, string> = {};
   const people: Extract<PlaceChange, { do: 'save' }>['people'][number][] = [];
@@ -83,10 +78,7 @@ type ConsentChange = Extract<PlaceChange, { do: 'consent' }>;
 
 const DECISIONS = ['given', 'refused', 'withdrawn'] as const satisfies readonly Decision[];
 
-/**
- * A guardian's decision, as the page or a program posts it; undefined if it holds none. Fields of
- * the page are required if they are sent; a program may send the decision alone.
- */
+/** Fields of the page are required if they are sent; a program may send the decision alone. */
 export function readConsentForm(
   input: FormValues,
 ): Result<ConsentChange, AnswerErrors> | undefined {

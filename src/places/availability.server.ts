@@ -15,18 +15,12 @@ const TRUSTED_MS = 1_000;
 const MAX_WAIT_MS = 1_000;
 
 type Counts = {
-  /** The revision of each offering when it was counted. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly occupancy: ReadonlyMap<string, Occupancy>;
-  /** The times at which an offering or its registration ends, or it begins, in milliseconds. */
   readonly statusChangesAt: readonly number[];
 };
 
-/**
- * The seats taken of every offering, cached in this process. Both clocks are in milliseconds.
- * @param clock the time of day
- * @param now a monotonic clock, which nobody can set
- */
+/** The seats taken of every offering. `clock`: the time of day; `now`: a monotonic clock, in ms. */
 export function makeAvailabilityCache(
   database: Database,
   clock: () => number = Date.now,
@@ -81,12 +75,10 @@ export function makeAvailabilityCache(
       const time = clock();
       return `${version}.${statusChangesAt.filter((at) => at <= time).length}`;
     },
-    /** Counts again at once, after this process changed places. */
     invalidate() {
       trustedUntil = Number.NEGATIVE_INFINITY;
       for (const notify of listeners) notify();
     },
-    /** Adds a listener for `invalidate`. */
     onChange: (notify: () => void) => void listeners.push(notify),
   };
 }

@@ -49,14 +49,9 @@ import {
   shortenDeadlines,
 } from './waitlist.server.ts';
 
-/** The places that a submission requests. The offering is undefined if it is none of ours. */
 type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
 
-/**
- * Gives new submissions the places that they request; their receipts show the result.
- * @param changed called after places were taken
- * @param requested the places that a submission requests; undefined: none
- */
+/** Tests give other `requested` places. */
 export function bookPlaces(
   app: App,
   changed: () => void = () => {},
@@ -96,7 +91,6 @@ function requestedByForms({ received, content }: EffectContext): RequestedPlaces
   return { party: partyOf(received.payload), offering };
 }
 
-/** Effects of changed submissions and content. `bookPlaces` books requested places. */
 export const placeEffects: SubmissionEffect & ContentEffect = {
   kinds: PLACE_KINDS,
   async firstMail(open, id) {
@@ -127,11 +121,7 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
   },
 };
 
-/**
- * The reason, for staff, why a change must not be published: it would remove an offering from the
- * site that people have places in and that is not over. They must learn first that it is cancelled.
- * `now` in milliseconds.
- */
+/** Why publishing is refused: people with places must learn first that it is cancelled. */
 async function bookingImpact(
   open: Kysely<Tables>,
   { kind, from, to }: ContentChange,
@@ -149,7 +139,6 @@ async function bookingImpact(
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
-/** The number of people who hear of a change by email: one for each submission with places. */
 export async function countNotified(
   open: Kysely<Tables>,
   { kind, to }: ContentChange,
@@ -177,34 +166,23 @@ function offeringText({ key, title, location }: Offering): string {
   return `${[title, location].filter(Boolean).join(', ')} (${key})`;
 }
 
-/** A party for which places are stored. */
 type NewParty = {
   readonly submissionId: string;
   readonly party: Party;
-  /** The way in which a guardian's yes reached us; unset: with the form. */
   readonly via?: ConsentWay;
 };
 
-/** The places that a submission requests. */
 type PlaceRequest = NewParty & {
   readonly offering: Offering;
-  /** Whether staff check it before it gets a place: a robot may have sent it. */
   readonly isSuspected: boolean;
-  /** The network it was sent from; undefined if not known. */
   readonly network?: string | undefined;
 };
 
-/** Options for reserving places. Without `takeSeats` a network may have any number. */
 type ReserveOptions = WaitlistOptions & {
   readonly takeSeats?: ReturnType<typeof makeNetworkSeatLimit>;
 };
 
-/**
- * Reserves the places that a submission requests, in the transaction that stores it: all of its
- * people get a seat, or all wait. If nothing can be booked any more it gets none, which is no
- * error.
- * @param now milliseconds
- */
+/** In the transaction that stores the submission. All get a seat, or all wait, or none if closed. */
 export async function reservePlaces(
   transaction: Transaction<Tables>,
   request: PlaceRequest,
@@ -222,7 +200,6 @@ export async function reservePlaces(
   if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
 }
 
-/** Stores the places of a new party, in the state that was decided, with its consents. */
 export async function insertPlaces(
   transaction: Transaction<Tables>,
   request: NewParty,
@@ -246,7 +223,6 @@ export async function insertPlaces(
   await recordConsents(transaction, formConsents(request, agreed), now);
 }
 
-/** The state of a new party; `seated`: each person's age decides. */
 type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
 
 async function decidePartyState(
@@ -286,7 +262,6 @@ function peopleOf({ people, unnamed }: Party): Person[] {
 }
 
 function newPlaceRow({ submissionId, party }: NewParty, person: Person, seat: number) {
-  // A guardian is stored for those who are or may be under 18.
   const hasGuardian = isMinor(person) || person.age === null;
   const guardian = person.guardian ?? { name: party.guardianName, phone: party.guardianPhone };
   return {
@@ -327,13 +302,11 @@ function hasFormConsent({ guardian }: Person, { isGuardian }: Party): boolean {
   return isGuardian && guardian === undefined;
 }
 
-/** Whether the booking itself serves as the reminder, so that none follows at once. */
 function isReminderCovered(offering: OfferingRow, now: number): boolean {
   const start = startOf(offering);
   return start !== null && isReminderDue(now, start);
 }
 
-/** The consents that a guardian gives with the form for those under 18. */
 function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace[]): NewConsent[] {
   return rows.flatMap((row) => {
     if (!isMinor({ age: row.age ?? null })) return [];

@@ -21,35 +21,22 @@ import type { Staff } from '#staff/staff.ts';
 import { readContentOfferings } from './offerings.server.ts';
 import { type OfferingItem, offeringItem } from './place.ts';
 
-/** The limits of an offering, as its content has them. */
 type OfferingLimits = {
-  /** Null: unlimited. */
   readonly capacity: number | null;
-  /** Seats given by phone or on paper. */
   readonly reserved: number;
-  /** Why it is cancelled; empty if it takes place. */
   readonly cancelled: string;
 };
 
 type Limits = Partial<OfferingLimits>;
 type LimitsChange = {
   readonly to: Limits;
-  /** The limits that the member saw; unset: any. */
   readonly was?: Limits;
 };
 
-/**
- * The result of changing limits. `changed`: another member changed them since the page was opened.
- * `remote`: another server has the content. `misfit`: the content schema rejects the change.
- */
+/** `remote`: another server has the content. `misfit`: the content schema rejects the change. */
 export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
 
-/**
- * Changes the limits of an offering in the content, by publishing a new version of its item as an
- * editor does: visitors see it at once, and freed seats are offered to the waitlist. A draft of the
- * item stays a draft and gets the same limits, unless it changes them already. Repeating it has no
- * further effect.
- */
+/** Publishes a new version of the item; a draft stays one and gets the same limits. */
 export async function changeLimits(
   app: App,
   by: Pick<Staff, 'id'> | null,
@@ -67,7 +54,6 @@ export async function changeLimits(
   return 'done';
 }
 
-/** Does the work in a transaction. `InvalidLimits` is thrown if the content does not take them. */
 async function publishLimits(
   open: Transaction<Tables>,
   { config, effects, now }: App,
@@ -99,7 +85,6 @@ async function publishLimits(
   return 'published';
 }
 
-/** The content does not have the limits that were written: nothing is published. */
 class InvalidLimits extends Error {
   override name = 'InvalidLimits';
 }
@@ -125,7 +110,6 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
   return { ...fields, [entry.list]: stored.with(at, changed) };
 }
 
-/** Changes a draft based on the published body, so that it can still be published. */
 async function changeDraft(
   open: Kysely<Tables>,
   { item, to, published, base }: DraftChange,
@@ -145,9 +129,7 @@ async function changeDraft(
 type DraftChange = {
   readonly item: OfferingItem;
   readonly to: Limits;
-  /** The stored body that visitors saw. */
   readonly published: string;
-  /** The hash of the body that they see now. */
   readonly base: string;
 };
 

@@ -14,16 +14,12 @@ import type { ChangeError, LinkPurpose, PlaceChange } from './place.ts';
 import { FAILURE_TEXTS } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
-/** The answer to a change that failed: nothing was done, and all typed text comes back. */
 export type FailedChange = {
-  /** An error text for each wrong answer, by the name of its control. */
   readonly errors: AnswerErrors;
-  /** The error text when no answer is at fault. */
   readonly failure?: string;
   readonly submitted: SubmittedTexts;
 };
 
-/** The texts of a posted form. No form here sends a file. */
 export type SubmittedTexts = Readonly<Record<string, string>>;
 
 export async function readPostedTexts(request: Request): Promise<SubmittedTexts> {
@@ -31,12 +27,7 @@ export async function readPostedTexts(request: Request): Promise<SubmittedTexts>
   return Object.fromEntries(posted) as SubmittedTexts;
 }
 
-/**
- * Makes the change that a person with a link requested and continues with the result: by default
- * it goes back to `page`, which confirms it. Else it answers with the reason of the failure; the
- * page beside it shows the status after the change.
- * @param change what was read of the form: its errors, or undefined if the page has no such form
- */
+/** `change`: what was read of the form: its errors, or undefined if the page has no such form. */
 export function changePlaces<Answer = ReturnType<typeof redirectBack>>(
   args: TokenPageArgs,
   purpose: LinkPurpose,
@@ -55,7 +46,6 @@ export function changePlaces<Answer = ReturnType<typeof redirectBack>>(
   );
 }
 
-/** Erases one person if the box for it is ticked. */
 export async function erasePerson(
   args: TokenPageArgs,
   purpose: 'manage' | 'consent',
@@ -79,7 +69,6 @@ export async function erasePerson(
   );
 }
 
-/** Redirects to the page of a link, which confirms what was done. */
 function redirectBack(url: URL, purpose: LinkPurpose, done: string) {
   const page = purpose === 'manage' ? '/places' : `/places/${purpose}`;
   return redirect(`${page}?token=${encodeURIComponent(tokenOf(url))}&${DONE_PARAM}=${done}`, 303);
@@ -112,13 +101,9 @@ export function refuse(
   return data<FailedChange>({ errors, submitted, ...(failure && { failure }) }, { status });
 }
 
-/** URL parameter with the change that was just made. */
 export const DONE_PARAM = 'done';
 
-/**
- * Reads the places that a link opens, as its page shows them. `show` gets the time in milliseconds
- * and the change just made; that is empty when the page answers a form.
- */
+/** `show` gets the time in ms and the change just made, empty when the page answers a form. */
 export function readPlaces<View extends object>(
   args: TokenPageArgs & { readonly request: Request },
   purpose: LinkPurpose,

@@ -47,11 +47,9 @@ import {
   shortenDeadlines,
 } from './waitlist.server.ts';
 
-/** The context of a change of places, while the transaction has locked their offering. */
 export type PlaceAction = {
   readonly transaction: Transaction<Tables>;
   readonly locked: LockedOffering;
-  /** The places that it may change, in their present state. */
   readonly places: readonly PlaceRow[];
   readonly now: number;
   /** Staff make the change, after they reached the sender by phone. */
@@ -68,17 +66,14 @@ export type PlaceActionResult = Result<
   ChangeError
 >;
 
-/** The result of a change that was made already. */
 export const UNCHANGED: PlaceActionResult = ok({ mails: [] });
 
-/** The same change for the place with this seat alone; unset: for all. */
 export function withSeat(action: PlaceAction, seat: number | undefined): PlaceAction {
   return seat === undefined
     ? action
     : { ...action, places: action.places.filter((place) => place.seat === seat) };
 }
 
-/** Assigns seats: held, waiting for a guardian's yes, or for the sender's confirmation. */
 export async function assignSeats(
   action: PlaceAction,
   places: readonly PlaceRow[],
@@ -100,10 +95,7 @@ export async function assignSeats(
   return ok({ mails: [isAwaiting ? 'consent' : 'held'] });
 }
 
-/**
- * The state of a person for whom there is a seat. After a guardian's no, or a withdrawn yes,
- * another age changes nothing: a guardian or staff decide.
- */
+/** After a guardian's no or withdrawn yes another age changes nothing: people decide. */
 export function stateWithSeat(
   place: PlaceRow,
   person: Pick<PlaceRow, 'age'>,
@@ -121,13 +113,11 @@ export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boo
   return place.state === 'awaiting' && wasMinor && !isMinor(person);
 }
 
-/** Whether a place needs no yes, or has it. */
 function hasConsent(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
   const isAsked = needsGuardianConsent(place.offering_key);
   return !isAsked || consents.get(place.id)?.participation === 'given';
 }
 
-/** The deadline of a state, for a place with a seat; null if it has none. */
 export function stateDeadline(state: PlaceState, start: number | null, now: number): string | null {
   if (state === 'awaiting') return isoTimestamp(consentDeadline(now, start));
   return state === 'confirming' ? isoTimestamp(confirmationDeadline(now, start)) : null;
@@ -156,7 +146,6 @@ export async function setPlaceState(
 /** States of people who have no place to give back. */
 const PLACELESS_STATES: readonly string[] = ['offered', 'waiting', 'lapsed', 'checking'];
 
-/** Cancels the places in these states, or all that are still active. */
 export async function cancelPlaces(
   action: PlaceAction,
   states: readonly PlaceState[] | undefined,
@@ -178,12 +167,7 @@ export async function cancelPlaces(
   return ok({ mails: cancelled.some(({ state }) => state !== 'checking') ? [mail] : [] });
 }
 
-/**
- * Runs a change of a submission's places with all that follows: the offering is brought up to date
- * before, so that overdue places have lapsed, and after, so that freed seats are offered; the
- * sender is notified; and people whose places are all given up may register again. Locks the
- * submission, then the offering and the places, and stores mails last.
- */
+/** Locks the submission, then the offering and the places, and stores mails last. */
 export async function runPlaceAction(
   transaction: Transaction<Tables>,
   { submissionId, purpose, placeId }: ViewScope,
@@ -239,11 +223,7 @@ export async function notifySender(
   );
 }
 
-/**
- * Gives a submission that was held back as a robot's the places of a new one: seats behind those
- * who wait, or a rank on the waitlist. Does nothing if no place is held back. `now` in
- * milliseconds.
- */
+/** Gives a held back submission seats behind those who wait, or a rank on the waitlist. */
 export async function admitChecked(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -259,7 +239,6 @@ export async function admitChecked(
     : failed('unknown');
 }
 
-/** Cancels the places that were held back, if nothing can be booked there any more. */
 export async function cancelChecked(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -310,7 +289,6 @@ export function rewriteAnswers(
   }));
 }
 
-/** Changes the stored answers of a submission, and the text that the desk searches. */
 export async function changeAnswers(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -331,17 +309,9 @@ export async function changeAnswers(
     .execute();
 }
 
-/** One person of a submission. */
 type Seat = { readonly submissionId: string; readonly seat: number };
 
-/**
- * Erases one person of a submission and nobody else: frees the seat, erases the personal data, and
- * empties the mails that were sent, since they name everybody. The decision, its time and its
- * wording stay. Erasing the last person erases the submission.
- * @param which finds the person in the transaction and writes the audit event; undefined: nobody
- * @param isSilent nobody gets a mail about it
- * @returns false if there is nobody to erase
- */
+/** Erases one person, and empties sent mails, which name everybody. `which` writes the audit event. */
 export async function eraseSeat(
   app: App,
   which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,

@@ -4,7 +4,6 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { ConsentWay, Decision } from './place.ts';
 
-/** A guardian's decision about a person. */
 export type NewConsent = {
   readonly placeId: string;
   readonly kind: ConsentKind;
@@ -17,15 +16,11 @@ export type NewConsent = {
 
 type PlaceId = { readonly id: string };
 
-/** The last decisions about a person, by kind. */
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
 const BATCH_SIZE = 500;
 
-/**
- * Adds decisions that differ from the last one of their place and kind; none is ever changed. They
- * refer to the wording shown now. `now` in milliseconds.
- */
+/** Adds decisions that differ from the last one; none is ever changed. */
 export async function recordConsents(
   transaction: Transaction<Tables>,
   consents: readonly NewConsent[],
@@ -65,10 +60,7 @@ async function recordBatch(
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }
 
-/**
- * Voids the decisions about a place that now has another person: a yes counts no more; a no or a
- * withdrawn yes still does, so that a new name cannot undo it.
- */
+/** Another name voids a yes, but no refusal or withdrawn yes, so that a name cannot undo it. */
 export async function voidConsents(
   transaction: Transaction<Tables>,
   placeId: string,
@@ -93,7 +85,6 @@ export async function voidConsents(
   if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
 }
 
-/** The last decisions about places, by place. */
 export async function readConsents(
   database: Kysely<Tables>,
   places: readonly PlaceId[],

@@ -25,18 +25,12 @@ import {
   promoteWaitlist,
 } from './waitlist.server.ts';
 
-/** Milliseconds between two polls, at most. */
 const POLL_INTERVAL_MS = 15_000;
 
-/**
- * The job of places: syncs offerings with the content, promotes the waitlist of those with overdue
- * places or free seats, and notifies people of changes and of what begins tomorrow. It repairs what
- * a change missed. All updates are guarded, so any server may run it at any time.
- */
+/** Repairs what a change missed. All updates are guarded: any server may run it at any time. */
 export function makePlacesJob(app: App, readOfferings = readContentOfferings): JobHandler {
   let syncedRevision: number | undefined;
 
-  /** Syncs the stored offerings with the content if that changed since this process last looked. */
   async function syncWithContent(): Promise<void> {
     const current = await app.db
       .selectFrom('content_revision')
@@ -107,7 +101,6 @@ async function readDueOfferings(app: App): Promise<string[]> {
   return [...keys].toSorted();
 }
 
-/** The time of the next run: when the next place lapses, if that is before the next poll. */
 async function nextRunAt(app: App): Promise<number> {
   const latest = app.now() + POLL_INTERVAL_MS;
   if (!offersLapse(app)) return latest;
@@ -122,13 +115,9 @@ async function nextRunAt(app: App): Promise<number> {
   return next?.until ? Math.min(Date.parse(next.until), latest) : latest;
 }
 
-/** Places notified in one transaction. */
 const BATCH_SIZE = 500;
 
-/**
- * Notifies people who come, or hope to, that the offering was moved or cancelled; and people
- * notified of a cancellation that it takes place after all.
- */
+/** Also tells people who were told of a cancellation that it takes place after all. */
 async function notifyOfChanges(app: App, signal: AbortSignal): Promise<void> {
   const changed = await app.db
     .selectFrom('offering')
@@ -160,7 +149,6 @@ async function notifyOfChanges(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reminds people with a place of an offering that begins within a day or so. */
 async function sendReminders(app: App, signal: AbortSignal): Promise<void> {
   const { from, to } = reminderWindow(app.now());
   const soon = await app.db
@@ -188,12 +176,7 @@ async function sendReminders(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Marks some places of an offering as notified and stores their mails, in one transaction each,
- * until none is left. Like every change of places it locks the offering first: two that lock places
- * in different orders would deadlock.
- * @param set the columns by which a place no longer is one of `which`
- */
+/** Locks the offering first: two that lock places in different orders would deadlock. */
 async function notifyAll(
   app: App,
   { key, about, signal }: { key: string; about: PlaceMailAbout; signal: AbortSignal },

@@ -17,10 +17,7 @@ const NETWORK_LIMITS = [
   { points: 200, duration: 86_400 },
 ];
 
-/**
- * Counts the seats that networks take; false if they are too many. Each server counts alone, since
- * addresses are not stored.
- */
+/** False if they are too many. Each server counts alone, since addresses are not stored. */
 export function makeNetworkSeatLimit() {
   const limits = NETWORK_LIMITS.flatMap(({ points, duration }) => [
     { limiter: new RateLimiterMemory({ points, duration }), keyOf: (network: string) => network },
@@ -47,11 +44,7 @@ export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' 
   return capacity !== null && isAttended(key);
 }
 
-/**
- * Whether a submission's places must be confirmed by the link of our email: all but the first two
- * of one mailbox in an offering, unless it is verified.
- * @param more the number of seats to add to those that the mailbox has already
- */
+/** All but the first seats of one mailbox in an offering, unless it is verified. `more`: to add. */
 export async function needsVerification(
   open: Kysely<Tables>,
   offering: Pick<OfferingRow, 'capacity' | 'key'>,
@@ -92,7 +85,6 @@ export async function readUnverifiedParties(
   return rows.filter(({ sender_address }) => mailboxOf(sender_address ?? '') === mailbox);
 }
 
-/** Marks the senders of submissions as verified. `now` in milliseconds. */
 export async function markVerified(
   open: Kysely<Tables>,
   submissionIds: readonly string[],

@@ -61,7 +61,6 @@ import {
   shortenDeadlines,
 } from './waitlist.server.ts';
 
-/** The changes that each kind of link allows. */
 const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
   manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail'],
   confirm: ['confirm', 'refuse'],
@@ -70,13 +69,11 @@ const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]
   own: ['cancel'],
 };
 
-/** The places that a link opens; undefined if it is not valid. Changes nothing. */
 export async function readLinkedPlaces(app: App, token: string, purpose: LinkPurpose) {
   const scope = await readViewScope(app.db, token, purpose, app);
   return scope && readPlacesView(app.db, scope, app);
 }
 
-/** The places that a link shows; undefined if it is not valid, or the submission is erased. */
 async function readViewScope(
   open: Database,
   token: string,
@@ -100,10 +97,7 @@ async function readViewScope(
   return { purpose, submissionId: row.submission_id, placeId };
 }
 
-/**
- * Erases one person for good: the one of a guardian's link, or the one in this seat of the
- * sender's. Erasing the last person of a submission erases the submission.
- */
+/** `seat`: for the sender’s link; a guardian’s erases its own person. */
 export async function eraseLinkedPerson(
   app: App,
   token: string,
@@ -121,10 +115,7 @@ export async function eraseLinkedPerson(
   return isErased ? ok('erased') : failed(isLinked ? 'gone' : 'unknown');
 }
 
-/**
- * Applies a change made by somebody with a link, or returns why it failed. Repeating it has no
- * further effect. `seat`: the place taken by a group's link.
- */
+/** Repeating it has no further effect. `seat`: the place taken by a group’s link. */
 export async function changeLinkedPlaces(
   app: App,
   token: string,
@@ -144,7 +135,6 @@ export async function changeLinkedPlaces(
     const result = await applyChange(transaction, scope, change, app);
     if (!result.ok) return result;
     const { seat, placeId } = result.value;
-    // A person who took a place by a group's link sees that place.
     const view = await readPlacesView(transaction, placeId ? { ...scope, placeId } : scope, app);
     if (!view) return failed('unknown');
     if (isRenamed(before, view)) {
@@ -233,10 +223,7 @@ async function rejoinQueue({
   return ok({ mails: ['waiting'] });
 }
 
-/**
- * Corrects a name, an age or a guardian. A guardian's correction is about the same child, so the
- * consent for the child holds.
- */
+/** A guardian's correction is about the same child, so the consent holds. */
 async function correct(
   action: PlaceAction,
   { name, age, guardianName, guardianPhone }: Extract<PlaceChange, { do: 'correct' | 'join' }>,
@@ -265,10 +252,7 @@ async function save(
   return ok({ mails: isAwaiting ? ['consent'] : [] });
 }
 
-/**
- * Takes the next place without a name. The same person gets the same place again, and so does a
- * family of which only the parent was known, but only the guardian's number gives access to either.
- */
+/** The same person gets the same place, but only the guardian's number gives access to it. */
 async function join(
   action: PlaceAction,
   { name, age, ...guardian }: Extract<PlaceChange, { do: 'correct' | 'join' }>,
@@ -279,7 +263,6 @@ async function join(
   const same = active.find((place) => place.name === name && place.age === age);
   // Knowing only a name and an age must not open the guardian's number and page.
   if (same && name !== '') return isTheirs(same) ? ok({ mails: [], seat: same.seat }) : UNCHANGED;
-  // Families whose parent is known, but not the child's name.
   const families = active.filter(
     (place) =>
       place.name === '' &&
@@ -323,11 +306,7 @@ type Guardian = {
   readonly isSamePerson?: boolean;
 };
 
-/**
- * Stores who has a place. A person who turns out to be under 18 needs a guardian's yes; an adult
- * has the place. A different person has a different guardian: a decision about one child holds for
- * that child only. The submission's answers are changed, too.
- */
+/** A different person has a different guardian: a decision holds for one child only. */
 async function renamePerson(
   action: PlaceAction,
   place: PlaceRow,
@@ -335,7 +314,6 @@ async function renamePerson(
   { guardianName, guardianPhone, isSamePerson = false }: Guardian,
 ): Promise<PlaceState> {
   const { transaction } = action;
-  // A guardian is stored for those who are or may be under 18, as at registration.
   const hasGuardian = isMinor(person) || person.age === null;
   const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
   if (isOther) await voidConsents(transaction, place.id, action.now);
@@ -350,7 +328,6 @@ async function renamePerson(
     .set({
       ...person,
       ...guardian,
-      // A new person knows the present state.
       ...((isOther || place.name === '') && { contacted_sequence: sequence }),
       ...(becameAdult(place, person) && { previous_age: place.previous_age ?? place.age }),
     })
@@ -370,7 +347,6 @@ async function renamePerson(
   return state;
 }
 
-/** Records a guardian's decision about one person, and applies it to the place. */
 export async function recordDecision(
   action: PlaceAction,
   change: Omit<Extract<PlaceChange, { do: 'consent' }>, 'do'>,
@@ -406,7 +382,6 @@ export async function recordDecision(
   return UNCHANGED;
 }
 
-/** Applies the answer of a mailbox's owner to all requests with it in an offering. */
 async function confirmPlaces(
   transaction: Transaction<Tables>,
   scope: ViewScope,
@@ -454,7 +429,6 @@ async function confirmPlaces(
   return UNCHANGED;
 }
 
-/** Gives back places that the mailbox's owner did not request, without a mail to them. */
 async function refuseRequest(
   transaction: Transaction<Tables>,
   submissionId: string,

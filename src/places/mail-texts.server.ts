@@ -17,10 +17,7 @@ import {
 } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
-/**
- * The occasion of a mail about places. The text is written when the mail is sent, from the state at
- * that time; a mail that is no longer true is not sent.
- */
+/** The text is written when the mail is sent; a mail that is no longer true is not sent. */
 export type PlaceMailAbout =
   | 'confirm'
   | 'held'
@@ -39,7 +36,6 @@ export type PlaceMailAbout =
   | 'reminder'
   | 'link';
 
-/** Mails about places that were given back or taken back, and about cancelled offerings. */
 const CANCELLATION_MAILS: Readonly<
   Record<
     Extract<PlaceMailAbout, 'cancelled' | 'left' | 'refused' | 'removed' | 'erased'>,
@@ -71,7 +67,6 @@ const CANCELLATION_MAILS: Readonly<
     ...givenBack('One of us cancelled it. If you do not know why, ask us.'),
     calendar: cancellationCalendar,
   },
-  // The name is erased, so the mail has none.
   erased: {
     subject: () => 'A place was given back',
     isStillTrue: isCurrent,
@@ -89,7 +84,6 @@ function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemp
   };
 }
 
-/** The mail template of each occasion. */
 export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
   confirm: {
     subject: ({ view }) =>
@@ -111,7 +105,6 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
       return `${has}: ${shortTitleText(view.offering)}`;
     },
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'held'),
-    // A group that orders kits for its homes attends nothing.
     parts: ({ view }) => [
       paragraph(
         needsGuardianConsent(view.offering.key)
@@ -205,7 +198,6 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
   },
 };
 
-/** The opening paragraph: whether the sender has a place, in the same words as the page. */
 export function statusParagraph(context: PlaceMailContext): MailPart {
   const { view, now } = context;
   if (view.state === 'awaiting' && isCurrent(context)) return consentParagraph(view);
@@ -221,7 +213,6 @@ function consentParagraph(view: PlacesView): MailPart {
   );
 }
 
-/** Whether a calendar file is attached: only for a sender with a place. */
 export function attendeeCalendar({ view }: PlaceMailContext): 'publish' | undefined {
   return hasPlaceIn(view, 'held', 'awaiting') ? 'publish' : undefined;
 }
@@ -234,7 +225,6 @@ function confirmOnPageText(view: PlacesView): string {
     : 'Press the button on the page. Then you have your places, or a number on the waiting list.';
 }
 
-/** `Agree by 29 November`: what a parent or guardian has to do, and until when. */
 function consentByText(view: PlacesView): string {
   const first = firstDeadline(view.places, 'awaiting');
   return first ? `Agree by ${dayText(first)}` : 'A parent or guardian must agree';
@@ -251,7 +241,6 @@ function cancellationText(view: PlacesView): string {
   return hasActivePlaces(view) ? 'A place was cancelled' : 'You do NOT have a place any more';
 }
 
-/** A sentence on who gave the place back, and a sentence on the places that remain. */
 function cancellationParts(view: PlacesView, reason: string): MailPart[] {
   return [
     paragraph(reason),
@@ -276,23 +265,18 @@ function cancellationCalendar({ view }: PlaceMailContext): 'cancel' | undefined 
   return view.offering.cancelled || !hasActivePlaces(view) ? 'cancel' : undefined;
 }
 
-/** The data that a mail about places is written from. */
 export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
   readonly view: PlacesView;
-  /** The places in the offering that they were moved from, if calendars have its entry. */
   readonly former?: PlacesView | undefined;
 };
 
-/** The texts of a mail about places, and whether they are still true. */
 export type PlaceMailTemplate = {
   readonly subject: (context: PlaceMailContext) => string;
   /** The heading, if it is not the subject without the offering. */
   readonly heading?: string;
   readonly parts: (context: PlaceMailContext) => MailPart[];
   readonly isStillTrue: (context: PlaceMailContext) => boolean;
-  /** Words before the date and place: `It is now`. */
   readonly factLabel?: (context: PlaceMailContext) => string | undefined;
-  /** The label of the button that opens the sender's own page; by default to see the places. */
   readonly button?: string;
   readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
 };
@@ -304,17 +288,14 @@ export function headingOf(subject: string, { view: { offering } }: PlaceMailCont
   return subject.slice(0, subject.length - suffix.length);
 }
 
-/** Whether the offering is neither cancelled nor over. */
 export function isCurrent({ view: { offering }, now }: PlaceMailContext): boolean {
   return !offering.cancelled && !isPast(offering, now);
 }
 
-/** Whether any place is in one of these states. */
 function hasPlaceIn({ places }: PlacesView, ...states: readonly PlaceState[]): boolean {
   return places.some(({ state }) => states.includes(state));
 }
 
-/** Whether anybody of the party may still come. */
 function hasActivePlaces(view: PlacesView): boolean {
   return hasPlaceIn(view, 'waiting', 'confirming', 'offered', 'awaiting', 'held');
 }
@@ -323,7 +304,6 @@ export function countIn({ places }: PlacesView, state: PlaceState): number {
   return places.filter((place) => place.state === state).length;
 }
 
-/** `a place`, `3 places`. */
 function placesInStateText(view: PlacesView, state: PlaceState): string {
   return placesText(countIn(view, state));
 }

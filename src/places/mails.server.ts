@@ -47,16 +47,9 @@ type PlaceMail = {
   readonly former?: string | undefined;
 };
 
-/** Mails stored by one statement. */
 const BATCH_SIZE = 500;
 
-/**
- * Stores mails to the senders of submissions, in the transaction of the change that they report. A
- * mail about the same occasion and submission that still waits is not stored twice. The first mail
- * of a submission takes one of its mailbox's slots (`outbox.ts`), since the address is not verified
- * yet; later ones do not. Senders without an address and erased ones get no mail.
- * @param now milliseconds
- */
+/** A mail that still waits is not stored twice. The first takes one of its mailbox's slots. */
 export async function enqueuePlaceMails(
   transaction: Kysely<Tables>,
   mails: readonly PlaceMail[],
@@ -116,7 +109,6 @@ function storedOf({ about, former }: PlaceMail) {
   return { kind: 'place', about, former };
 }
 
-/** The mail templates about places, and the parts that they add to the confirmation. */
 export function placeMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
   const placeContextOf = async (submissionId: string, context: MailContext) => {
     const scope = { purpose: 'confirm', submissionId } as const;
@@ -149,7 +141,6 @@ export function placeMails(app: App): MailFactsSource & { readonly templates: Ma
   };
 }
 
-/** The same places in the offering with this key, to remove its calendar entry. */
 async function readFormer(
   database: MailContext['database'],
   key: unknown,
@@ -163,10 +154,7 @@ async function readFormer(
   return { ...view, offering: placeOffering(row), sequence };
 }
 
-/**
- * Mail to a sender about the present state of their places; undefined if it is no longer true. Like
- * the confirmation it repeats nothing that the sender typed.
- */
+/** Undefined if it is no longer true. It repeats nothing that the sender typed. */
 function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string) {
   // A mail that waits since an earlier release may have an occasion that is gone.
   const template = PLACE_MAILS[about] ?? PLACE_MAILS.left;
@@ -193,7 +181,6 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
   });
 }
 
-/** A date that nobody should come on is marked. */
 function offeringLabel({ view }: PlaceMailContext): string | undefined {
   return view.offering.cancelled ? 'Cancelled' : undefined;
 }
@@ -210,7 +197,6 @@ function closing(
   ];
 }
 
-/** Subject and heading of the confirmation: whether the sender has a place, and in what. */
 function confirmationTitles(context: PlaceMailContext): {
   readonly subject: string;
   readonly heading: string;
@@ -226,7 +212,6 @@ function confirmationTitles(context: PlaceMailContext): {
   return { subject, heading: mail.heading ?? headingOf(subject, context) };
 }
 
-/** The parts about places that follow the confirmation's heading and its key fact. */
 function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
   const mail = templateOfState(context);
   return [
@@ -236,14 +221,12 @@ function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] 
   ];
 }
 
-/** The mail template that fits the state of the places; undefined if they are over or cancelled. */
 function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefined {
   const about =
     context.view.unconfirmedCount > 0 ? 'confirm' : TEMPLATE_OF_STATE[context.view.state];
   return about && isCurrent(context) ? PLACE_MAILS[about] : undefined;
 }
 
-/** The price and when it is paid, if the content has a price. */
 function priceParts({ view, events, courses }: PlaceMailContext & MailContext): MailPart[] {
   const { key } = view.offering;
   const event = events.find((each) => eventKey(each) === key);
@@ -255,12 +238,10 @@ function priceParts({ view, events, courses }: PlaceMailContext & MailContext): 
   return [answers([{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }])];
 }
 
-/** Whether the offering is over or cancelled, or nobody of the submission has a place. */
 function hasNoPlace(context: PlaceMailContext): boolean {
   return !isCurrent(context) || context.view.state === 'cancelled';
 }
 
-/** The confirmation's calendar file, for senders who have a place in a current offering. */
 function confirmationCalendar(context: PlaceMailContext): Attachment[] {
   return calendarFiles(isCurrent(context) ? attendeeCalendar(context) : undefined, context);
 }
@@ -294,7 +275,6 @@ function calendarFiles(
   ];
 }
 
-/** Title, time, place and reference; nothing without a date, if nobody attends it. */
 function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | undefined {
   const { offering, reference } = view;
   const when = scheduleLines(offering).join('\n');
@@ -306,13 +286,11 @@ function offeringFact({ view }: PlaceMailContext, label?: string): KeyFact | und
     : { label, text: title, lines: lines.slice(1) };
 }
 
-/** The button that opens the sender's own page. */
 function manageButton({ offering, links }: PlacesView, label?: string): MailPart[] {
   const noun = isAttended(offering.key) ? 'places' : 'order';
   return links ? [button(label ?? `See and change your ${noun}`, links.manage)] : [];
 }
 
-/** The days of the week, as content and calendars write them. */
 const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
   mon: 'MO' as ICalWeekday,
   tue: 'TU' as ICalWeekday,
@@ -330,15 +308,10 @@ export type CalendarOptions = {
   readonly siteUrl: string;
   readonly now: number;
   readonly isCancelled: boolean;
-  /** The sender of the mail with the calendar. */
   readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
 };
 
-/**
- * A party's offering as an iCalendar text (RFC 5545), with a permanent UID: a later text with a
- * higher SEQUENCE replaces the entry of a calendar, and METHOD:CANCEL removes it. An offering that
- * meets on days of the week recurs weekly. Undefined if its start is not known.
- */
+/** iCalendar (RFC 5545): a higher SEQUENCE replaces the entry, METHOD:CANCEL removes it. */
 export function placesCalendar(
   { offering, sequence }: Pick<PlacesView, 'offering' | 'sequence'>,
   { siteUrl, now, isCancelled, organiser }: CalendarOptions,

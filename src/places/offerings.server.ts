@@ -9,10 +9,8 @@ import type { WaitlistOptions } from './rows.server.ts';
 import type { OfferingRow } from './tables.ts';
 import { lockKnownOffering, promoteWaitlist } from './waitlist.server.ts';
 
-/** The kinds of content that can hold offerings. */
 const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
 
-/** Whether a kind of content can hold offerings. */
 export function isBookableKind(kind: string): boolean {
   return BOOKABLE_KINDS.some((bookable) => bookable === kind);
 }
@@ -43,12 +41,7 @@ export function offeringsIn(
   return offeringsOf(Object.fromEntries(entries) as OfferingContent);
 }
 
-/**
- * Syncs the stored offerings with the content, in the transaction that changes the content, and
- * promotes the waitlist of the changed ones: more seats lead to offers. An offering removed from
- * the content keeps its row and places. Resolves with the keys of the changed ones.
- * @param now milliseconds
- */
+/** In the transaction that changes the content. Offerings removed from it keep their places. */
 export async function syncOfferings(
   transaction: Kysely<Tables>,
   offerings: readonly Offering[],
@@ -73,7 +66,6 @@ export async function syncOfferings(
   return changed;
 }
 
-/** Stores an offering that had no requests before. An existing row stays unchanged. */
 export async function addOffering(
   transaction: Kysely<Tables>,
   offering: Offering,
@@ -158,10 +150,7 @@ export function needsNotice(row: OfferingRow, offering: Offering): boolean {
   );
 }
 
-/**
- * Moves the stored sessions of a course, with their places, to the course's new path: their keys
- * begin with it.
- */
+/** Their keys begin with the course's path. */
 export async function moveOfferings(
   open: Kysely<Tables>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -3,7 +3,6 @@ import type { Offering } from '#content/offering.ts';
 import { ADULT_AGE, type Person } from '#inbox/forms/party.ts';
 import type { BookingSummaryOf } from '#inbox/submission.ts';
 
-/** The summary of a submission's places, as its sender gets it. */
 export type BookingSummary = BookingSummaryOf<PlaceState | 'none'>;
 
 /** The fields of an offering that its places need, even after it left the content. */
@@ -19,13 +18,9 @@ export type PlaceOffering = Pick<
   readonly sequence: number;
 };
 
-/**
- * The purpose of a link. `join`: the next place without a name; `own`: that place, for the person
- * who took it. `confirm`: only our emails contain it, so opening it proves access to the mailbox.
- */
+/** `join`: the next unnamed place; `own`: that place. `confirm`: only our emails contain it. */
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
-/** A person's name, age and guardian, as typed; empty or missing: unchanged. */
 type TypedPerson = {
   readonly name: string;
   readonly age: number | null;
@@ -33,11 +28,7 @@ type TypedPerson = {
   readonly guardianPhone?: string | undefined;
 };
 
-/**
- * A change by somebody with a link. `seat`: one person's; without it all of the submission. `mail`:
- * sends the email with the confirmation button once more. `confirm`: all requests there from this
- * mailbox. `refuse`: its owner did not send this request.
- */
+/** `seat`: one person; else all. `mail`: the confirmation again. `refuse`: it was not the owner. */
 export type PlaceChange =
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
   | { readonly do: 'mail' }
@@ -61,15 +52,9 @@ export type PlaceChange =
     }
   | ({ readonly do: 'correct' | 'join' } & TypedPerson);
 
-/**
- * The reason why a change failed. `unknown`: the link is not valid. `late`: the offer or the time
- * for a yes has expired. `gone`: the place was cancelled, or its state does not allow the change.
- * `closed`: nothing can be booked there any more. `full`: no place without a name is left.
- * `limited`: an email went to the mailbox within the hour.
- */
+/** `late`: the time has expired. `gone`: the state does not allow it. `limited`: mailed just now. */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
-/** How many places are left, from our own database. */
 export type Places = {
   /** By the offerings' keys, a second old at most, or the last known; `unknown` before that. */
   availability(offerings: readonly Offering[]): Promise<ReadonlyMap<string, Availability>>;
@@ -77,13 +62,7 @@ export type Places = {
   sequences(): Promise<ReadonlyMap<string, number>>;
 };
 
-/**
- * The states of a place. `checking`: a robot may have sent it, so staff check it; or its network
- * asked for too many, so its sender confirms first. `confirming`: the seat is held until its sender
- * presses the button behind the link of our email. `waiting`: on the waitlist. `offered`: a freed
- * seat is held until the visitor answers. `awaiting`: a guardian's yes is missing. `lapsed`: nobody
- * answered in time.
- */
+/** `checking`: held back as a robot's. `confirming`: until the sender presses the mail's button. */
 export const PLACE_STATES = [
   'checking',
   'confirming',
@@ -97,7 +76,6 @@ export const PLACE_STATES = [
 
 export type PlaceState = (typeof PLACE_STATES)[number];
 
-/** The states in which a place takes a seat. */
 export const SEATED_STATES = [
   'confirming',
   'offered',
@@ -105,7 +83,6 @@ export const SEATED_STATES = [
   'held',
 ] as const satisfies readonly PlaceState[];
 
-/** The states that end when somebody cannot come. */
 export const ACTIVE_STATES = [
   'checking',
   'waiting',
@@ -122,7 +99,6 @@ export function isMinor({ age }: Pick<Person, 'age'>): boolean {
   return age !== null && age < ADULT_AGE;
 }
 
-/** The state of a person for whom there is a seat. */
 export function seatedState(
   person: Pick<Person, 'age'>,
   { hasGuardiansYes }: { readonly hasGuardiansYes: boolean },
@@ -144,28 +120,19 @@ export function partyState(states: readonly PlaceState[]): PlaceState {
   return order.find((state) => states.includes(state)) ?? 'cancelled';
 }
 
-/** The states that end at a deadline. */
 export const LAPSING_STATES = ['confirming', 'offered', 'awaiting'] as const satisfies PlaceState[];
 
 export type Decision = 'given' | 'refused' | 'withdrawn';
-/**
- * How a decision reached us: with the form, by the guardian's link, on paper held by staff. `name`:
- * nobody decided; the place got another name, so decisions about the former person no longer count.
- */
+/** `name`: nobody decided; the place got another name, so former decisions do not count. */
 export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 
-/**
- * `closed`: registration has ended, but the offering is not past. `unknown`: another server counts
- * the places, or ours cannot read them.
- */
+/** `closed`: registration has ended. `unknown`: another server counts, or ours cannot read. */
 export type OfferingStatus = 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
 
-/** The availability of an offering, as visitors see it. */
 export type Availability = {
   readonly status: OfferingStatus;
   /** Seats that a newcomer can have; null: unlimited or not known. */
   readonly left: number | null;
-  /** Number of people on the waitlist. */
   readonly waiting: number;
 };
 
@@ -176,7 +143,6 @@ export type Occupancy = { readonly seats: number; readonly queue: readonly Waiti
 
 export const NO_OCCUPANCY: Occupancy = { seats: 0, queue: [] };
 
-/** The fields that decide whether places can be booked. */
 type Limits = Pick<Offering, 'capacity' | 'reserved'>;
 type Times = Pick<Offering, 'start' | 'end' | 'closes'>;
 
@@ -223,10 +189,7 @@ function statusOf(
 /** A party on the waitlist. `size`: its number of people. */
 type WaitingParty = { readonly size: number };
 
-/**
- * The parties that get seats, in the order of the waitlist: each that fits as a whole into the
- * remaining room. A party that does not fit keeps its rank and may become smaller.
- */
+/** Each party that fits as a whole, in order. One that does not fit keeps its rank. */
 export function allocateSeats<Party extends WaitingParty>(
   queue: readonly Party[],
   room: number,
@@ -241,13 +204,9 @@ export function allocateSeats<Party extends WaitingParty>(
   return { fitting, left };
 }
 
-/** The availability of each of some offerings. */
 export type AvailabilityOf = (offering: Offering) => Availability;
 
-/**
- * Reads the availability of offerings from the places taken. If another server counts those, only
- * its content decides. `now` in milliseconds. Rejects with a `ServiceFailure`.
- */
+/** If another server counts places, only its content decides. `now` in ms. */
 export async function loadAvailability(
   places: Places | undefined,
   offerings: readonly Offering[],
@@ -278,7 +237,6 @@ type Submission = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** The kinds of submissions that may ask for places. */
 export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
 
 /** Whether a submission requests places: in an event, in a course, or in a group of families. */
@@ -288,10 +246,7 @@ export function requestsPlaces({ kind, payload }: Submission): boolean {
   return payload.programType !== 'STEM Squad' || payload.subscriptionType === 'group';
 }
 
-/**
- * The offering that a submission requests; undefined if it names none of ours. A course requested
- * without one of its sessions has none.
- */
+/** A course requested without one of its sessions has none. */
 export function requestedOffering(
   { kind, payload }: Submission,
   offerings: readonly Offering[],
@@ -336,7 +291,6 @@ export function needsGuardianConsent(key: string): boolean {
   return isAttended(key);
 }
 
-/** The content item of an offering. */
 export type OfferingItem = ItemKey & {
   /** The list of the item and the entry's id; undefined if the offering is the item itself. */
   readonly entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
@@ -354,7 +308,6 @@ export function offeringItem(key: string): OfferingItem | undefined {
     : { kind: 'programs', id, entry: { list: 'upcoming', id: session } };
 }
 
-/** The path of an offering's page at the desk, without `/desk`. */
 export function deskOfferingPath(key: string): string {
   return `/places/${encodeURIComponent(key)}`;
 }
@@ -382,27 +335,20 @@ const REMIND_UNTIL_MS = 4 * HOUR;
 /** Milliseconds, like all times here; null if the start is not known. */
 type Start = number | null;
 
-/** The time until which an offer made at `now` is valid. */
 export function offerDeadline(now: number, start: Start): number {
   const left = start === null || start <= now ? Number.POSITIVE_INFINITY : start - now;
   const hours = left < DAY ? 2 : left < 3 * DAY ? 6 : 24;
   return Math.min(now + hours * HOUR, now + left);
 }
 
-/**
- * The time until which a guardian can answer: a week, at most until a day before the start, but at
- * least a day, and never beyond the start.
- */
+/** A week, at most until a day before the start, but at least a day, never beyond the start. */
 export function consentDeadline(now: number, start: Start): number {
   if (start === null || start <= now) return now + (start === null ? 7 : 1) * DAY;
   const usual = Math.min(now + 7 * DAY, start - DAY);
   return Math.min(Math.max(usual, now + DAY), start);
 }
 
-/**
- * The time until which unconfirmed places are held: 48 hours, or 6 if others wait for them
- * (`isWanted`) or the start is within three days. Never at night: then 9 in the morning.
- */
+/** 48 hours, or 6 if others wait or it starts within three days; never at night: then 9 am. */
 export function confirmationDeadline(now: number, start: Start, isWanted = false): number {
   const isSoon = start !== null && start - now < 3 * DAY;
   const end = new Date(now + (isWanted || isSoon ? 6 : 48) * HOUR);
@@ -418,12 +364,10 @@ export function isDaytime(now: number): boolean {
   return hour >= FIRST_OFFER_HOUR && hour < LAST_OFFER_HOUR;
 }
 
-/** Whether reminders for an offering that begins at `start` are sent now. */
 export function isReminderDue(now: number, start: number): boolean {
   return now >= start - REMIND_FROM_MS && now <= start - REMIND_UNTIL_MS;
 }
 
-/** The earliest and latest `start` for which `isReminderDue` is true now. */
 export function reminderWindow(now: number): { readonly from: number; readonly to: number } {
   return { from: now + REMIND_UNTIL_MS, to: now + REMIND_FROM_MS };
 }

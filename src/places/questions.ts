@@ -14,7 +14,6 @@ const AGE = {
 /** Field name prefix of the rows of people, numbered by seat: `people-2-age`. */
 export const PEOPLE_ROWS = 'people';
 
-/** Questions about the guardian of those below 18. */
 export const GUARDIAN_QUESTIONS = defineQuestions({
   fields: [
     {
@@ -34,7 +33,6 @@ export const GUARDIAN_QUESTIONS = defineQuestions({
   ],
 });
 
-/** Questions about the person who has a place, answered later by the sender. */
 export const PERSON_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name', optional: true },
@@ -43,7 +41,6 @@ export const PERSON_QUESTIONS = defineQuestions({
   ],
 });
 
-/** Questions for a person who takes the next place of a group. */
 export const JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Your name' },
@@ -55,7 +52,6 @@ export const JOIN_QUESTIONS = defineQuestions({
 /** Field name in the one row by which a family joins: as in the form of the whole group. */
 const familyName = (column: string) => rowName('families', 1, column);
 
-/** Questions for a family that joins a group subscription. */
 export const FAMILY_JOIN_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: familyName('parent'), label: 'Name of the parent' },
@@ -65,7 +61,6 @@ export const FAMILY_JOIN_QUESTIONS = defineQuestions({
   ],
 });
 
-/** The form's answers about a family, under the field names of a place. */
 export function familyFrom(answers: Readonly<Record<string, unknown>>) {
   const text = (column: string) => {
     const answer = answers[familyName(column)];
@@ -80,12 +75,10 @@ export function familyFrom(answers: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Whether the posted form is that of a family. */
 export function isFamilyForm(input: Readonly<Record<string, unknown>>): boolean {
   return familyName('child') in input;
 }
 
-/** Questions for a guardian who corrects the data stored about a child. */
 export const CORRECTION_QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name of the child' },
@@ -94,7 +87,6 @@ export const CORRECTION_QUESTIONS = defineQuestions({
   ],
 });
 
-/** Answers to the page's question how the guardian is related to the child. */
 export const RELATIONS = [
   { code: 'mother', label: 'Mother' },
   { code: 'father', label: 'Father' },

@@ -29,10 +29,7 @@ export async function readPlaceTexts(
   );
 }
 
-/**
- * Makes a spreadsheet of the whole roster, also of people who wait and who are not coming any more,
- * and writes the export to the audit log. Undefined if there is no such offering.
- */
+/** The whole roster, also people who wait and who are not coming any more. */
 export async function exportRoster(app: App, by: Staff, key: string) {
   const roster = await readRoster(app, key);
   if (!roster) return undefined;
@@ -59,7 +56,6 @@ function decisionLabel(consents: Partial<RosterRow['consents']>): string {
   return consentLabels({ consents }).join();
 }
 
-/** The columns of a roster in a spreadsheet. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   Name: ({ name }) => name,
   Age: ({ age }) => (age === null ? '' : String(age)),

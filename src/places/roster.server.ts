@@ -31,17 +31,12 @@ import type { PlaceRow } from './tables.ts';
 import { changeMessage } from './texts.ts';
 import { deadlineOf } from './view.server.ts';
 
-/** An offering, as staff see it. */
 export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
 
-/** An offering with everybody who has or requested a place. */
 export type Roster = { readonly offering: DeskOffering; readonly rows: readonly RosterRow[] };
 export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
 
-/**
- * All offerings of the content, and those with active places that left it; the next first, those
- * without a start last.
- */
+/** Those of the content, and those with active places that left it. */
 export async function listOfferings(app: App) {
   const all = await readOfferings(app);
   return all
@@ -53,13 +48,11 @@ function sortKey({ start }: DeskOffering): string {
   return start ?? '9';
 }
 
-/** An offering with everybody who has or requested a place; undefined if there is none. */
 export async function readRoster(app: App, key: string) {
   const offering = (await readOfferings(app, key))[0];
   return offering && { offering, rows: await readRosterRows(app, offering) };
 }
 
-/** The offerings of the content and of our database; with a key that one. */
 async function readOfferings({ db, now }: App, key?: string) {
   const isWanted = (one: { readonly key: string }) => key === undefined || one.key === key;
   const content = new Map(
@@ -90,7 +83,6 @@ async function readOfferings({ db, now }: App, key?: string) {
         (states.get(each) ?? []).map(({ state, count }) => [state, Number(count)]),
       ) as Partial<Record<PlaceState, number>>,
       ages: inContent?.ages ?? null,
-      /** Staff closed it, regardless of the seats left. */
       isFull: inContent?.full ?? false,
       /** The content item to edit; undefined if no content has it any more. */
       item: inContent && offeringItem(each),
@@ -100,12 +92,10 @@ async function readOfferings({ db, now }: App, key?: string) {
   });
 }
 
-/** An offering of the content that nobody asked for yet, as the database would store it. */
 function unrequested({ ages: _ages, path: _path, days = [], ...offering }: Offering) {
   return { ...offering, days, sequence: 0 };
 }
 
-/** The references of groups of families, by the offering keys made of their submission ids. */
 async function readReferences(
   db: Database,
   keys: readonly string[],
@@ -178,11 +168,7 @@ type RosterPlace = PlaceRow & {
   readonly sender_address: string | null;
 };
 
-/**
- * Whether a change must be reported to a person by WhatsApp: nobody has an email address for them,
- * their guardian has another number than the sender, who gets mails, or they took a place by the
- * link of a class.
- */
+/** Nobody has their email, the guardian has another number than the sender, or a class link. */
 function needsWhatsAppNotice(row: RosterPlace, { sequence }: DeskOffering): boolean {
   if (row.contacted_sequence >= sequence || !isActive(row) || row.state === 'lapsed') return false;
   if (row.state === 'checking') return false;
@@ -232,7 +218,6 @@ export async function readOpenOffers(app: App) {
   });
 }
 
-/** The places of a submission; undefined if it requested none, or is erased. */
 export async function readSubmissionPlaces(app: App, reference: string) {
   const { db } = app;
   const submission = await db
@@ -262,7 +247,6 @@ export async function readSubmissionPlaces(app: App, reference: string) {
       state: stateOf(row),
       until: deadlineOf(row, offersLapse(app)),
     })),
-    /** Its rank on the waitlist, from 1; null if it does not wait. */
     position:
       waiting === null
         ? null

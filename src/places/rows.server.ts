@@ -17,7 +17,6 @@ import type { OfferingRow, PlaceRow } from './tables.ts';
 /** States whose senders get notices; not `checking`: a robot may have used any address. */
 export const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
 
-/** The places of submissions, by submission, each in the order of seats. */
 export async function readPlaceRows(
   database: Kysely<Tables>,
   submissionIds: readonly string[],
@@ -40,15 +39,11 @@ export function isActive(row: Pick<PlaceRow, 'state'>): boolean {
   return (ACTIVE_STATES as readonly string[]).includes(row.state);
 }
 
-/**
- * Whether the person of a place is unknown. A family in a group of families is known by its parent,
- * too.
- */
+/** A family in a group of families is known by its parent, too. */
 export function isUnnamed(row: PlaceRow): boolean {
   return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
 }
 
-/** Those of the given offerings that are not over and have active places. */
 export async function offeringsWithPlaces(
   database: Kysely<Tables>,
   keys: readonly string[],
@@ -95,7 +90,6 @@ export type QueuedParty = {
   readonly size: number;
 };
 
-/** The waitlist of an offering, in order. */
 export async function readQueue(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
   const rows = await database
     .selectFrom('place')
@@ -114,10 +108,7 @@ export async function readQueue(database: Kysely<Tables>, key: string): Promise<
   }));
 }
 
-/**
- * The ranks of parties on the waitlist of an offering, from 1, by their numbers. Those before all
- * of them are only counted, since mostly the last few ask.
- */
+/** Those before all given numbers are only counted, since mostly the last few ask. */
 export async function readRanks(
   database: Kysely<Tables>,
   key: string,
@@ -165,10 +156,7 @@ type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
   readonly phone_e164: string | null;
 };
 
-/**
- * Places of people who already have one: the same name from the same mailbox or phone in another
- * submission. Maps the id of the place to the reference of the first. `rows`: the earliest first.
- */
+/** Same name from the same mailbox or phone. By place id, the reference of the first (earliest). */
 export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   const repeats = new Map<string, string>();
@@ -184,7 +172,6 @@ export function findDuplicates(rows: readonly DuplicateCandidate[]): ReadonlyMap
   return repeats;
 }
 
-/** The fields of an offering that its row stores. */
 type StoredOffering = Omit<Offering, 'ages' | 'days'> & PlaceOffering;
 
 export function storedOffering(row: OfferingRow): StoredOffering {
@@ -196,7 +183,6 @@ export function storedOffering(row: OfferingRow): StoredOffering {
   };
 }
 
-/** An offering as people with a place see it. */
 export function placeOffering(row: OfferingRow): PlaceOffering {
   return {
     key: row.key,
@@ -212,37 +198,29 @@ export function placeOffering(row: OfferingRow): PlaceOffering {
   };
 }
 
-/** The start of the first meeting, in milliseconds; null if not known. */
 export function startOf({ starts_at }: Pick<OfferingRow, 'starts_at'>): number | null {
   return starts_at === null ? null : Date.parse(starts_at);
 }
 
 export type WaitlistOptions = {
-  /**
-   * Whether places lapse at their deadline: not while no mails go out, since people would not get
-   * the offer. Unset: this time nothing lapses.
-   */
+  /** False while no mails go out, since people would not get the offer. Unset: nothing lapses. */
   readonly offersLapse?: boolean;
 };
 
-/** Whether places lapse at their deadline on this server. */
 export function offersLapse({ config }: App): boolean {
   return config.smtpUrl !== undefined;
 }
 
-/** What links and deadlines need of a server. */
 export function placeParts(app: App): LinkParts & { readonly offersLapse: boolean } {
   return { siteUrl: app.config.siteUrl, sign: app.sign, offersLapse: offersLapse(app) };
 }
 
 export type LinkParts = {
-  /** Without a trailing slash. */
   readonly siteUrl: string;
   /** Signs a text; `readSigned` checks and removes the signature (`form-token.ts`). */
   readonly sign: (text: string) => string;
 };
 
-/** The target of a link: a submission, or one person's place (`consent`, `own`). */
 type LinkTarget = { readonly id: string; readonly version: number };
 
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -253,11 +231,7 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   own: '/places/own',
 };
 
-/**
- * The URL of a page that shows and changes places without an account. It is derived from stored
- * data, so sending it again gives the same URL and no secret is stored; a new version of the link
- * voids the earlier ones.
- */
+/** Derived from stored data, so that no secret is stored; a new version voids earlier links. */
 export function placeLink(
   purpose: LinkPurpose,
   target: LinkTarget,
@@ -266,7 +240,6 @@ export function placeLink(
   return `${siteUrl}${LINK_PATHS[purpose]}?token=${tokenOf(purpose, target, sign)}`;
 }
 
-/** The URL of the calendar file, for people with such a link. */
 export function calendarLink(
   purpose: 'manage' | 'own',
   target: LinkTarget,
@@ -283,7 +256,6 @@ function tokenOf(
   return encodeURIComponent(sign(`place-${purpose}:${id}:${version}`));
 }
 
-/** Whether a link is for one person's place. */
 export function isPersonLink(purpose: LinkPurpose): boolean {
   return purpose === 'consent' || purpose === 'own';
 }

@@ -58,13 +58,10 @@ import {
   promoteWaitlist,
 } from './waitlist.server.ts';
 
-/** The member who acts; null: nobody, as in tests. */
 export type By = Pick<Staff, 'id'> | null;
-/** The result of an action of staff. */
 export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
 type ChangeContext = { readonly submissionId: string; readonly now: number };
 
-/** Runs a change of the submission with this reference, and writes the audit event. */
 function changeSubmission(
   app: App,
   by: By,
@@ -106,11 +103,7 @@ function runAction(
   return runPlaceAction(transaction, { purpose: 'manage', submissionId }, app, run);
 }
 
-/**
- * Gives a seat to a party that waits, lapsed or is being checked, regardless of others who wait
- * (staff decide knowingly); a party being checked goes behind the waitlist. Staff know the sender,
- * so no email is needed to confirm.
- */
+/** Staff give seats regardless of others who wait; a party being checked goes behind them. */
 export function acceptPlaces(
   app: App,
   by: By,
@@ -133,7 +126,6 @@ export function confirmByPhone(app: App, by: By, reference: string) {
   return acceptPlaces(app, by, reference, 'confirmed by phone');
 }
 
-/** Cancels one seat, or all of a submission. */
 export function removePlaces(app: App, by: By, reference: string, seat?: number) {
   return changeSubmission(app, by, reference, 'took a place back', (transaction, of) =>
     runAction(app, transaction, of, (action) =>
@@ -142,7 +134,6 @@ export function removePlaces(app: App, by: By, reference: string, seat?: number)
   );
 }
 
-/** Records that a guardian agreed on paper. */
 export function recordPaperConsent(app: App, by: By, reference: string, seat: number) {
   return changeSubmission(app, by, reference, 'noted a consent', (transaction, of) =>
     runAction(app, transaction, of, (action) => {
@@ -180,10 +171,7 @@ export async function erasePerson(
 
 type Seat = { readonly reference: string; readonly seat: number };
 
-/**
- * Records that people learned of the present state outside of mails.
- * @param sequence the offering's SEQUENCE that they know of
- */
+/** `sequence`: the offering's SEQUENCE that they know of. */
 export async function markContacted(
   { db, now }: App,
   by: By,
@@ -240,7 +228,6 @@ export async function recordAttendance(
   });
 }
 
-/** The sessions, states and consents of a submission's places, to compare before and after. */
 async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
   const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
   const consents = await readConsents(open, places);
@@ -248,7 +235,6 @@ async function snapshotOf(open: Transaction<Tables>, submissionId: string): Prom
   return JSON.stringify([states, [...consents]]);
 }
 
-/** Admits a submission that was held back as a robot's; undefined if none of its places is. */
 async function acceptChecked(
   transaction: Transaction<Tables>,
   { submissionId, now }: ChangeContext,
@@ -267,7 +253,6 @@ async function acceptChecked(
   return result;
 }
 
-/** Assigns seats to those without one, regardless of the waitlist, if enough are free. */
 async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResult> {
   const offered = action.places.filter(
     ({ state }) => state === 'offered' || state === 'confirming',
@@ -288,13 +273,7 @@ async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResul
   return assignSeats(action, [...offered, ...withoutSeat]);
 }
 
-/**
- * Moves places to another session of the same course or program, each with its row and consents.
- * Somebody who waited gets a seat. A person who leaves the others of a party gets a submission of
- * their own, since all places of one are in one session. Locks both offerings in the order of keys,
- * once the submission is locked.
- * @param move `over`: also if no seat is free there; without a seat the whole party moves
- */
+/** Locks both offerings in the order of keys. `over`: also if no seat is free there. */
 export function movePlaces(
   app: App,
   by: By,
@@ -386,10 +365,7 @@ async function setSession(
   }
 }
 
-/**
- * Gives a person of a party a submission of their own. Resolves with its id.
- * @param left somebody who stays
- */
+/** All places of one submission are in one session. `left`: somebody who stays. */
 async function splitParty(
   transaction: Transaction<Tables>,
   { id, submission_id, seat, name, age, guardian_name, guardian_phone, state_changes }: PlaceRow,
@@ -429,10 +405,7 @@ class NotAdded extends Error {
   }
 }
 
-/**
- * Adds a person whom staff met or had on the phone, as a submission and its place. Repeating it
- * with the same token has no further effect. `over`: also if no seat is free.
- */
+/** Repeating it with the same token has no further effect. `over`: also if no seat is free. */
 export async function addPerson(
   app: App,
   by: Staff,
@@ -498,7 +471,6 @@ function submissionOf(person: NewPerson, { kind, id, entry }: OfferingItem, offe
   return { kind: 'enrollments', payload, token } as const;
 }
 
-/** Questions about a person whom staff add to a roster. */
 const QUESTIONS = defineQuestions({
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
@@ -549,10 +521,7 @@ export function checkNewPerson(sent: SubmittedAnswers): Checked<NewPerson> {
   return checkAnswers(QUESTIONS, sent);
 }
 
-/**
- * The answers to the site's form for an event or a session that say the same. The sender of a child
- * is its guardian.
- */
+/** The sender of a child is its guardian. */
 function answersOfPerson(
   { name, age, phone, email, guardianName, guardianPhone, photoConsent, source }: NewPerson,
   isEvent: boolean,

@@ -1,9 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
 
-/**
- * An offering, as the content last had it. It outlives its content, and every change of places
- * locks its row. Times are ISO texts in UTC.
- */
 interface OfferingTable {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `squad:` with the id of a submission. */
   key: string;
@@ -30,9 +26,7 @@ interface OfferingTable {
   cancel_reason: string;
 }
 
-/** One person in an offering. */
 export interface PlaceTable {
-  /** A UUID. */
   id: string;
   submission_id: string;
   offering_key: string;
@@ -95,7 +89,6 @@ interface ConsentTable {
   decided_at: string;
 }
 
-/** The tables of places. */
 declare module '#platform/db/tables.ts' {
   interface Tables {
     offering: OfferingTable;

@@ -39,13 +39,10 @@ export type ViewScope = {
   readonly placeId?: string | null | undefined;
 };
 
-/** The places that a link opens. A link for one person shows that person alone. */
 export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>>;
 
-/** One person's place, as people with the link see it. */
 export type PlaceView = PlacesView['places'][number];
 
-/** The places of a submission as a scope shows them; undefined if it has none or is erased. */
 export async function readPlacesView(
   database: Kysely<Tables>,
   { purpose, submissionId, placeId }: ViewScope,
@@ -89,14 +86,12 @@ export async function readPlacesView(
     sequence: offering.sequence + places.reduce((sum, { state_changes }) => sum + state_changes, 0),
     availability: availabilityOf(storedOffering(offering), taken, now),
     groupName: first.group_name,
-    /** The end of the retention period for personal data: ISO. */
     retainedUntil: retainedUntil(submission, app),
     /** Empty for people who have no place yet (`join`). */
     places: visible.map((place) => {
       const target = { id: place.id, version: place.link_version + (voided.get(place.id) ?? 0) };
       return {
         seat: place.seat,
-        /** Empty if unknown. */
         name: place.name,
         age: place.age,
         state: stateOf(place),
@@ -104,21 +99,16 @@ export async function readPlacesView(
         consents: consents.get(place.id) ?? {},
         guardianName: place.guardian_name,
         guardianPhone: place.guardian_phone,
-        /** Null: not recorded. */
         attended: place.attended === null ? null : place.attended === 1,
         consentLink: placeLink('consent', target, links),
-        /** The page of the person who took this place by a group's link. */
         ownLink: placeLink('own', target, links),
       };
     }),
-    /** Number of places of the submission that have no name yet. */
     unnamed: present.filter((place) => isActive(place) && isUnnamed(place)).length,
     state: partyState(states),
-    /** Number of places that their sender has to confirm by the link of our email. */
     unconfirmedCount: states.filter(
       (state) => isUnverified && (state === 'confirming' || state === 'checking'),
     ).length,
-    /** Whether a person of the same mailbox and name already has another place there. */
     isDuplicate:
       purpose === 'manage' && (await isDuplicate(database, places, submission.sender_address)),
     /** For `confirm` alone: all requests there from the same mailbox. */
@@ -126,11 +116,9 @@ export async function readPlacesView(
       purpose === 'confirm'
         ? await readUnverified(database, offering.key, submission, offersLapse)
         : [],
-    /** The party's rank in the queue, from 1. */
     position: positions.get(submissionId) ?? null,
     // One person's link must not open the other places.
     links: isSenders ? linksOf(places, purpose, links) : undefined,
-    /** The kit order of a group of families. */
     order:
       isSenders && !isAttended(offering.key)
         ? orderOf(jsonObject(submission.payload) ?? {})
@@ -152,7 +140,6 @@ function retainedUntil(
   return isoTimestamp(from + days * DAY_MS);
 }
 
-/** The deadline of a place; null if places do not lapse. */
 export function deadlineOf(
   { until }: Pick<PlaceRow, 'until'>,
   offersLapse: boolean,
@@ -183,7 +170,6 @@ async function isDuplicate(
   return others.some((other) => isActive(other) && names.includes(other.name.toLowerCase()));
 }
 
-/** The requests with the same mailbox that are still to be confirmed or refused. */
 async function readUnverified(
   database: Kysely<Tables>,
   key: string,
@@ -213,10 +199,8 @@ function linksOf(places: readonly PlaceRow[], purpose: LinkPurpose, links: LinkP
   };
 }
 
-/** The summary of a submission that requested places and has none. */
 export const NO_BOOKING: BookingSummary = { state: 'none', count: 0, position: null, manage: null };
 
-/** The present summaries of the places of submissions; submissions without places are left out. */
 export async function readBookingSummaries(
   database: Kysely<Tables>,
   submissionIds: readonly string[],
@@ -237,7 +221,6 @@ export async function readBookingSummaries(
   );
 }
 
-/** The waitlist ranks of submissions, by id; those that do not wait are left out. */
 async function readQueuePositions(
   database: Kysely<Tables>,
   submissions: readonly (readonly PlaceRow[])[],
@@ -257,7 +240,6 @@ async function readQueuePositions(
   return positions;
 }
 
-/** The target of the link for managing a submission's places. */
 function manageLinkTarget(places: readonly PlaceRow[]): { id: string; version: number } {
   const [first] = places;
   if (!first) throw new TypeError('a submission without places has no link');

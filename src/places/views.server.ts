@@ -36,13 +36,10 @@ import {
 } from './texts.ts';
 import type { PlacesView, PlaceView } from './view.server.ts';
 
-/** The data that the page of a submission's places shows. */
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
 
-/** A person's place as text. */
 export type PersonView = ManagedPlacesView['people'][number];
 
-/** @param done the value of `done` in the URL. `now` in milliseconds */
 export function managedPlacesView(view: PlacesView, now: number, done: string) {
   const { offering, places, availability } = view;
   const isOver = offering.cancelled !== '' || isPast(offering, now);
@@ -58,11 +55,9 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     ...placesStatusText(view, now),
     askAgain: askAgainPath(view),
     done: successText(done, view),
-    /** The order of a group of families, for which a ticket has no room. */
     facts: (view.order?.lines ?? []).map(({ label, answer }): [string, string] => [label, answer]),
     people: places.map((place) => personView(place, view, isOver)),
     isAgain: !isOver && view.isDuplicate && places.some(isExpected),
-    /** Whether the confirmation email can be sent again. */
     canResend: !isOver && view.unconfirmedCount > 0,
     /** Number of places that each button changes; 0 hides the button. */
     can: {
@@ -73,7 +68,6 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     },
     labels: partyLabels(offering.key),
     cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
-    /** The questions about kits with the current order, for a page that has no form of its own. */
     order: activeCount > 0 ? orderFields(view) : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
@@ -121,14 +115,8 @@ function aboutLink(key: string): { path: string; label: string } | undefined {
   return path ? { path, label: `About this ${kind}` } : undefined;
 }
 
-/** The data that the page of a guardian shows about one person. */
 export type ConsentView = ReturnType<typeof consentView>;
 
-/**
- * Builds the data of the page; undefined if the link opens no place.
- * @param now milliseconds
- * @param done the value of `done` in the URL
- */
 export function consentView(view: PlacesView, now: number, done: string) {
   const { offering, places } = view;
   const [place] = places;
@@ -153,7 +141,6 @@ export function consentView(view: PlacesView, now: number, done: string) {
     heldUntil: dateTimeText(new Date(consentDeadline(now, startOf(offering))).toISOString()),
     done: SUCCESS_TEXTS.find(([change]) => change === done)?.[1],
     stored: { ...place, facts: storedFacts(place, view) },
-    /** Whether the guardian can still decide. */
     isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
   };
 }
@@ -163,7 +150,6 @@ const SUCCESS_TEXTS = [
   ['correct', 'Thank you. We have corrected it.'],
 ] as const;
 
-/** The data that we hold about a child, as rows. */
 function storedFacts(
   place: PlaceView,
   { retainedUntil }: PlacesView,
@@ -222,20 +208,13 @@ const IN_GROUP: StatusText = {
   text: 'You do NOT have a place yet. You get it when the person who sent you the link confirms it.',
 };
 
-/**
- * Redirects a person who has just taken a place to its page. For a name that is already in the
- * group, only a person who knows the phone number of the guardian gets there.
- */
+/** For a name already in the group, only who knows the phone of the guardian gets there. */
 export function answerJoin(view: PlacesView) {
   const [place] = view.places;
   if (!place) return { joined: ALREADY_IN_GROUP };
   return redirect(`${pathOf(place.ownLink)}&${DONE_PARAM}=join`, { status: 303 });
 }
 
-/**
- * One place, as the person who took it through the link of a group sees it.
- * @param done the value of `done` in the URL. `now` in milliseconds
- */
 export function ownPlaceView(view: PlacesView, now: number, done: string) {
   const [place] = view.places;
   if (!place) return undefined;

@@ -25,26 +25,17 @@ import {
 } from './rows.server.ts';
 import type { OfferingRow, PlaceRow } from './tables.ts';
 
-/** An offering that the transaction has locked, with its free seats and waitlist. */
 export type LockedOffering = {
   readonly offering: OfferingRow;
-  /** Free seats; Infinity if the capacity is unlimited. */
   readonly free: number;
   /** The parties that still wait, in order; empty if no seat is free. */
   readonly queue: readonly QueuedParty[];
   readonly options: WaitlistOptions;
 };
 
-/** Rows changed by one statement. */
 const BATCH_SIZE = 500;
 
-/**
- * Brings an offering up to date: overdue places lapse, seats are counted, and free seats are
- * offered to the waitlist, in order. Every change of places calls it, and so does the job
- * (`places-job.ts`); repeating it has no further effect. It locks the offering: other changes of
- * its places wait until the transaction ends. Undefined if there is no such offering.
- * @param now milliseconds
- */
+/** Lapses, counts and offers, with the offering locked; every change of places calls it. */
 export async function promoteWaitlist(
   transaction: Kysely<Tables>,
   key: string,
@@ -55,10 +46,7 @@ export async function promoteWaitlist(
   return offering && promoteLocked(transaction, offering, now, options);
 }
 
-/**
- * Locks the offering: on both databases other transactions that lock it wait until this one ends.
- * Its new revision serves as a unique number on the waitlist.
- */
+/** Other transactions that lock it wait. Its new revision is a unique number on the waitlist. */
 export function lockOffering(
   transaction: Kysely<Tables>,
   key: string,
@@ -71,7 +59,6 @@ export function lockOffering(
     .executeTakeFirst();
 }
 
-/** The same for an offering that is stored. Rejects if it is not. */
 export async function lockKnownOffering(
   transaction: Kysely<Tables>,
   key: string,
@@ -81,7 +68,6 @@ export async function lockKnownOffering(
   return locked;
 }
 
-/** Does the work of `promoteWaitlist` once the offering is locked. */
 export async function promoteLocked(
   transaction: Kysely<Tables>,
   offering: OfferingRow,
@@ -108,20 +94,15 @@ export function isCurrent(offering: OfferingRow, now: number): boolean {
   return offering.cancelled_at === null && !isPast(storedOffering(offering), now);
 }
 
-/** Whether newcomers can book or join the waitlist. */
 export function isBookable(offering: OfferingRow, now: number): boolean {
   return offering.cancelled_at === null && !isClosed(storedOffering(offering), now);
 }
 
-/** Whether free seats are offered now. */
 export function canOfferSeats(offering: OfferingRow, now: number): boolean {
   return isBookable(offering, now) && offering.is_full === 0 && isDaytime(now);
 }
 
-/**
- * Shortens the deadlines of unconfirmed places that others wait for, and notifies their senders
- * once. Called whenever somebody joins the waitlist.
- */
+/** Called whenever somebody joins the waitlist. */
 export async function shortenDeadlines(
   transaction: Kysely<Tables>,
   { key, starts_at }: OfferingRow,
@@ -157,7 +138,6 @@ async function lapseOverdue(
   await notifyEach(transaction, 'lapsed', lapsed, now);
 }
 
-/** Stores a mail to the sender of each changed place, once per submission. */
 export async function notifyEach(
   transaction: Kysely<Tables>,
   about: PlaceMailAbout,
@@ -188,10 +168,7 @@ async function offerSeats(
   await notifyEach(transaction, 'offer', offered, now);
 }
 
-/**
- * Locks a submission before any offering: every transaction that needs both locks them in this
- * order. No column of a key changes, so mails that refer to it can still be stored.
- */
+/** Before any offering: every transaction that needs both locks them in this order. */
 export async function lockSubmission(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -203,11 +180,7 @@ export async function lockSubmission(
     .execute();
 }
 
-/**
- * Frees the places of an erased submission and blanks their personal data; the decision, its
- * wording and its time stay. Freed seats are offered to the waitlist. Must run before the
- * submission's own fields are blanked. `now` in milliseconds.
- */
+/** The decision, its wording and its time stay. Must run before the submission's fields are blanked. */
 export async function releasePlaces(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -252,7 +225,6 @@ async function cancelActivePlaces(
     .execute();
 }
 
-/** Erases the personal data of places and their consents. */
 export async function blankPlaces(
   transaction: Transaction<Tables>,
   which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
@@ -269,10 +241,7 @@ export async function blankPlaces(
     .execute();
 }
 
-/**
- * Lets the same person register again the same day, once all places of a submission are given up:
- * the new submission is no repeat. `before`: its places before the change.
- */
+/** The new submission of the same day is no repeat. `before`: its places before the change. */
 export async function allowRegisteringAgain(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -290,7 +259,6 @@ export async function allowRegisteringAgain(
   await clearFingerprint(transaction, submissionId);
 }
 
-/** Removes the fingerprint by which a repeated submission is recognised. */
 export async function clearFingerprint(
   transaction: Transaction<Tables>,
   submissionId: string,
