@@ -23,15 +23,12 @@ test('docs/api.md names every endpoint and no other', () => {
   expect(named.sort()).toEqual(endpoints.sort());
 });
 
-test('docs/api.md names every status of sending, and those of failed reading', () => {
-  const { post } = document.paths['/api/contact'] ?? {};
-  const failures = Object.keys(post?.responses ?? {}).filter((status) => Number(status) >= 400);
-  expect(firstCells('Sending', /^\d/).sort()).toEqual(failures);
-  expect(firstCells('Failures', /^\d/)).toEqual(['404', '405', '414', '500', '503']);
-});
-
-test('docs/api.md names every code', () => {
+test('docs/api.md names every code, and each status of failed sending', () => {
   expect(firstCells('Codes', /^`\w+`$/)).toEqual([...ERROR_CODES]);
+  const { post } = document.paths['/api/contact'] ?? {};
+  for (const status of Object.keys(post?.responses ?? {}).filter((each) => Number(each) >= 400)) {
+    expect(section('Codes')).toContain(`| ${status} |`);
+  }
 });
 
 test('docs/api.md describes the fields: the contact message, ids, and nullable fields', async () => {
