@@ -1,5 +1,4 @@
-import { ErrorSummary } from '#site/forms/error-summary.tsx';
-import { Choices, LineInput, Select } from '#site/forms/fields.tsx';
+import { Choices } from '#site/forms/fields.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
@@ -14,6 +13,7 @@ import {
   readPostedTexts,
   refuse,
 } from './change-places.server.ts';
+import { Control, PostForm, TwoSteps } from './post-form.tsx';
 import { CONSENT_QUESTIONS } from './questions.ts';
 import { StoredData } from './stored-data.tsx';
 import { TicketHeading } from './ticket-page.tsx';
@@ -87,7 +87,23 @@ function Decisions({ consent, answer }: { consent: Consent; answer: FailedChange
       )}
       <Section title={isGiven ? 'If you change your mind' : 'If you do not agree'} beside>
         {isGiven && <PhotoForm consent={consent} />}
-        <RefuseForm consent={consent} isGiven={isGiven} />
+        {isGiven ? (
+          <TwoSteps
+            title="I have changed my mind"
+            text={`If you say no, ${consent.displayName} cannot come. We hold the place until ${consent.heldUntil} in case you change your mind.`}
+            button="Withdraw my consent"
+            name="participation"
+            value="withdrawn"
+          />
+        ) : (
+          <TwoSteps
+            title="I do not agree"
+            text={`${consent.displayName} then has no place, and somebody else can have it at once.`}
+            button="No, cancel the place"
+            name="participation"
+            value="refused"
+          />
+        )}
       </Section>
     </>
   );
@@ -96,43 +112,20 @@ function Decisions({ consent, answer }: { consent: Consent; answer: FailedChange
 const [NAME, RELATION, PHOTO] = CONSENT_QUESTIONS.fields;
 
 function AgreeForm({ consent, answer }: { consent: Consent; answer: FailedChange | undefined }) {
-  const { errors = {}, submitted = {} } = answer ?? {};
-  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
-    id: `consent-${name}`,
-    text,
-  }));
+  const shared = { prefix: 'consent', answer };
   return (
-    <form method="post" noValidate aria-label="Your answer" className="form">
-      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+    <PostForm label="Your answer" {...shared}>
       <p className="lead mb-6">{consent.wording.participation}</p>
-      <div className={fieldClasses(errors.name)}>
-        <LineInput
-          field={NAME}
-          id="consent-name"
-          initial={submitted.name ?? consent.guardianName}
-          error={errors.name}
-        />
-      </div>
-      <div className={fieldClasses(errors.relation)}>
-        <Select
-          field={RELATION}
-          id="consent-relation"
-          initial={submitted.relation ?? ''}
-          error={errors.relation}
-        />
-      </div>
+      <Control field={NAME} initial={consent.guardianName} {...shared} />
+      <Control field={RELATION} {...shared} />
       <div className="form-field">
-        <PhotoChoice consent={consent} initial={submitted.photo} />
+        <PhotoChoice consent={consent} initial={answer?.submitted.photo} />
       </div>
       <Button type="submit" name="participation" value="given">
         Yes, I agree
       </Button>
-    </form>
+    </PostForm>
   );
-}
-
-function fieldClasses(error: string | undefined): string {
-  return error ? 'form-field form-field-wrong' : 'form-field';
 }
 
 function PhotoChoice({ consent, initial }: { consent: Consent; initial?: string | undefined }) {
@@ -156,33 +149,5 @@ function PhotoForm({ consent }: { consent: Consent }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Refusing takes two steps, because the place becomes free for others at once. */
-function RefuseForm({ consent, isGiven }: { consent: Consent; isGiven: boolean }) {
-  return (
-    <details className="question">
-      <summary>
-        <span className="question-title strong">
-          {isGiven ? 'I have changed my mind' : 'I do not agree'}
-        </span>
-      </summary>
-      <p className="measure mt-4 mb-4">
-        {isGiven
-          ? `If you say no, ${consent.displayName} cannot come. We hold the place until ${consent.heldUntil} in case you change your mind.`
-          : `${consent.displayName} then has no place, and somebody else can have it at once.`}
-      </p>
-      <form method="post" className="mb-6">
-        <Button
-          type="submit"
-          look="plain"
-          name="participation"
-          value={isGiven ? 'withdrawn' : 'refused'}
-        >
-          {isGiven ? 'Withdraw my consent' : 'No, cancel the place'}
-        </Button>
-      </form>
-    </details>
   );
 }

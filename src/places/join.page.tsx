@@ -1,6 +1,4 @@
 import type { Questions } from '#forms/form.ts';
-import { ErrorSummary } from '#site/forms/error-summary.tsx';
-import { LineInput } from '#site/forms/fields.tsx';
 import { ticketView } from '#site/forms/places-confirmation.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
@@ -15,6 +13,7 @@ import {
   readPostedTexts,
 } from './change-places.server.ts';
 import { isPast, needsGuardianConsent } from './place.ts';
+import { Control, PostForm } from './post-form.tsx';
 import { FAMILY_JOIN_QUESTIONS, JOIN_QUESTIONS } from './questions.ts';
 import { TicketHeading } from './ticket-page.tsx';
 import { answerJoin, readPostedJoin } from './views.server.ts';
@@ -90,27 +89,13 @@ function JoinForm({
   isOfFamilies: boolean;
   answer: FailedChange | undefined;
 }) {
-  const { errors = {}, submitted = {} } = answer ?? {};
   const { fields }: Questions = isOfFamilies ? FAMILY_JOIN_QUESTIONS : JOIN_QUESTIONS;
-  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `join-${name}`, text }));
   return (
-    <form method="post" noValidate aria-label="Add your name" className="form">
-      {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
-      {fields.map((field) => {
-        if (field.kind !== 'text' && field.kind !== 'number' && field.kind !== 'tel') return null;
-        const error = errors[field.name];
-        return (
-          <div key={field.name} className={`form-field ${error ? 'form-field-wrong' : ''}`}>
-            <LineInput
-              field={field}
-              id={`join-${field.name}`}
-              initial={submitted[field.name] ?? ''}
-              error={error}
-            />
-          </div>
-        );
-      })}
+    <PostForm label="Add your name" prefix="join" answer={answer}>
+      {fields.map((field) => (
+        <Control key={field.name} field={field} prefix="join" answer={answer} />
+      ))}
       <Button type="submit">Add my name</Button>
-    </form>
+    </PostForm>
   );
 }

@@ -2,11 +2,11 @@ import { ok } from '#platform/text/result.ts';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
-import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/own.page';
 import { changePlaces, readPlaces, readPostedTexts } from './change-places.server.ts';
 import { AskGuardian } from './people.tsx';
+import { TwoSteps } from './post-form.tsx';
 import { TicketHeading } from './ticket-page.tsx';
 import { ownPlaceView } from './views.server.ts';
 
@@ -47,19 +47,11 @@ export default function PlacesOwn({ loaderData, actionData }: Route.ComponentPro
       </Section>
       {found.canCancel && (
         <Section title="If you cannot come" beside>
-          <details className="question">
-            <summary>
-              <span className="question-title strong">Cancel your place</span>
-            </summary>
-            <p className="measure mt-4 mb-4">
-              Somebody else can then have it. You cannot undo this.
-            </p>
-            <form method="post" className="mb-6">
-              <Button type="submit" name="do" value="cancel" look="plain">
-                Yes, cancel your place
-              </Button>
-            </form>
-          </details>
+          <TwoSteps
+            title="Cancel your place"
+            text="Somebody else can then have it. You cannot undo this."
+            button="Yes, cancel your place"
+          />
         </Section>
       )}
     </>

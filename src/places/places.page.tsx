@@ -1,12 +1,11 @@
 import { rowName } from '#forms/form.ts';
 import { MAX_PEOPLE } from '#inbox/forms/party.ts';
-import { ErrorSummary } from '#site/forms/error-summary.tsx';
-import { LineInput, Select } from '#site/forms/fields.tsx';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/places.page';
 import { readPlaceChange } from './answers.server.ts';
@@ -18,6 +17,7 @@ import {
   readPostedTexts,
 } from './change-places.server.ts';
 import { AskGuardian, onlyGuardian, People } from './people.tsx';
+import { Control, PostForm, TwoSteps } from './post-form.tsx';
 import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS } from './questions.ts';
 import { TicketHeading } from './ticket-page.tsx';
 import { type ManagedPlacesView, managedPlacesView } from './views.server.ts';
@@ -82,7 +82,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
               <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
             )}
             {/* An offered place is declined by the button beside Accept. */}
-            {found.can.cancel > found.can.accept && <GiveUpForm {...found.cancelTexts} />}
+            {found.can.cancel > found.can.accept && <TwoSteps {...found.cancelTexts} />}
           </div>
         </Section>
       )}
@@ -134,84 +134,46 @@ function OpenActions({ places }: { places: ManagedPlacesView }) {
   );
 }
 
-/** Cancelling takes two steps, also without scripts: the places become free at once. */
-function GiveUpForm({ title, text, button }: ManagedPlacesView['cancelTexts']) {
-  return (
-    <details className="question">
-      <summary>
-        <span className="question-title strong">{title}</span>
-      </summary>
-      <p className="measure mt-4 mb-4">{text}</p>
-      <form method="post" className="mb-6">
-        <Button type="submit" name="do" value="cancel" look="plain">
-          {button}
-        </Button>
-      </form>
-    </details>
-  );
-}
-
 const [NAME, AGE] = PERSON_QUESTIONS.fields;
 const OTHERS_NOTE = { note: 'for people under 18 without their own guardian above' };
 
-function NamesForm({
-  places,
-  answer,
-}: {
-  places: ManagedPlacesView;
-  answer: FailedChange | undefined;
-}) {
-  const { errors = {}, submitted = {} } = answer ?? {};
+function NamesForm({ places, answer }: { places: ManagedPlacesView; answer: Answer }) {
+  const shared = { prefix: 'places', answer };
   const people = places.people.filter(({ isToCome }) => isToCome);
   const [only] = places.people.length === 1 ? places.people : [];
-  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
-    id: `places-${name}`,
-    text,
-  }));
   const isMissing = people.some(({ name, age }) => name === '' || age === null);
   const isShort = people.length <= MAX_PEOPLE;
   return (
-    <details className="question" open={(isMissing && isShort) || fieldErrors.length > 0}>
-      <summary>
-        <span className="question-title strong">
-          {isMissing ? places.labels.namesHeading : 'Change a name or an age'}
-        </span>
-      </summary>
-      <form method="post" noValidate aria-label="Names and ages" className="form mt-4 mb-6">
-        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+    <Fold
+      title={isMissing ? places.labels.namesHeading : 'Change a name or an age'}
+      isOpen={(isMissing && isShort) || hasErrors(answer)}
+    >
+      <PostForm label="Names and ages" className="form mt-4 mb-6" {...shared}>
         {people.map(({ seat, ...person }) => (
           <fieldset key={seat} className="form-line">
             <legend>
               {places.labels.person} {seat}
             </legend>
-            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => {
-              const control = rowName(PEOPLE_ROWS, seat, field.name);
-              return (
-                <div
-                  key={control}
-                  className={field.kind === 'number' ? 'form-line-number' : undefined}
-                >
-                  <LineInput
-                    field={{ ...field, name: control, note: '' }}
-                    id={`places-${control}`}
-                    initial={submitted[control] ?? String(person[field.name] ?? '')}
-                    error={errors[control]}
-                  />
-                </div>
-              );
-            })}
+            {(person.asksGuardian && !only ? PERSON_QUESTIONS.fields : [NAME, AGE]).map((field) => (
+              <Control
+                key={field.name}
+                field={{ ...field, name: rowName(PEOPLE_ROWS, seat, field.name), note: '' }}
+                initial={String(person[field.name] ?? '')}
+                className={field.kind === 'number' ? 'form-line-number' : ''}
+                {...shared}
+              />
+            ))}
           </fieldset>
         ))}
         {places.asksGuardian &&
           GUARDIAN_QUESTIONS.fields.map((field) => (
-            <div key={field.name} className="form-field mt-6">
-              <LineInput
-                field={only ? field : { ...field, ...OTHERS_NOTE }}
-                id={`places-${field.name}`}
-                initial={submitted[field.name] ?? only?.[field.name] ?? ''}
-                error={errors[field.name]}
-              />
-            </div>
+            <Control
+              key={field.name}
+              field={only ? field : { ...field, ...OTHERS_NOTE }}
+              initial={only?.[field.name]}
+              className="form-field mt-6"
+              {...shared}
+            />
           ))}
         <div className="mt-6">
           <Button
@@ -223,50 +185,33 @@ function NamesForm({
             Save
           </Button>
         </div>
-      </form>
-    </details>
+      </PostForm>
+    </Fold>
   );
 }
 
-function OrderForm({
-  fields,
-  answer,
-}: {
-  fields: NonNullable<ManagedPlacesView['order']>;
-  answer: FailedChange | undefined;
-}) {
-  const { errors = {}, submitted = {} } = answer ?? {};
-  const fieldErrors = Object.entries(errors).map(([name, text]) => ({ id: `order-${name}`, text }));
+type Answer = FailedChange | undefined;
+
+function hasErrors(answer: Answer): boolean {
+  return Object.keys(answer?.errors ?? {}).length > 0;
+}
+
+type OrderFormProps = { fields: NonNullable<ManagedPlacesView['order']>; answer: Answer };
+
+function OrderForm({ fields, answer }: OrderFormProps) {
+  const shared = { prefix: 'order', answer };
   return (
-    <details className="question" open={fieldErrors.length > 0}>
-      <summary>
-        <span className="question-title strong">Change the plan or the address</span>
-      </summary>
-      <form method="post" noValidate aria-label="Plan and address" className="form mt-4 mb-6">
-        {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
-        {fields.map(({ field, initial }) => {
-          const { name } = field;
-          const props = {
-            id: `order-${name}`,
-            initial: submitted[name] ?? initial,
-            error: errors[name],
-          };
-          return (
-            <div key={name} className="form-field">
-              {field.kind === 'select' ? (
-                <Select field={field} {...props} />
-              ) : (
-                <LineInput field={field} {...props} />
-              )}
-            </div>
-          );
-        })}
+    <Fold title="Change the plan or the address" isOpen={hasErrors(answer)}>
+      <PostForm label="Plan and address" className="form mt-4 mb-6" {...shared}>
+        {fields.map(({ field, initial }) => (
+          <Control key={field.name} field={field} initial={initial} {...shared} />
+        ))}
         <div className="mt-6">
           <Button type="submit" name="do" value="order" look="plain">
             Save
           </Button>
         </div>
-      </form>
-    </details>
+      </PostForm>
+    </Fold>
   );
 }

@@ -1,10 +1,9 @@
-import { ErrorSummary } from '#site/forms/error-summary.tsx';
-import { LineInput } from '#site/forms/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Section } from '#ui/section.tsx';
 import type { FailedChange } from './change-places.server.ts';
+import { Control, PostForm } from './post-form.tsx';
 import { CORRECTION_QUESTIONS } from './questions.ts';
 import type { ConsentView } from './views.server.ts';
 
@@ -14,32 +13,25 @@ type StoredDataProps = {
 };
 
 export function StoredData({ consent: { displayName, stored }, answer }: StoredDataProps) {
-  const { errors = {}, submitted = {} } = answer ?? {};
-  const fieldErrors = Object.entries(errors).map(([name, text]) => ({
-    id: `correct-${name}`,
-    text,
-  }));
   return (
     <Section title={`What we hold about ${displayName}`} beside>
       <Facts facts={stored.facts} />
       <div className="mt-6">
-        <Fold title="Correct something" isOpen={fieldErrors.length > 0}>
-          <form method="post" noValidate aria-label="Correct" className="form mt-4 mb-6">
-            {fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} attempt={0} />}
+        <Fold title="Correct something" isOpen={Object.keys(answer?.errors ?? {}).length > 0}>
+          <PostForm label="Correct" prefix="correct" answer={answer} className="form mt-4 mb-6">
             {CORRECTION_QUESTIONS.fields.map((field) => (
-              <div key={field.name} className="form-field">
-                <LineInput
-                  field={field}
-                  id={`correct-${field.name}`}
-                  initial={submitted[field.name] ?? String(stored[field.name] ?? '')}
-                  error={errors[field.name]}
-                />
-              </div>
+              <Control
+                key={field.name}
+                field={field}
+                prefix="correct"
+                answer={answer}
+                initial={String(stored[field.name] ?? '')}
+              />
             ))}
             <Button type="submit" name="intent" value="correct" look="plain">
               Correct it
             </Button>
-          </form>
+          </PostForm>
         </Fold>
         <Fold title={`Delete everything about ${displayName}`}>
           <p className="measure mt-4 mb-4">

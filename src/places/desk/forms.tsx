@@ -167,13 +167,12 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
 
 type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
 
-export function CancelForm({ offering: { key, title, cancelled }, error }: CancelFormProps) {
+export function CancelForm({ offering: { key, cancelled }, error }: CancelFormProps) {
   if (cancelled) {
     return (
       <DeskForm className="field-group">
         <h2 className="panel-title mb-2">Does it take place after all?</h2>
         <p className="mb-4">Everybody with a place keeps it. We tell them by email.</p>
-        <input type="hidden" name="title" value={title} />
         <input type="hidden" name="was" value={cancelled} />
         <Button type="submit" look="plain" name="do" value="restore">
           Reinstate
@@ -186,7 +185,6 @@ export function CancelForm({ offering: { key, title, cancelled }, error }: Cance
     <details className="fold mt-6" open={reasonError !== undefined}>
       <summary>{key.startsWith('event:') ? 'Cancel event…' : 'Cancel session…'}</summary>
       <DeskForm>
-        <input type="hidden" name="title" value={title} />
         <TextField
           id="reason"
           label="Why"

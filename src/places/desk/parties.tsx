@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { displayDateTime } from '#content/schedule.ts';
 import { DangerButton } from '#desk/ui/danger-button.tsx';
@@ -18,7 +18,7 @@ import {
   stateLabel,
 } from '../labels.ts';
 import { isMinor } from '../place.ts';
-import type { DeskOffering, RosterRow } from '../roster.server.ts';
+import type { Roster, RosterRow } from '../roster.server.ts';
 import {
   type ActionError,
   ATTENDANCE_FORM_ID,
@@ -27,112 +27,72 @@ import {
   seatName,
 } from './forms.tsx';
 
-type PartiesProps = {
-  readonly offering: DeskOffering;
-  readonly rows: readonly RosterRow[];
+type PartiesProps = Roster & {
   readonly isOn: boolean;
   readonly hasTicks: boolean;
-  readonly tomorrow: string;
   readonly sessions: readonly SelectOption[];
   readonly error: ActionError | undefined;
 };
 
+/** Beside the names, on wide screens. */
 const COLUMNS = ['Age', 'Note', 'Guardian', "Guardian's phone", 'Phone', 'Reference'];
-
 const MAX_UNNAMED = 3;
 
+/** Everybody who has or requested a place, grouped by submission. */
 export function Parties(props: PartiesProps) {
-  const { offering, rows, isOn, hasTicks, tomorrow, sessions, error } = props;
-  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => {
-    const parties = Map.groupBy(sectionRows, ({ reference }) => reference);
-    const deadlines = new Set(sectionRows.map(({ until }) => until));
-    const shared = deadlines.size === 1 ? sectionRows[0]?.until : null;
-    return (
-      <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
-        <div className="roster-person flex-wrap items-baseline justify-between gap-x-4 max-lg:flex">
-          <h2 id={id}>
-            {title}: {sectionRows.length}
-          </h2>
-          {COLUMNS.map((column) => (
-            <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
-              {column}
-            </span>
-          ))}
-          {shared && (
-            <p className="small w-full">
-              <span className={shared < tomorrow ? 'badge badge-flagged' : undefined}>
-                <Deadline at={shared}>Answer due</Deadline>
-              </span>
-            </p>
-          )}
-        </div>
-        <ul className="desk-list">
-          {[...parties].map(([reference, people]) => (
-            <li key={reference} className="relative py-0">
-              <People
-                people={people}
-                offering={offering}
-                hasTicks={hasTicks}
-                until={shared ? null : people.find((row) => row.until)?.until}
-              />
-              <PartyActions
-                reference={reference}
-                people={people}
-                offeringKey={offering.key}
-                canMove={isOn && !isGone}
-                sessions={sessions}
-                error={error?.typed?.reference === reference ? error : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  const { offering, rows, isOn, hasTicks, sessions, error } = props;
+  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => (
+    <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
+      <div className="roster-person flex-wrap items-baseline justify-between gap-x-4 max-lg:flex">
+        <h2 id={id}>
+          {title}: {sectionRows.length}
+        </h2>
+        {COLUMNS.map((column) => (
+          <span key={column} aria-hidden="true" className="small muted max-lg:hidden">
+            {column}
+          </span>
+        ))}
+      </div>
+      <ul className="desk-list">
+        {[...Map.groupBy(sectionRows, ({ reference }) => reference)].map(([reference, people]) => (
+          <li key={reference} className="relative py-0">
+            <People people={people} offering={offering} hasTicks={hasTicks} />
+            <PartyActions
+              reference={reference}
+              people={people}
+              offeringKey={offering.key}
+              canMove={isOn && !isGone}
+              sessions={sessions}
+              error={error?.typed?.reference === reference ? error : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
-type PeopleProps = Pick<PartiesProps, 'offering' | 'hasTicks'> & {
-  readonly people: readonly RosterRow[];
-  readonly until: string | null | undefined;
-};
+type RowProps = Pick<PartiesProps, 'offering' | 'hasTicks'>;
 
-function People({ people, until, ...rest }: PeopleProps) {
-  const [first, ...others] = people;
+/** A school class often has no names yet: its places are folded. */
+function People({ people, ...rest }: RowProps & { people: readonly RosterRow[] }) {
+  const [first] = people;
   if (!first) return null;
-  if (others.length === 0) {
-    return (
-      <PersonRow row={first} until={until} {...rest}>
-        <Sender row={first} />
-      </PersonRow>
-    );
-  }
+  if (people.length === 1) return <PersonRow row={first} isAlone {...rest} />;
   const unnamed = people.filter(({ name, isErased }) => !name && !isErased);
   const isFolded = unnamed.length > MAX_UNNAMED;
   const shown = isFolded ? people.filter((row) => !unnamed.includes(row)) : people;
-  const { groupName, guardianName, guardianPhone } = first;
-  const count = `${people.length} places`;
-  // The one guardian of all of them stands in their heading.
-  const isGuarded =
-    !groupName &&
-    guardianName !== '' &&
-    others.every((row) => row.guardianName + row.guardianPhone === guardianName + guardianPhone);
   const listed = (rows: readonly RosterRow[]) =>
-    rows.map((row) => <PersonRow key={row.seat} row={row} hidesGuardian={isGuarded} {...rest} />);
+    rows.map((row) => <PersonRow key={row.seat} row={row} {...rest} />);
   return (
     <>
       <div className="roster-person">
-        <bdi className="lg:col-span-2">
-          {isGuarded ? `${guardianName}, ${count}` : groupName || `${count} together`}
-        </bdi>
+        <bdi className="lg:col-span-2">{first.groupName || `${people.length} places together`}</bdi>
         <div className="small muted lg:contents">
           <span className="max-lg:block">
-            <Deadline at={until} />
+            <Deadline at={people.find(({ until }) => until)?.until} />
           </span>
-          {isGuarded ? (
-            <Guardian row={first} isNamed={false} />
-          ) : (
-            <span className="lg:col-span-2" />
-          )}
+          <span className="lg:col-span-2" />
           <Sender row={first} />
         </div>
       </div>
@@ -147,28 +107,26 @@ function People({ people, until, ...rest }: PeopleProps) {
   );
 }
 
-type PersonRowProps = {
-  readonly row: RosterRow;
-  readonly offering: DeskOffering;
-  readonly hasTicks: boolean;
-  readonly until?: string | null | undefined;
-  readonly hidesGuardian?: boolean;
-  readonly children?: ReactNode;
-};
-
+/** States that the heading of their section does not tell. */
 const MIXED_STATES: readonly string[] = ['awaiting', 'lapsed', 'cancelled'];
 
-export function PersonRow(props: PersonRowProps) {
-  const { row, offering, hasTicks, until, hidesGuardian, children } = props;
+type PersonRowProps = RowProps & { readonly row: RosterRow; readonly isAlone?: boolean };
+
+function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
   const { key } = offering;
-  const { age, duplicateOf, state, attended } = row;
-  const note = ageNote(row, offering);
+  const { age, duplicateOf, state, attended, guardianName, guardianPhone } = row;
   // A yes is the normal case, so that only its lack is told.
   const consents = consentLabels(row).filter((label) => label !== 'guardian agreed');
-  const isConsentMissing =
-    state === 'held' && !row.consents.participation && needsConsent(row, key);
   const label = personLabel(row, key);
   const name = <bdi>{label}</bdi>;
+  const flags = [
+    ageNote(row, offering),
+    duplicateOf && `also in ${duplicateOf}`,
+    state === 'held' &&
+      !row.consents.participation &&
+      needsConsent(row, key) &&
+      "no guardian's yes",
+  ].filter(Boolean);
   return (
     <div className="roster-person">
       {hasTicks && canAttend(row, key) ? (
@@ -190,35 +148,33 @@ export function PersonRow(props: PersonRowProps) {
       </span>
       <div className="small muted lg:contents">
         <span className="max-lg:block">
-          {note && <span className="badge badge-flagged">{note}</span>}{' '}
+          {flags.map((flag) => (
+            <Fragment key={flag as string}>
+              <span className="badge badge-flagged">{flag}</span>{' '}
+            </Fragment>
+          ))}
           {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
-          {duplicateOf && <span className="badge badge-flagged">also in {duplicateOf}</span>}{' '}
-          {attended === false && <span className="badge">Did not come</span>}{' '}
-          {isConsentMissing && <span className="badge badge-flagged">no guardian's yes</span>}{' '}
-          {consents.join(', ')} <Deadline at={until} />
+          {attended === false && <span className="badge">Did not come</span>} {consents.join(', ')}{' '}
+          <Deadline at={isAlone ? row.until : null} />
         </span>
-        {!hidesGuardian && <Guardian row={row} />}
-        {children}
+        <span className="block lg:contents">
+          <span>
+            {(guardianName || guardianPhone) && <span className="lg:sr-only">Guardian: </span>}
+            <bdi>{guardianName}</bdi>{' '}
+          </span>
+          <span>
+            {guardianPhone && (
+              <a href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>{guardianPhone}</a>
+            )}
+          </span>
+        </span>
+        {isAlone && <Sender row={row} />}
       </div>
     </div>
   );
 }
 
-export function Guardian({ row, isNamed = true }: { row: RosterRow; isNamed?: boolean }) {
-  const name = isNamed && row.guardianName;
-  const phone = row.guardianPhone === shortPhone(row.phone) ? '' : row.guardianPhone;
-  return (
-    <span className="block lg:contents">
-      <span>
-        {(name || phone) && <span className="lg:sr-only">Guardian: </span>}
-        <bdi>{name}</bdi>{' '}
-      </span>
-      <span>{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</span>
-    </span>
-  );
-}
-
-export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
+function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   return (
     <>
       <span>
@@ -226,7 +182,7 @@ export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
           <>
             <span className="lg:sr-only">Phone: </span>
             <a href={`tel:${phone}`} className="max-lg:me-4">
-              {shortPhone(phone)}
+              {nationalPhone(phone).replaceAll(' ', '')}
             </a>
           </>
         )}
@@ -238,35 +194,36 @@ export function Sender({ row: { phone, reference } }: { row: RosterRow }) {
   );
 }
 
-function shortPhone(phone: string | null): string {
-  return nationalPhone(phone ?? '').replaceAll(' ', '');
-}
-
-type DeadlineProps = { readonly at: string | null | undefined; readonly children?: string };
-
 /** When a place is free again without an answer: `until 27 Nov, 3:00 pm`. */
-export function Deadline({ at, children = 'until' }: DeadlineProps) {
+function Deadline({ at }: { at: string | null | undefined }) {
   if (!at) return null;
   const text = displayDateTime(at);
   return (
     <span>
-      {children} <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
+      until <Timestamp at={at}>{shortDay(at) + text.slice(text.indexOf(', '))}</Timestamp>
     </span>
   );
 }
 
-type ActionsProps = Party & {
-  readonly canMove: boolean;
-} & Pick<ComponentProps<typeof MoveForm>, 'sessions' | 'error'>;
+type Party = {
+  readonly reference: string;
+  readonly people: readonly RosterRow[];
+  readonly offeringKey: string;
+};
+type MoveProps = Pick<PartiesProps, 'sessions' | 'error'>;
 
-function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
+function PartyActions({
+  sessions,
+  error,
+  canMove,
+  ...party
+}: Party & MoveProps & { canMove: boolean }) {
   const { reference, people, offeringKey } = party;
   const acceptable = people.filter(
     (row) => ACCEPTABLE_STATES.includes(row.state) || hasTurnedAdult(row),
   );
   const named = people.filter(({ name }) => name);
   if (!canMove && named.length === 0) return null;
-  const withoutConsent = people.filter((row) => needsConsent(row, offeringKey));
   return (
     <details className="roster-actions" open={error !== undefined}>
       <summary>
@@ -290,14 +247,24 @@ function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
               </Button>
             </PartyAction>
           )}
-          {withoutConsent.map((row) => (
-            <PartyAction key={row.seat} reference={reference} seat={row.seat}>
-              <Button type="submit" look="plain" name="do" value="paper">
-                {`Record paper consent for ${personLabel(row, offeringKey)}`}
-              </Button>
-            </PartyAction>
-          ))}
-          <RemovePlaces {...party} />
+          {people
+            .filter((row) => needsConsent(row, offeringKey))
+            .map((row) => (
+              <PartyAction key={row.seat} reference={reference}>
+                <input type="hidden" name="seat" value={row.seat} />
+                <Button type="submit" look="plain" name="do" value="paper">
+                  {`Record paper consent for ${personLabel(row, offeringKey)}`}
+                </Button>
+              </PartyAction>
+            ))}
+          <PartyAction reference={reference}>
+            <div className="flex flex-wrap items-end gap-x-4">
+              <SeatChoice {...party} label="Whose place" />
+              <DangerButton name="do" value="remove">
+                Remove from roster
+              </DangerButton>
+            </div>
+          </PartyAction>
         </div>
       )}
       {canMove && sessions.length > 0 && people.some(({ state }) => state !== 'checking') && (
@@ -315,22 +282,6 @@ function PartyActions({ sessions, error, canMove, ...party }: ActionsProps) {
   );
 }
 
-function RemovePlaces(party: Party) {
-  const { reference, people } = party;
-  const [first, ...others] = people;
-  const isParty = others.length > 0;
-  return (
-    <PartyAction reference={reference} seat={isParty ? undefined : first?.seat}>
-      <div className="flex flex-wrap items-end gap-x-4">
-        {isParty && <SeatChoice {...party} label="Whose place" />}
-        <DangerButton name="do" value="remove">
-          Remove from roster
-        </DangerButton>
-      </div>
-    </PartyAction>
-  );
-}
-
 const ACCEPTABLE_STATES: readonly string[] = ['checking', 'waiting', 'offered', 'lapsed'];
 
 /** Only staff can give the place to somebody who waited for consent and is now recorded as 18. */
@@ -338,39 +289,21 @@ function hasTurnedAdult(row: RosterRow): boolean {
   return row.state === 'awaiting' && row.previousAge !== null && !isMinor(row);
 }
 
-type PartyActionProps = {
-  readonly reference: string;
-  readonly seat?: number | undefined;
-  readonly children: React.ReactNode;
-};
-
-function PartyAction({ reference, seat, children }: PartyActionProps) {
+function PartyAction({ reference, children }: { reference: string; children: ReactNode }) {
   return (
     <DeskForm>
       <input type="hidden" name="reference" value={reference} />
-      {seat !== undefined && <input type="hidden" name="seat" value={seat} />}
       {children}
     </DeskForm>
   );
 }
 
-type MoveFormProps = Party & {
-  readonly sessions: readonly SelectOption[];
-  readonly error: ActionError | undefined;
-};
-
-function MoveForm({ sessions, error, ...party }: MoveFormProps) {
-  const { people } = party;
-  const [first] = people;
+function MoveForm({ sessions, error, ...party }: Party & MoveProps) {
   return (
     <DeskForm className="move-form">
       <input type="hidden" name="do" value="move" />
       <input type="hidden" name="reference" value={party.reference} />
-      {people.length === 1 ? (
-        <input type="hidden" name="seat" value={first?.seat} />
-      ) : (
-        <SeatChoice {...party} label="Who moves" chosen={error?.typed?.seat} />
-      )}
+      <SeatChoice {...party} label="Who moves" chosen={error?.typed?.seat} />
       <SelectField
         id={moveControlId(party.reference)}
         label="To which session"
@@ -387,21 +320,16 @@ function MoveForm({ sessions, error, ...party }: MoveFormProps) {
   );
 }
 
-export type Party = {
-  readonly reference: string;
-  readonly people: readonly RosterRow[];
-  readonly offeringKey: string;
-};
-
 type SeatChoiceProps = Party & { readonly label: string; readonly chosen?: string | undefined };
 
-function SeatChoice({ reference, people, offeringKey, label, chosen }: SeatChoiceProps) {
+function SeatChoice({ reference, people, offeringKey, label, chosen = '' }: SeatChoiceProps) {
+  if (people.length === 1) return <input type="hidden" name="seat" value={people[0]?.seat} />;
   const options = people.map((row) => ({
     value: String(row.seat),
     name: personLabel(row, offeringKey),
   }));
   return (
-    <SelectField label={label} name="seat" defaultValue={chosen ?? ''}>
+    <SelectField label={label} name="seat" defaultValue={chosen}>
       <option value="">Everybody of {reference}</option>
       <Options of={options} />
     </SelectField>

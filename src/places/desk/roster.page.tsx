@@ -11,9 +11,8 @@ import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { hasRole } from '#staff/staff.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ageRangeText, freeText, occupancyText, rosterSections, sessionText } from '../labels.ts';
-import { deskOfferingPath, isAttended, isPast, isSameCourse, isSeated } from '../place.ts';
-import type { Roster as RosterData } from '../roster.server.ts';
+import { ageRangeText, freeText, occupancyText, sessionText } from '../labels.ts';
+import { deskOfferingPath, isAttended, isPast, isSameCourse } from '../place.ts';
 import { listOfferings, readRoster } from '../roster.server.ts';
 import type { Route } from './+types/roster.page';
 import { handleAction } from './action.server.ts';
@@ -45,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Before the day nobody has come yet, unless somebody was noted already.
     hasTicks:
       isAtDoor || query.has('attendance') || roster.rows.some(({ attended }) => attended !== null),
-    tomorrow: new Date(now + 86_400_000).toISOString(),
     isOver: isPast(roster.offering, now),
     mayEdit: hasRole(signedIn(context).staff.roles, 'editor'),
     done: query.get('done'),
@@ -97,8 +95,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
           <strong>It does not take place.</strong> {cancelled}
         </p>
       )}
-      <p className="sr-only">{occupancyText(offering)}</p>
-      <Figures offering={offering} rows={rows} />
+      <p className="mt-4">{occupancyText(offering)}</p>
       <div className="desk-links roster-links mt-3 mb-6">
         <ButtonLink to={`/messages/new?roster=${encodeURIComponent(key)}`} look="plain">
           Write to everybody
@@ -117,7 +114,6 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
         rows={rows}
         isOn={!isOver && !cancelled}
         hasTicks={hasTicks}
-        tomorrow={loaderData.tomorrow}
         sessions={sessions}
         error={error?.form === 'move' ? error : undefined}
       />
@@ -142,32 +138,4 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
 function endText(start: string, end: string): string {
   const text = displayDateTime(end);
   return start.slice(0, 10) === end.slice(0, 10) ? text.slice(text.indexOf(', ') + 2) : text;
-}
-
-function Figures({ offering, rows }: RosterData) {
-  const { capacity, reserved, seats } = offering;
-  const sections = rosterSections({ offering, rows }).filter(({ isGone }) => !isGone);
-  const [held = [], others = []] = [true, false].map((isHeld) =>
-    sections
-      .filter(({ rows: [row] }) => row && isSeated(row.state) === isHeld)
-      .map((section) => [section.rows.length, section.title.toLowerCase()] as const),
-  );
-  const parts = [...held, [reserved, 'reserved offline'] as const]
-    .filter(([count]) => count > 0)
-    .map((part) => part.join(' ').replaceAll(' ', '\u00a0'));
-  const taken = seats + reserved;
-  const free = capacity === null ? 0 : capacity - taken;
-  return (
-    <p aria-hidden="true" className="mt-4 flex flex-wrap items-baseline gap-x-6">
-      <span>
-        <span className="count">{capacity === null ? taken : `${taken} of ${capacity}`}</span>{' '}
-        {['taken', parts.join(', ')].filter(Boolean).join(': ')}
-      </span>
-      {[...(free > 0 ? [[free, 'free']] : []), ...others].map(([number, words]) => (
-        <span key={words}>
-          <strong>{number}</strong> {words}
-        </span>
-      ))}
-    </p>
-  );
 }
