@@ -14,8 +14,6 @@ import { ListView } from './list-view.tsx';
 
 type ItemFieldsProps = { readonly field: GroupField; readonly form: ItemFormView };
 
-const RARE_ID = 'rare-fields';
-
 export function ItemFields({ field, form }: ItemFieldsProps) {
   const { sections, rare } = formSections(field, form.headings);
   const noted = form.warnings.map(({ path }) => path);
@@ -36,7 +34,7 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
         </section>
       ))}
       {rare.length > 0 && (
-        <details id={RARE_ID} className="edit-fold" open={hasNote}>
+        <details className="edit-fold" open={hasNote}>
           <summary>
             More fields
             <span className="muted plain">: {rare.map(({ label }) => label).join(', ')}</span>
@@ -48,38 +46,8 @@ export function ItemFields({ field, form }: ItemFieldsProps) {
   );
 }
 
-export function ItemOutline({ field, form: { headings } }: ItemFieldsProps) {
-  const { sections, rare } = formSections(field, headings);
-  const links = sections.flatMap(({ heading, fields }) => {
-    if (heading) return [{ id: idOf(heading), label: heading }];
-    const parts = headings ? [] : fields.filter(isPart);
-    return parts.map(({ name, label }) => ({ id: fieldId(name), label }));
-  });
-  if (rare.length > 0) links.push({ id: RARE_ID, label: 'More fields' });
-  if (links.length < 3) return null;
-  return (
-    <nav aria-label="Parts of the form" className="edit-outline">
-      <details className="fold wide-open">
-        <summary>Sections</summary>
-        <ul>
-          {links.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </nav>
-  );
-}
-
 function idOf(heading: string): string {
   return `part-${heading.replaceAll(' ', '-')}`;
-}
-
-function isPart(field: Field): boolean {
-  const look = field.type === 'text' ? field.format : field.type;
-  return /^(long|markdown|html|picture|list|group)$/.test(look);
 }
 
 /** Rare fields are those that no heading names. */

@@ -10,7 +10,7 @@ import { fieldsOfKind } from '../field-tree.ts';
 import type { Field, Option, TextField } from '../fields.ts';
 import type { ContentKind } from '../kinds.ts';
 
-const MAX_OFFERED_PICTURES = 12;
+const MAX_OFFERED_PICTURES = 48;
 
 /** Pictures: the newest, and those already used by the item. */
 export async function loadFormOptions(
@@ -30,7 +30,6 @@ export async function loadFormOptions(
     references: await loadReferences(field, context.get(appContext)),
     pictures: {
       newest: (newest?.pictures ?? []).map(toPictureOption),
-      next: newest?.next,
       used: used.map(toPictureOption),
     } satisfies PictureOptions,
   };

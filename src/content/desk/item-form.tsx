@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import type { Difference } from '../differences.ts';
 import { confirmLabel, type PublishCheck } from '../editing.ts';
 import type { Entry, GroupField } from '../fields.ts';
-import { ItemFields, ItemOutline } from './field-view.tsx';
+import { ItemFields } from './field-view.tsx';
 import { CONFIRMED_FIELD, fieldId, type ItemFormView } from './form-view.ts';
 import {
   DRAFT_STAMP_FIELD,
@@ -62,7 +62,6 @@ export function ItemForm(props: ItemFormProps) {
         <input type="hidden" name="_base" value={restored?.content.base ?? draft.base} />
         <input type="hidden" name={DRAFT_STAMP_FIELD} defaultValue="" />
         <input type="hidden" name={SEEN_VERSION_FIELD} value={restored ? '' : seenVersion} />
-        <ItemOutline field={field} form={form} />
         <div className="mt-4">
           {checks && !restored && <PleaseCheck checks={checks} pressed={returned?.pressed} />}
           <ItemFields field={field} form={view} />

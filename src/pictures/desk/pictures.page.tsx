@@ -121,7 +121,10 @@ type UploadFormProps = {
 /** With scripts the picture is shrunk and sent in pieces while its texts are written. */
 function UploadForm({ error, isOpen }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { state, arriving, send, resume, deferSubmit } = useUpload(input, error?.arriving ?? '');
+  const { arriving, send, resume, deferSubmit, ...upload } = useUpload(
+    input,
+    error?.arriving ?? '',
+  );
   return (
     <details className="upload-fold open:pb-4" open={isOpen || error !== undefined}>
       <summary className="button-block button-main">Upload a picture</summary>
@@ -144,9 +147,9 @@ function UploadForm({ error, isOpen }: UploadFormProps) {
               ref={input}
               type="file"
               // Once its pieces are being sent, the file is not submitted with the form.
-              name={state.phase === 'nothing' ? 'file' : undefined}
+              name={upload.state.phase === 'nothing' ? 'file' : undefined}
               accept="image/*"
-              required={arriving === '' && state.phase === 'nothing'}
+              required={arriving === '' && upload.state.phase === 'nothing'}
               className="field"
               onChange={({ currentTarget: { files } }) => send(files?.[0])}
             />
@@ -157,7 +160,7 @@ function UploadForm({ error, isOpen }: UploadFormProps) {
             Without scripts the whole file has to arrive within 15 seconds, and is 8 MB at most.
           </p>
         </noscript>
-        <UploadProgress state={state} hasArrived={arriving !== ''} onResume={resume} />
+        <UploadProgress {...upload} hasArrived={arriving !== ''} onResume={resume} />
         <PictureTextFields text={error?.typed ?? EMPTY_PICTURE_TEXT} errors={error?.errors} />
         <Button type="submit">Upload</Button>
       </DeskForm>

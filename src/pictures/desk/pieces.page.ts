@@ -2,11 +2,9 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { appContext, signedIn } from '#desk/context.ts';
 import { PIECE_TYPE } from '#platform/http/upload-pieces.ts';
-import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT, UPLOAD_FAILURE_TEXTS } from '../picture.ts';
-import { readPictureForm } from '../picture-form.ts';
-import { beginUpload, finishUpload, receivePiece } from '../upload.server.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from '../picture.ts';
+import { beginUpload, receivePiece } from '../upload.server.ts';
 import type { Route } from './+types/pieces.page';
-import { readPictures } from './library.server.ts';
 
 /** Redirects: this path has no page. */
 export function loader() {
@@ -26,7 +24,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { staff } = signedIn(context);
   if (request.headers.get('Content-Type') !== PIECE_TYPE) {
     const form = await request.formData();
-    if (form.get('do') === 'finish') return finishInPlace(form, context);
     const announced = v.safeParse(ANNOUNCED, Object.fromEntries(form));
     if (announced.success) return Response.json(await beginUpload(app, announced.output, staff));
     const isTooLarge = announced.issues.some(({ message }) => message === TOO_LARGE_TEXT);
@@ -40,22 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return upload ? Response.json(upload) : refuse('Nobody waits for this piece. Begin again.');
 }
 
-/** Uploaded within another form. Answers with JSON (`PictureOption`). */
-async function finishInPlace(form: FormData, context: Route.ActionArgs['context']) {
-  const app = context.get(appContext);
-  const { text, errors } = readPictureForm(form, app.now());
-  if (errors) return refuse(Object.values(errors)[0]);
-  const added = await finishUpload(
-    app,
-    String(form.get('id') ?? ''),
-    text,
-    signedIn(context).staff,
-  );
-  if (typeof added === 'string') return refuse(UPLOAD_FAILURE_TEXTS[added]);
-  const [picture] = await readPictures(app, [added.id]);
-  return Response.json(picture);
-}
-
-function refuse(wrong: string | undefined) {
+function refuse(wrong: string) {
   return Response.json({ wrong }, { status: 422 });
 }

@@ -10,12 +10,7 @@ import {
 
 type UploadState =
   | { readonly phase: 'nothing' | 'shrinking' }
-  | {
-      readonly phase: 'sending' | 'waiting';
-      readonly receivedPieces: number;
-      readonly totalPieces: number;
-      readonly isSubmitPending: boolean;
-    }
+  | { readonly phase: 'sending' | 'waiting'; readonly received: number; readonly total: number }
   | { readonly phase: 'whole' }
   | { readonly phase: 'known'; readonly id: string }
   | { readonly phase: 'stopped'; readonly reason: string };
@@ -24,15 +19,15 @@ type UploadState =
 export function useUpload(input: RefObject<HTMLInputElement | null>, before: string) {
   const [state, setState] = useState<UploadState>({ phase: 'nothing' });
   const [arriving, setArriving] = useState(before);
-  const isDeferred = useRef(false);
+  const [isDeferred, setDeferred] = useState(false);
   const chosen = useRef<File>(undefined);
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => {
-    if (state.phase !== 'whole' || !isDeferred.current) return;
-    isDeferred.current = false;
+    if (state.phase !== 'whole' || !isDeferred) return;
+    setDeferred(false);
     input.current?.form?.requestSubmit();
-  }, [state, input]);
+  }, [state, input, isDeferred]);
 
   async function send(file: File | undefined) {
     upload.current?.abort();
@@ -45,21 +40,16 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
     report({ phase: 'shrinking' });
     try {
       const picture = await resizePicture(file);
-      const { id, isWhole } = await uploadPicture(picture, signal, (phase, received, total) =>
-        report({
-          phase,
-          receivedPieces: received,
-          totalPieces: total,
-          isSubmitPending: isDeferred.current,
-        }),
+      const { id, isComplete } = await uploadPicture(picture, signal, (phase, received, total) =>
+        report({ phase, received, total }),
       );
       if (signal.aborted) return;
-      if (!isWhole) setArriving(id);
-      report(isWhole ? { phase: 'known', id } : { phase: 'whole' });
+      if (!isComplete) setArriving(id);
+      report(isComplete ? { phase: 'known', id } : { phase: 'whole' });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof UploadStopped)) reportError(error);
-      isDeferred.current = false;
+      setDeferred(false);
       report({
         phase: 'stopped',
         reason: error instanceof UploadStopped ? error.message : NOT_TAKEN_TEXT,
@@ -72,18 +62,13 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
     arriving,
     send,
     resume: () => send(chosen.current),
+    isDeferred,
     /** True: the submission waits for the upload. A stopped one is tried again. */
     deferSubmit() {
-      if (state.phase === 'stopped') {
-        isDeferred.current = true;
-        void send(chosen.current);
-        return true;
-      }
-      if (!['shrinking', 'sending', 'waiting'].includes(state.phase)) return false;
-      isDeferred.current = true;
-      if (state.phase === 'sending' || state.phase === 'waiting') {
-        setState({ ...state, isSubmitPending: true });
-      }
+      const isStopped = state.phase === 'stopped';
+      if (!isStopped && !['shrinking', 'sending', 'waiting'].includes(state.phase)) return false;
+      setDeferred(true);
+      if (isStopped) void send(chosen.current);
       return true;
     },
   };
@@ -92,10 +77,12 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, before: str
 type UploadProgressProps = {
   readonly state: UploadState;
   readonly hasArrived: boolean;
+  readonly isDeferred: boolean;
   readonly onResume: () => void;
 };
 
-export function UploadProgress({ state, hasArrived, onResume }: UploadProgressProps) {
+export function UploadProgress(props: UploadProgressProps) {
+  const { state, hasArrived, isDeferred, onResume } = props;
   return (
     <div role="status" className="upload-progress">
       {state.phase === 'nothing' && hasArrived && (
@@ -104,13 +91,13 @@ export function UploadProgress({ state, hasArrived, onResume }: UploadProgressPr
       {state.phase === 'shrinking' && <p>The picture is made smaller …</p>}
       {(state.phase === 'sending' || state.phase === 'waiting') && (
         <>
-          <progress value={state.receivedPieces} max={state.totalPieces} aria-label="Sent so far" />
+          <progress value={state.received} max={state.total} aria-label="Sent so far" />
           <p>
             {state.phase === 'waiting'
               ? 'The line is broken. It goes on by itself, from where it was.'
               : 'The picture is being sent. Write its words meanwhile.'}
           </p>
-          {state.isSubmitPending && <p>It is put up as soon as all of it is here.</p>}
+          {isDeferred && <p>It is put up as soon as all of it is here.</p>}
         </>
       )}
       {state.phase === 'whole' && <p>The picture is here.</p>}
@@ -162,20 +149,18 @@ async function resizePicture(file: File): Promise<Blob> {
 const PIECE_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = { first: 1_000, most: 15_000 };
 
-export class UploadStopped extends Error {}
+class UploadStopped extends Error {}
 
-export function canUpload(): boolean {
+function canUpload(): boolean {
   return 'subtle' in crypto && typeof createImageBitmap === 'function';
 }
-
-type ReportProgress = (phase: 'sending' | 'waiting', received: number, total: number) => void;
 
 /** Skips what the server has; waits while the connection is broken. */
 async function uploadPicture(
   picture: Blob,
   signal: AbortSignal,
-  report: ReportProgress,
-): Promise<{ readonly id: string; readonly isWhole: boolean }> {
+  report: (phase: 'sending' | 'waiting', received: number, total: number) => void,
+): Promise<PictureUpload> {
   if (picture.size > MAX_UPLOAD_BYTES) throw new UploadStopped(TOO_LARGE_TEXT);
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
@@ -185,7 +170,7 @@ async function uploadPicture(
 
   async function ask(url: string, init: RequestInit): Promise<PictureUpload> {
     for (let pause = RETRY_DELAY_MS.first; ; pause = Math.min(pause * 2, RETRY_DELAY_MS.most)) {
-      const answer = await postUpload<PictureUpload>(url, init, signal);
+      const answer = await postUpload(url, init, signal);
       if (answer) return answer;
       report('waiting', received, total);
       await waitOrOnline(pause, signal);
@@ -205,15 +190,15 @@ async function uploadPicture(
     received = numbers.length;
     report('sending', received, total);
   }
-  return { id: upload.id, isWhole: upload.isComplete };
+  return upload;
 }
 
 /** The server's answer; undefined if a retry may help. Rejects with `UploadStopped` otherwise. */
-export async function postUpload<Answer>(
+async function postUpload(
   url: string,
   init: RequestInit,
   signal: AbortSignal,
-): Promise<Answer | undefined> {
+): Promise<PictureUpload | undefined> {
   if (signal.aborted) throw signal.reason;
   // Not `AbortSignal.any`: browsers a few years old lack it.
   const either = new AbortController();
@@ -233,7 +218,7 @@ export async function postUpload<Answer>(
   if (signal.aborted) throw signal.reason;
   // The connection is broken, or too slow at the moment.
   if (!answer || text === undefined) return undefined;
-  if (answer.ok) return JSON.parse(text) as Answer;
+  if (answer.ok) return JSON.parse(text) as PictureUpload;
   if (answer.status === 401 || answer.status === 403) throw new UploadStopped(SIGNED_OUT_TEXT);
   if (answer.status === 422) throw new UploadStopped(failureTextOf(text));
   // Timeouts, rate limits and server errors may pass with a retry. Other errors do not.

@@ -26,12 +26,10 @@ test('a photograph is put on an event in six taps, on one page', async ({
   const hands = countTaps(async () => undefined);
   await owner.goto(EVENT);
   const main = owner.getByRole('main');
-  await hands.tap(main.getByText('Upload a picture', { exact: true }));
+  await hands.tap(main.getByRole('button', { name: 'Upload a picture' }));
   const upload = main.getByRole('button', { name: 'Upload', exact: true });
-  await upload.click();
-  await expect(main.getByText('Choose a picture.')).toBeVisible();
   hands.taps += 2;
-  await main.getByLabel('Photograph').setInputFiles(await photograph());
+  await main.getByLabel('Picture', { exact: true }).setInputFiles(await photograph());
   await upload.click();
   await expect(main.getByText('Say what the picture shows, for people')).toBeVisible();
   await expectNoBarriers(owner);
@@ -77,9 +75,6 @@ test.describe('without scripts', () => {
     await page.goto('/desk/content/courses/robots-from-scratch');
     const ends = page.getByLabel('Ends').first();
     await expect(ends).toBeHidden();
-    const parts = page.getByRole('navigation', { name: 'Parts of the form' });
-    await parts.getByText('Sections', { exact: true }).click();
-    await parts.getByRole('link', { name: 'Sessions' }).click();
     await page.getByText('Session 1: ').click();
     await expect(ends).toBeVisible();
   });
