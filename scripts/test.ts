@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isBuilt } from '../tools/build/site-build.ts';
 
-// `npm test`: all checks, then one line with the numbers of passed and failed ones. `npm run
-// test:all` (`--all`) also runs the tests tagged `all`, tests every page and form, and runs the
-// storage tests on PostgreSQL too. The fast checks run first. Then Vitest and Playwright run side
-// by side, each on about half of the cores. All parts run even if one fails, so that one run shows
-// everything that needs fixing. A warning in the output counts as failed.
-const all = process.argv.includes('--all');
+// `npm test`: all checks, then one line with the numbers of passed and failed ones. `--all` also runs
+// the tests tagged `all`, and those of storage on PostgreSQL. All parts run even if one fails.
+const TEST_ALL = String(process.argv.includes('--all'));
 const resultsFolder = mkdtempSync(join(tmpdir(), 'website-results-'));
 const temporaryFolder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'website-tests-'));
 // A test starts a mail server that reads its settings there under its own user.
@@ -18,27 +15,21 @@ chmodSync(temporaryFolder, 0o711);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const WARNING = /warn(ing)?\b|deprecat|EBADENGINE/i;
 const warnings: string[] = [];
-
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Vitest gets one more worker, because its tests often wait for processes and databases. */
-const vitestWorkers = workers + 1;
 
 // Some checks read the files of the built site, others its pages.
-if (!isBuilt()) count(await passes('build', process.execPath, ['scripts/build.ts']));
-count(await passes('check', process.execPath, ['--run', 'check']));
+if (!isBuilt()) await runNode('build', 'scripts/build.ts');
+await runNode('check', '--run', 'check');
 console.log('\nUnit tests and browser tests run side by side; each is shown when it has ended.');
-for (const part of await Promise.all([vitest(), playwright()])) count(part);
+await Promise.all([vitest(), playwright()]);
 
 rmSync(resultsFolder, { recursive: true });
 rmSync(temporaryFolder, { recursive: true, force: true });
 if (warnings.length > 0) {
   console.log(`\n== warnings\n${warnings.join('\n')}`);
-  count({ passed: 0, failed: warnings.length, skipped: 0 });
+  count(0, warnings.length);
 }
-if (!all)
-  console.log(
-    '\nTests tagged `all`, and the second page, form or database of a kind, run in `npm run test:all` only.',
-  );
+if (TEST_ALL !== 'true') console.log('\nTests tagged `all` run in `npm run test:all` only.');
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -51,80 +42,64 @@ function folderInMemory(): string | undefined {
   return bavail * bsize > 2 ** 31 ? folder : undefined;
 }
 
-type Counts = { passed: number; failed: number; skipped: number };
-
-function count(part: Counts): void {
-  total.passed += part.passed;
-  total.failed += part.failed;
-  total.skipped += part.skipped;
+function count(passed: number, failed: number, skippedTests = 0): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skippedTests;
 }
 
-async function passes(title: string, command: string, args: string[]): Promise<Counts> {
-  const passed = (await run(title, command, args)) === 0;
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+async function runNode(title: string, ...args: string[]): Promise<void> {
+  const hasPassed = (await run(title, process.execPath, args)) === 0;
+  count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
 }
 
-async function vitest(): Promise<Counts> {
+async function vitest(): Promise<void> {
   const file = join(resultsFolder, 'vitest.json');
-  const status = await run(
-    'unit, storage and API tests',
-    'vitest',
-    [
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      `--maxWorkers=${vitestWorkers}`,
-    ],
-    { TEST_ALL: String(all) },
-  );
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    file,
-  );
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  return withStatus(status, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  });
+  const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  // One more worker than the browser tests: these often wait for processes and databases.
+  const args = ['run', ...reports, `--maxWorkers=${workers + 1}`];
+  const status = await run('unit, storage and API tests', 'vitest', args);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(file);
+  count(numPassedTests, atLeastOne(status, numFailedTests), numPendingTests);
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(): Promise<void> {
   const file = join(resultsFolder, 'playwright.json');
-  const status = await run(
-    'browser tests',
-    'playwright',
-    ['test', '--reporter=dot,json', `--workers=${workers}`],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      TEST_ALL: String(all),
-    },
-  );
-  const report = read<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return withStatus(status, { passed: expected, failed: unexpected + flaky, skipped });
+  const args = ['test', '--reporter=dot,json', `--workers=${workers}`];
+  const status = await run('browser tests', 'playwright', args, file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {};
+  count(expected, atLeastOne(status, unexpected + flaky), skipped);
 }
 
-/** An error exit code without a failed test: a file that cannot be read. */
-function withStatus(status: number, counts: Counts): Counts {
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** An error exit code without a failed test: a file that cannot be read, or no report. */
+function atLeastOne(status: number, failed: number): number {
+  return status !== 0 ? Math.max(1, failed) : failed;
+}
+
+type Report = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number> & {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+};
+
+function readReport(file: string): Partial<Report> {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  console.error(`${file} was not written: the run broke off`);
+  count(0, 1);
+  return {};
 }
 
 /** Shows the output once it has ended, because others write meanwhile. Collects warnings. */
-async function run(
-  title: string,
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-): Promise<number> {
+async function run(title: string, command: string, args: string[], report = ''): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Playwright requests colours from its workers, and Node warns if they are also disabled.
-    env: { ...process.env, NO_COLOR: undefined, TMPDIR: temporaryFolder, ...environment },
+    env: {
+      ...process.env,
+      // Playwright requests colours from its workers, and Node warns if they are also disabled.
+      NO_COLOR: undefined,
+      TMPDIR: temporaryFolder,
+      TEST_ALL,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -139,17 +114,7 @@ async function run(
     // `close` comes after `exit`, once all output was read.
     child.on('close', (status) => ended(status ?? 1));
   });
-  const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  process.stdout.write(`\n== ${title}, ${seconds} s\n`);
+  process.stdout.write(`\n== ${title}, ${Math.round((performance.now() - startedAt) / 1_000)} s\n`);
   process.stdout.write(Buffer.concat(output));
   return code;
-}
-
-function read<Report>(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    console.error(`${file} was not written: the run broke off`);
-    return undefined;
-  }
 }

@@ -16,11 +16,7 @@ const photograph = async () => ({
 
 test.use(PHONE);
 
-test('a photograph is put on an event in six taps, on one page', async ({
-  owner,
-  desk,
-  expected,
-}) => {
+test('a photograph is put on an event in six taps', async ({ owner, desk, expected }) => {
   // The answer without words; Chromium logs it.
   expected.push(/status of 422/);
   const hands = countTaps(async () => undefined);
