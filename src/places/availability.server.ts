@@ -15,9 +15,9 @@ const TRUSTED_MS = 1_000;
 const MAX_WAIT_MS = 1_000;
 
 type Counts = {
-  readonly revisions: ReadonlyMap<string, number>;
-  readonly occupancy: ReadonlyMap<string, Occupancy>;
-  readonly statusChangesAt: readonly number[];
+  revisions: ReadonlyMap<string, number>;
+  occupancy: ReadonlyMap<string, Occupancy>;
+  statusChangesAt: readonly number[];
 };
 
 /** The seats taken of every offering. `clock`: the time of day; `now`: a monotonic clock, in ms. */
@@ -84,7 +84,7 @@ export function makeAvailabilityCache(
 }
 
 /** Counts only offerings that changed since `before`. */
-async function readCounts(database: Database, before: Counts | undefined): Promise<Counts> {
+async function readCounts(database: Database, before: Counts | undefined) {
   const rows = await database
     .selectFrom('offering')
     .select(['key', 'revision', 'closes_at', 'starts_at', 'ends_at'])
@@ -105,11 +105,8 @@ async function readCounts(database: Database, before: Counts | undefined): Promi
   };
 }
 
-export async function countOccupancy(
-  database: Database,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Occupancy>> {
-  if (keys.length === 0) return new Map();
+export async function countOccupancy(database: Database, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, Occupancy>();
   const seats = await database
     .selectFrom('place')
     .select(['offering_key', ({ fn }) => fn.countAll().as('count')])

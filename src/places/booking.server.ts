@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { App } from '#app.ts';
 import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
 import { type Offering, offeringsOf } from '#content/offering.ts';
 import { type Party, type Person, partyOf } from '#inbox/forms/party.ts';
 import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
 import { type NewConsent, recordConsents } from './guardians.server.ts';
 import { hasLimitedSeats, makeNetworkSeatLimit, needsVerification } from './limits.server.ts';
@@ -38,7 +38,7 @@ import {
   startOf,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { OfferingRow, PlaceRow, PlaceTable } from './tables.ts';
+import type { OfferingRow, PlaceRow, PlaceTable, Tx } from './tables.ts';
 import { NO_BOOKING, readBookingSummaries } from './view.server.ts';
 import {
   isBookable,
@@ -49,7 +49,7 @@ import {
   shortenDeadlines,
 } from './waitlist.server.ts';
 
-type RequestedPlaces = { readonly party: Party; readonly offering: Offering | undefined };
+type RequestedPlaces = { party: Party; offering: Offering | undefined };
 
 /** Tests give other `requested` places. */
 export function bookPlaces(
@@ -60,7 +60,7 @@ export function bookPlaces(
   const options = { offersLapse: offersLapse(app), takeSeats: makeNetworkSeatLimit() };
   return {
     kinds: PLACE_KINDS,
-    async onStored(transaction, submission) {
+    async onStored(open, submission) {
       const { id, received, isNew, now } = submission;
       const { party, offering } = (isNew && requested(submission)) || {};
       if (!party || !offering) return;
@@ -68,12 +68,7 @@ export function bookPlaces(
       const key = offering.key === SQUAD_PREFIX ? `${SQUAD_PREFIX}${id}` : offering.key;
       const isSuspected = received.spamVerdict !== undefined;
       const booking = { submissionId: id, party, isSuspected, network: received.network };
-      await reservePlaces(
-        transaction,
-        { ...booking, offering: { ...offering, key } },
-        now,
-        options,
-      );
+      await reservePlaces(open, { ...booking, offering: { ...offering, key } }, now, options);
     },
     async receiptOf(open, submission) {
       if (!requested(submission)) return {};
@@ -103,10 +98,10 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
       .executeTakeFirst();
     return toConfirm && 'confirm';
   },
-  async onSpamCleared(transaction, { id, now }) {
-    const admitted = await admitChecked(transaction, id, now);
+  async onSpamCleared(open, { id, now }) {
+    const admitted = await admitChecked(open, id, now);
     // Nothing can be booked there any more.
-    if (!admitted.ok) await cancelChecked(transaction, id);
+    if (!admitted.ok) await cancelChecked(open, id);
     return false;
   },
   onErased: releasePlaces,
@@ -122,11 +117,7 @@ export const placeEffects: SubmissionEffect & ContentEffect = {
 };
 
 /** Why publishing is refused: people with places must learn first that it is cancelled. */
-async function bookingImpact(
-  open: Kysely<Tables>,
-  { kind, from, to }: ContentChange,
-  now: number,
-): Promise<string | undefined> {
+async function bookingImpact(open: Database, { kind, from, to }: ContentChange, now: number) {
   if (!isBookableKind(kind)) return undefined;
   const inBody = (body: unknown) => offeringsIn((one) => (one === kind && body ? [body] : []));
   const remaining = new Set(inBody(to).map(({ key }) => key));
@@ -139,10 +130,7 @@ async function bookingImpact(
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
 
-export async function countNotified(
-  open: Kysely<Tables>,
-  { kind, to }: ContentChange,
-): Promise<number> {
+export async function countNotified(open: Database, { kind, to }: ContentChange) {
   if (!isBookableKind(kind)) return 0;
   const offerings = offeringsIn((one) => (one === kind && to ? [to] : []));
   const rows = await open.selectFrom('offering').selectAll().execute();
@@ -167,45 +155,45 @@ function offeringText({ key, title, location }: Offering): string {
 }
 
 type NewParty = {
-  readonly submissionId: string;
-  readonly party: Party;
-  readonly via?: ConsentWay;
+  submissionId: string;
+  party: Party;
+  via?: ConsentWay;
 };
 
 type PlaceRequest = NewParty & {
-  readonly offering: Offering;
-  readonly isSuspected: boolean;
-  readonly network?: string | undefined;
+  offering: Offering;
+  isSuspected: boolean;
+  network?: string | undefined;
 };
 
 type ReserveOptions = WaitlistOptions & {
-  readonly takeSeats?: ReturnType<typeof makeNetworkSeatLimit>;
+  takeSeats?: ReturnType<typeof makeNetworkSeatLimit>;
 };
 
 /** In the transaction that stores the submission. All get a seat, or all wait, or none if closed. */
 export async function reservePlaces(
-  transaction: Transaction<Tables>,
+  open: Tx,
   request: PlaceRequest,
   now: number,
   options: ReserveOptions = {},
-): Promise<void> {
-  const locked = await lockOrAddOffering(transaction, request.offering, now);
+) {
+  const locked = await lockOrAddOffering(open, request.offering, now);
   // The waitlist comes before newcomers.
-  const { offering, free, queue } = await promoteLocked(transaction, locked, now, options);
+  const { offering, free, queue } = await promoteLocked(open, locked, now, options);
   if (!isBookable(offering, now)) return;
   const people = peopleOf(request.party);
   const hasRoom = people.length <= allocateSeats(queue, free).left;
-  const entry = await decidePartyState(transaction, request, { offering, hasRoom }, options);
-  await insertPlaces(transaction, request, { entry, offering }, now);
-  if (entry === 'waiting') await shortenDeadlines(transaction, offering, now, options);
+  const entry = await decidePartyState(open, request, { offering, hasRoom }, options);
+  await insertPlaces(open, request, { entry, offering }, now);
+  if (entry === 'waiting') await shortenDeadlines(open, offering, now, options);
 }
 
 export async function insertPlaces(
-  transaction: Transaction<Tables>,
+  open: Tx,
   request: NewParty,
-  { entry, offering }: { readonly entry: PartyState; readonly offering: OfferingRow },
+  { entry, offering }: { entry: PartyState; offering: OfferingRow },
   now: number,
-): Promise<void> {
+) {
   const people = peopleOf(request.party);
   const rows = people.map((person, index) => ({
     ...newPlaceRow(request, person, index + 1),
@@ -216,19 +204,19 @@ export async function insertPlaces(
     notified_cancelled: 0,
     reminded_at: isReminderCovered(offering, now) ? isoTimestamp(now) : null,
   }));
-  if (rows.length > 0) await transaction.insertInto('place').values(rows).execute();
+  if (rows.length > 0) await open.insertInto('place').values(rows).execute();
   const agreed = rows.filter((_, index) =>
     hasFormConsent(people[index] ?? UNNAMED_PERSON, request.party),
   );
-  await recordConsents(transaction, formConsents(request, agreed), now);
+  await recordConsents(open, formConsents(request, agreed), now);
 }
 
 type PartyState = 'checking' | 'confirming' | 'waiting' | 'seated';
 
 async function decidePartyState(
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId, party, isSuspected, network }: PlaceRequest,
-  { offering, hasRoom }: { readonly offering: OfferingRow; readonly hasRoom: boolean },
+  { offering, hasRoom }: { offering: OfferingRow; hasRoom: boolean },
   { takeSeats }: ReserveOptions,
 ): Promise<PartyState> {
   const size = peopleOf(party).length;
@@ -236,24 +224,18 @@ async function decidePartyState(
   if (!hasRoom) return 'waiting';
   if (!hasLimitedSeats(offering)) return 'seated';
   if (network && takeSeats && !(await takeSeats(network, size))) return 'checking';
-  return (await needsVerification(transaction, offering, submissionId, size))
-    ? 'confirming'
-    : 'seated';
+  return (await needsVerification(open, offering, submissionId, size)) ? 'confirming' : 'seated';
 }
 
 /** Locks an offering. One that nobody asked for yet is stored before. */
-export async function lockOrAddOffering(
-  transaction: Transaction<Tables>,
-  offering: Offering,
-  now: number,
-): Promise<OfferingRow> {
-  const known = await lockOffering(transaction, offering.key);
+export async function lockOrAddOffering(open: Tx, offering: Offering, now: number) {
+  const known = await lockOffering(open, offering.key);
   if (known) return known;
-  await addOffering(transaction, offering, now);
-  return lockKnownOffering(transaction, offering.key);
+  await addOffering(open, offering, now);
+  return lockKnownOffering(open, offering.key);
 }
 
-type NewPlace = Insertable<PlaceTable> & { readonly id: string };
+type NewPlace = Insertable<PlaceTable> & { id: string };
 
 const UNNAMED_PERSON: Person = { name: '', age: null };
 

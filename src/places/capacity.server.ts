@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
 import {
@@ -13,24 +12,25 @@ import {
 } from '#content/api.server.ts';
 import { fieldsIn, isSame, itemsIn } from '#content/fields.ts';
 import { CONTENT_SCHEMAS } from '#content/kinds.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
 import type { Staff } from '#staff/staff.ts';
 import { readContentOfferings } from './offerings.server.ts';
 import { type OfferingItem, offeringItem } from './place.ts';
+import type { Tx } from './tables.ts';
 
 type OfferingLimits = {
-  readonly capacity: number | null;
-  readonly reserved: number;
-  readonly cancelled: string;
+  capacity: number | null;
+  reserved: number;
+  cancelled: string;
 };
 
 type Limits = Partial<OfferingLimits>;
 type LimitsChange = {
-  readonly to: Limits;
-  readonly was?: Limits;
+  to: Limits;
+  was?: Limits;
 };
 
 /** `remote`: another server has the content. `misfit`: the content schema rejects the change. */
@@ -55,7 +55,7 @@ export async function changeLimits(
 }
 
 async function publishLimits(
-  open: Transaction<Tables>,
+  open: Tx,
   { config, effects, now }: App,
   by: Pick<Staff, 'id'> | null,
   key: string,
@@ -111,10 +111,10 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
 }
 
 async function changeDraft(
-  open: Kysely<Tables>,
+  open: Database,
   { item, to, published, base }: DraftChange,
   now: number,
-): Promise<void> {
+) {
   const { draft } = await readItemState(open, item);
   if (draft?.body == null || draft.base !== hashOf(published)) return;
   const [drafted, before] = [readBody(draft.body), readBody(published)];
@@ -127,10 +127,10 @@ async function changeDraft(
 }
 
 type DraftChange = {
-  readonly item: OfferingItem;
-  readonly to: Limits;
-  readonly published: string;
-  readonly base: string;
+  item: OfferingItem;
+  to: Limits;
+  published: string;
+  base: string;
 };
 
 function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly string[]): unknown[] {

@@ -15,9 +15,9 @@ import { FAILURE_TEXTS } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
 export type FailedChange = {
-  readonly errors: AnswerErrors;
-  readonly failure?: string;
-  readonly submitted: SubmittedTexts;
+  errors: AnswerErrors;
+  failure?: string;
+  submitted: SubmittedTexts;
 };
 
 export type SubmittedTexts = Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export const DONE_PARAM = 'done';
 
 /** `show` gets the time in ms and the change just made, empty when the page answers a form. */
 export function readPlaces<View extends object>(
-  args: TokenPageArgs & { readonly request: Request },
+  args: TokenPageArgs & { request: Request },
   purpose: LinkPurpose,
   show: (view: PlacesView, now: number, done: string) => View | undefined,
 ) {

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import { eraseSentMails, eraseSubmission } from '#inbox/erasing.server.ts';
 import { type RenamedPerson, withPerson } from '#inbox/forms/party.ts';
 import { searchText } from '#inbox/store-once.server.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
@@ -28,12 +26,12 @@ import {
   isActive,
   isPersonLink,
   placeParts,
-  readPlaceRows,
+  readParty,
   startOf,
   stateOf,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { PlaceRow } from './tables.ts';
+import type { PlaceRow, Tx } from './tables.ts';
 import type { ViewScope } from './view.server.ts';
 import {
   allowRegisteringAgain,
@@ -48,20 +46,20 @@ import {
 } from './waitlist.server.ts';
 
 export type PlaceAction = {
-  readonly transaction: Transaction<Tables>;
-  readonly locked: LockedOffering;
-  readonly places: readonly PlaceRow[];
-  readonly now: number;
+  open: Tx;
+  locked: LockedOffering;
+  places: readonly PlaceRow[];
+  now: number;
   /** Staff make the change, after they reached the sender by phone. */
-  readonly isStaff?: boolean;
+  isStaff?: boolean;
 };
 
 /** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
 export type PlaceActionResult = Result<
   {
-    readonly mails: readonly PlaceMailAbout[];
-    readonly seat?: number | undefined;
-    readonly placeId?: string | undefined;
+    mails: readonly PlaceMailAbout[];
+    seat?: number | undefined;
+    placeId?: string | undefined;
   },
   ChangeError
 >;
@@ -78,14 +76,14 @@ export async function assignSeats(
   action: PlaceAction,
   places: readonly PlaceRow[],
 ): Promise<PlaceActionResult> {
-  const { transaction, locked, isStaff } = action;
+  const { open, locked, isStaff } = action;
   const id = places[0]?.submission_id;
   const seatless = places.filter((place) => !isSeated(stateOf(place))).length;
-  if (id && !isStaff && (await needsVerification(transaction, locked.offering, id, seatless))) {
+  if (id && !isStaff && (await needsVerification(open, locked.offering, id, seatless))) {
     for (const place of places) await setPlaceState(action, place, 'confirming');
     return ok({ mails: ['confirm'] });
   }
-  const consents = await readConsents(transaction, places);
+  const consents = await readConsents(open, places);
   let isAwaiting = false;
   for (const place of places) {
     const state = stateWithSeat(place, place, consents);
@@ -125,12 +123,12 @@ export function stateDeadline(state: PlaceState, start: number | null, now: numb
 
 /** Changes the state of a place, unless it changed meanwhile. */
 export async function setPlaceState(
-  { transaction, locked, now }: PlaceAction,
+  { open, locked, now }: PlaceAction,
   { id, state: before }: PlaceRow,
   state: PlaceState,
-): Promise<void> {
+) {
   const until = stateDeadline(state, startOf(locked.offering), now);
-  await transaction
+  await open
     .updateTable('place')
     .set((row) => ({
       state,
@@ -169,35 +167,31 @@ export async function cancelPlaces(
 
 /** Locks the submission, then the offering and the places, and stores mails last. */
 export async function runPlaceAction(
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId, purpose, placeId }: ViewScope,
   app: App,
   run: (action: PlaceAction) => Promise<PlaceActionResult>,
 ): Promise<PlaceActionResult> {
   const now = app.now();
   const options = placeParts(app);
-  await lockSubmission(transaction, submissionId);
-  const key = await readOfferingKey(transaction, submissionId);
-  const locked =
-    key === undefined ? undefined : await promoteWaitlist(transaction, key, now, options);
+  await lockSubmission(open, submissionId);
+  const key = await readOfferingKey(open, submissionId);
+  const locked = key === undefined ? undefined : await promoteWaitlist(open, key, now, options);
   if (!locked) return failed('unknown');
   // Read only now: the lock keeps them unchanged until the end.
-  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const all = await readParty(open, submissionId);
   const places = isPersonLink(purpose) ? all.filter(({ id }) => id === placeId) : all;
-  const result = await run({ transaction, locked, places, now });
+  const result = await run({ open, locked, places, now });
   if (!result.ok) return result;
-  await allowRegisteringAgain(transaction, submissionId, places);
-  await promoteWaitlist(transaction, locked.offering.key, now, options);
+  await allowRegisteringAgain(open, submissionId, places);
+  await promoteWaitlist(open, locked.offering.key, now, options);
   const { mails, seat } = result.value;
-  await notifySender(transaction, submissionId, mails, now);
+  await notifySender(open, submissionId, mails, now);
   return ok({ mails, seat, placeId: all.find((place) => place.seat === seat)?.id });
 }
 
-export async function readOfferingKey(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-): Promise<string | undefined> {
-  const row = await transaction
+export async function readOfferingKey(open: Tx, submissionId: string) {
+  const row = await open
     .selectFrom('place')
     .select('offering_key')
     .where('submission_id', '=', submissionId)
@@ -208,16 +202,16 @@ export async function readOfferingKey(
 
 /** Stores the sender's mails. A teacher gets none for each guardian's yes, only for the last. */
 export async function notifySender(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   mails: readonly PlaceMailAbout[],
   now: number,
-): Promise<void> {
-  const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+) {
+  const places = await readParty(open, submissionId);
   const isAwaiting = places.some(({ state }) => state === 'awaiting');
   const occasions = mails.filter((about) => about !== 'held' || !isAwaiting);
   await enqueuePlaceMails(
-    transaction,
+    open,
     occasions.map((about) => ({ about, submissionId })),
     now,
   );
@@ -225,25 +219,20 @@ export async function notifySender(
 
 /** Gives a held back submission seats behind those who wait, or a rank on the waitlist. */
 export async function admitChecked(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   now: number,
-  { isStaff = false, ...options }: WaitlistOptions & { readonly isStaff?: boolean } = {},
+  { isStaff = false, ...options }: WaitlistOptions & { isStaff?: boolean } = {},
 ): Promise<PlaceActionResult> {
-  const [before] = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const [before] = await readParty(open, submissionId);
   if (!before) return ok({ mails: [] });
-  await lockSubmission(transaction, submissionId);
-  const locked = await promoteWaitlist(transaction, before.offering_key, now, options);
-  return locked
-    ? admitParty(transaction, submissionId, locked, { now, isStaff })
-    : failed('unknown');
+  await lockSubmission(open, submissionId);
+  const locked = await promoteWaitlist(open, before.offering_key, now, options);
+  return locked ? admitParty(open, submissionId, locked, { now, isStaff }) : failed('unknown');
 }
 
-export async function cancelChecked(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-): Promise<void> {
-  await transaction
+export async function cancelChecked(open: Tx, submissionId: string) {
+  await open
     .updateTable('place')
     .set({ state: 'cancelled', until: null })
     .where('submission_id', '=', submissionId)
@@ -252,26 +241,26 @@ export async function cancelChecked(
 }
 
 export async function admitParty(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   locked: LockedOffering,
-  { now, isStaff = false }: { readonly now: number; readonly isStaff?: boolean },
+  { now, isStaff = false }: { now: number; isStaff?: boolean },
 ): Promise<PlaceActionResult> {
-  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const all = await readParty(open, submissionId);
   const places = all.filter(({ state }) => state === 'checking');
   if (places.length === 0) return ok({ mails: [] });
   const { offering, free, queue } = locked;
   if (!isBookable(offering, now)) return failed('closed');
   if (places.length <= allocateSeats(queue, free).left) {
-    return assignSeats({ transaction, locked, places, now, isStaff }, places);
+    return assignSeats({ open, locked, places, now, isStaff }, places);
   }
-  await transaction
+  await open
     .updateTable('place')
     .set({ state: 'waiting', queued_at: isoTimestamp(now), queue_number: offering.revision })
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'checking')
     .execute();
-  await shortenDeadlines(transaction, offering, now, locked.options);
+  await shortenDeadlines(open, offering, now, locked.options);
   return ok({ mails: ['waiting'] });
 }
 
@@ -279,22 +268,22 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** Changes or removes a person in the answers. `guardian`: one who is responsible for nobody now. */
 export function rewriteAnswers(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   { seat, renamed, guardian }: { seat: number; renamed?: RenamedPerson; guardian?: string },
-): Promise<void> {
-  return changeAnswers(transaction, submissionId, (answers) => ({
+) {
+  return changeAnswers(open, submissionId, (answers) => ({
     ...withPerson(answers, seat, renamed),
     ...(guardian && answers.guardianName === guardian && { guardianName: '', guardianPhone: '' }),
   }));
 }
 
 export async function changeAnswers(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   change: (answers: Answers) => Answers,
-): Promise<void> {
-  const row = await transaction
+) {
+  const row = await open
     .selectFrom('submission')
     .select(['reference', 'payload', 'phone_e164'])
     .where('id', '=', submissionId)
@@ -302,24 +291,24 @@ export async function changeAnswers(
   const answers = row && jsonObject(row.payload);
   if (!answers) return;
   const payload = JSON.stringify(change(answers));
-  await transaction
+  await open
     .updateTable('submission')
     .set({ payload, search_text: searchText({ ...row, payload }) })
     .where('id', '=', submissionId)
     .execute();
 }
 
-type Seat = { readonly submissionId: string; readonly seat: number };
+type Seat = { submissionId: string; seat: number };
 
 /** Erases one person, and empties sent mails, which name everybody. `which` writes the audit event. */
 export async function eraseSeat(
   app: App,
-  which: (transaction: Transaction<Tables>) => Promise<Seat | undefined>,
+  which: (open: Tx) => Promise<Seat | undefined>,
   isSilent = false,
-): Promise<boolean> {
-  const mails = await runTransaction(app.db, async (transaction) => {
-    const found = await which(transaction);
-    return found && eraseInTransaction(app, transaction, found, isSilent);
+) {
+  const mails = await runTransaction(app.db, async (open) => {
+    const found = await which(open);
+    return found && eraseInTransaction(app, open, found, isSilent);
   });
   if (mails) deleteMailFiles(app.config.dataDir, mails);
   return mails !== undefined;
@@ -328,34 +317,34 @@ export async function eraseSeat(
 /** Returns the ids of the mails whose files must be deleted; undefined if there is nobody. */
 export async function eraseInTransaction(
   app: App,
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId, seat }: Seat,
   isSilent = false,
-): Promise<string[] | undefined> {
+) {
   const { effects } = app;
   const now = app.now();
-  await lockSubmission(transaction, submissionId);
-  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  await lockSubmission(open, submissionId);
+  const all = await readParty(open, submissionId);
   const present = all.filter(({ erased_at }) => erased_at === null);
   const place = present.find((one) => one.seat === seat);
   if (!place) return undefined;
-  if (present.length === 1) return eraseSubmission(transaction, submissionId, now, effects);
+  if (present.length === 1) return eraseSubmission(open, submissionId, now, effects);
   // After the offering has ended nothing is given back, so that people who came stay counted.
-  await runPlaceAction(transaction, { purpose: 'manage', submissionId }, app, async (action) => {
+  await runPlaceAction(open, { purpose: 'manage', submissionId }, app, async (action) => {
     const places = action.places.filter(({ id }) => id === place.id);
     const result = await cancelPlaces({ ...action, places }, undefined, 'erased');
     return isSilent && result.ok ? UNCHANGED : result;
   });
   const { guardian_name: guardian } = place;
   const isShared = present.some((one) => one !== place && one.guardian_name === guardian);
-  await rewriteAnswers(transaction, submissionId, { seat, ...(!isShared && { guardian }) });
-  await clearFingerprint(transaction, submissionId);
-  for (const effect of effects) await effect.onSeatErased?.(transaction, place.id, now);
-  await blankPlaces(transaction, (one) => one('id', '=', place.id));
-  await transaction
+  await rewriteAnswers(open, submissionId, { seat, ...(!isShared && { guardian }) });
+  await clearFingerprint(open, submissionId);
+  for (const effect of effects) await effect.onSeatErased?.(open, place.id, now);
+  await blankPlaces(open, (one) => one('id', '=', place.id));
+  await open
     .updateTable('place')
     .set({ erased_at: isoTimestamp(now) })
     .where('id', '=', place.id)
     .execute();
-  return eraseSentMails(transaction, submissionId, now);
+  return eraseSentMails(open, submissionId, now);
 }

@@ -1,43 +1,35 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type ConsentKind, wordingNumber } from '#inbox/forms/consent-wordings.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import type { ConsentWay, Decision } from './place.ts';
+import type { Tx } from './tables.ts';
 
 export type NewConsent = {
-  readonly placeId: string;
-  readonly kind: ConsentKind;
-  readonly decision: Decision;
-  readonly decidedBy: string;
-  readonly relation: string;
-  readonly phone: string;
-  readonly via: ConsentWay;
+  placeId: string;
+  kind: ConsentKind;
+  decision: Decision;
+  decidedBy: string;
+  relation: string;
+  phone: string;
+  via: ConsentWay;
 };
 
-type PlaceId = { readonly id: string };
+type PlaceId = { id: string };
 
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
 const BATCH_SIZE = 500;
 
 /** Adds decisions that differ from the last one; none is ever changed. */
-export async function recordConsents(
-  transaction: Transaction<Tables>,
-  consents: readonly NewConsent[],
-  now: number,
-): Promise<void> {
+export async function recordConsents(open: Tx, consents: readonly NewConsent[], now: number) {
   for (let from = 0; from < consents.length; from += BATCH_SIZE) {
-    await recordBatch(transaction, consents.slice(from, from + BATCH_SIZE), now);
+    await recordBatch(open, consents.slice(from, from + BATCH_SIZE), now);
   }
 }
 
-async function recordBatch(
-  transaction: Transaction<Tables>,
-  consents: readonly NewConsent[],
-  now: number,
-): Promise<void> {
+async function recordBatch(open: Tx, consents: readonly NewConsent[], now: number) {
   const places = consents.map(({ placeId }) => ({ id: placeId }));
-  const last = await readLastRows(transaction, places);
+  const last = await readLastRows(open, places);
   const rows = consents.flatMap((consent) => {
     const before = last.get(`${consent.placeId} ${consent.kind}`);
     if (before?.decision === consent.decision) return [];
@@ -57,16 +49,12 @@ async function recordBatch(
       },
     ];
   });
-  if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
+  if (rows.length > 0) await open.insertInto('consent').values(rows).execute();
 }
 
 /** Another name voids a yes, but no refusal or withdrawn yes, so that a name cannot undo it. */
-export async function voidConsents(
-  transaction: Transaction<Tables>,
-  placeId: string,
-  now: number,
-): Promise<void> {
-  const last = await readLastRows(transaction, [{ id: placeId }]);
+export async function voidConsents(open: Tx, placeId: string, now: number) {
+  const last = await readLastRows(open, [{ id: placeId }]);
   const rows = [...last.values()]
     .filter((row) => !isVoided(row))
     .map(({ number, kind, decision }) => ({
@@ -82,13 +70,10 @@ export async function voidConsents(
       via: 'name',
       decided_at: isoTimestamp(now),
     }));
-  if (rows.length > 0) await transaction.insertInto('consent').values(rows).execute();
+  if (rows.length > 0) await open.insertInto('consent').values(rows).execute();
 }
 
-export async function readConsents(
-  database: Kysely<Tables>,
-  places: readonly PlaceId[],
-): Promise<ReadonlyMap<string, Consents>> {
+export async function readConsents(database: Database, places: readonly PlaceId[]) {
   const last = await readLastRows(database, places);
   const consents = new Map<string, Partial<Record<ConsentKind, Decision>>>();
   for (const row of last.values()) {
@@ -101,11 +86,8 @@ export async function readConsents(
 }
 
 /** How often each place got another name after a decision: older links to it are void. */
-export async function countVoided(
-  database: Kysely<Tables>,
-  places: readonly PlaceId[],
-): Promise<ReadonlyMap<string, number>> {
-  if (places.length === 0) return new Map();
+export async function countVoided(database: Database, places: readonly PlaceId[]) {
+  if (places.length === 0) return new Map<string, number>();
   const rows = await database
     .selectFrom('consent')
     .select(({ fn }) => ['place_id', fn.countAll().as('times')])
@@ -127,11 +109,8 @@ function idOf({ id }: PlaceId): string {
   return id;
 }
 
-async function readLastRows(
-  database: Kysely<Tables>,
-  places: readonly PlaceId[],
-): Promise<ReadonlyMap<string, LastRow>> {
-  if (places.length === 0) return new Map();
+async function readLastRows(database: Database, places: readonly PlaceId[]) {
+  if (places.length === 0) return new Map<string, LastRow>();
   const rows = await database
     .selectFrom('consent')
     .select(['place_id', 'number', 'kind', 'decision', 'via'])

@@ -68,7 +68,7 @@ export function makePlacesJob(app: App, readOfferings = readContentOfferings): J
 }
 
 /** The keys of offerings with overdue places, or with free seats for people who wait. */
-async function readDueOfferings(app: App): Promise<string[]> {
+async function readDueOfferings(app: App) {
   const { db } = app;
   const now = app.now();
   const overdue = !offersLapse(app)
@@ -101,7 +101,7 @@ async function readDueOfferings(app: App): Promise<string[]> {
   return [...keys].toSorted();
 }
 
-async function nextRunAt(app: App): Promise<number> {
+async function nextRunAt(app: App) {
   const latest = app.now() + POLL_INTERVAL_MS;
   if (!offersLapse(app)) return latest;
   const next = await app.db
@@ -118,7 +118,7 @@ async function nextRunAt(app: App): Promise<number> {
 const BATCH_SIZE = 500;
 
 /** Also tells people who were told of a cancellation that it takes place after all. */
-async function notifyOfChanges(app: App, signal: AbortSignal): Promise<void> {
+async function notifyOfChanges(app: App, signal: AbortSignal) {
   const changed = await app.db
     .selectFrom('offering')
     .innerJoin('place', 'place.offering_key', 'offering.key')
@@ -149,7 +149,7 @@ async function notifyOfChanges(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function sendReminders(app: App, signal: AbortSignal): Promise<void> {
+async function sendReminders(app: App, signal: AbortSignal) {
   const { from, to } = reminderWindow(app.now());
   const soon = await app.db
     .selectFrom('offering')
@@ -187,7 +187,7 @@ async function notifyAll(
     set: Updateable<PlaceTable>;
     which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>;
   },
-): Promise<void> {
+) {
   let count = BATCH_SIZE;
   while (count === BATCH_SIZE && !signal.aborted) {
     count = await runTransaction(app.db, async (open) => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { siteNetwork } from '#platform/http/client-address.ts';
 import { consumePoints } from '#platform/http/rate-limits.ts';
 import { mailboxOf } from '#platform/text/email.ts';
@@ -46,11 +45,11 @@ export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' 
 
 /** All but the first seats of one mailbox in an offering, unless it is verified. `more`: to add. */
 export async function needsVerification(
-  open: Kysely<Tables>,
+  open: Database,
   offering: Pick<OfferingRow, 'capacity' | 'key'>,
   submissionId: string,
   more: number,
-): Promise<boolean> {
+) {
   if (!hasLimitedSeats(offering)) return false;
   const own = await open
     .selectFrom('submission')
@@ -65,11 +64,7 @@ export async function needsVerification(
 }
 
 /** The places of an offering that were requested with a mailbox and that nobody has confirmed. */
-export async function readUnverifiedParties(
-  open: Kysely<Tables>,
-  key: string,
-  address: string | null,
-) {
+export async function readUnverifiedParties(open: Database, key: string, address: string | null) {
   const mailbox = mailboxOf(address ?? '');
   const rows = await open
     .selectFrom('place')
@@ -85,11 +80,7 @@ export async function readUnverifiedParties(
   return rows.filter(({ sender_address }) => mailboxOf(sender_address ?? '') === mailbox);
 }
 
-export async function markVerified(
-  open: Kysely<Tables>,
-  submissionIds: readonly string[],
-  now: number,
-): Promise<void> {
+export async function markVerified(open: Database, submissionIds: readonly string[], now: number) {
   await open
     .updateTable('submission')
     .set({ verified_at: isoTimestamp(now) })

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import { withOrder } from '#inbox/enrollment.ts';
 import { eraseSentMails } from '#inbox/erasing.server.ts';
 import type { Person } from '#inbox/forms/party.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
@@ -51,7 +49,7 @@ import {
   readPlaceRows,
   stateOf,
 } from './rows.server.ts';
-import type { PlaceRow } from './tables.ts';
+import type { PlaceRow, Tx } from './tables.ts';
 import { type PlacesView, readPlacesView, type ViewScope } from './view.server.ts';
 import {
   isBookable,
@@ -79,7 +77,7 @@ async function readViewScope(
   token: string,
   purpose: LinkPurpose,
   { readSigned }: App,
-): Promise<ViewScope | undefined> {
+) {
   const linked = readLinkToken(token, purpose, readSigned);
   if (!linked) return undefined;
   const isPersons = isPersonLink(purpose);
@@ -105,9 +103,9 @@ export async function eraseLinkedPerson(
   seat?: number,
 ): Promise<Result<'erased', ChangeError>> {
   let isLinked = false;
-  const isErased = await eraseSeat(app, async (transaction) => {
-    const scope = await readViewScope(transaction, token, purpose, app);
-    const view = scope && (await readPlacesView(transaction, scope, app));
+  const isErased = await eraseSeat(app, async (open) => {
+    const scope = await readViewScope(open, token, purpose, app);
+    const view = scope && (await readPlacesView(open, scope, app));
     isLinked = view !== undefined;
     const place = view?.places.find((one) => purpose === 'consent' || one.seat === seat);
     return scope && place && { submissionId: scope.submissionId, seat: place.seat };
@@ -121,24 +119,24 @@ export async function changeLinkedPlaces(
   token: string,
   purpose: LinkPurpose,
   change: PlaceChange,
-): Promise<Result<{ readonly view: PlacesView; readonly seat?: number }, ChangeError>> {
+): Promise<Result<{ view: PlacesView; seat?: number }, ChangeError>> {
   if (!ALLOWED_CHANGES[purpose].includes(change.do)) return failed('unknown');
   let erasedMails: readonly string[] = [];
-  const changed = await runTransaction(app.db, async (transaction) => {
+  const changed = await runTransaction(app.db, async (open) => {
     erasedMails = [];
-    const scope = await readViewScope(transaction, token, purpose, app);
+    const scope = await readViewScope(open, token, purpose, app);
     // Locked before reading: SQLite refuses to write after another process changed what was read.
-    if (scope) await lockSubmission(transaction, scope.submissionId);
-    const before = scope && (await readPlacesView(transaction, scope, app));
+    if (scope) await lockSubmission(open, scope.submissionId);
+    const before = scope && (await readPlacesView(open, scope, app));
     // Erased places are hidden from everybody.
     if (!scope || !before) return failed('unknown');
-    const result = await applyChange(transaction, scope, change, app);
+    const result = await applyChange(open, scope, change, app);
     if (!result.ok) return result;
     const { seat, placeId } = result.value;
-    const view = await readPlacesView(transaction, placeId ? { ...scope, placeId } : scope, app);
+    const view = await readPlacesView(open, placeId ? { ...scope, placeId } : scope, app);
     if (!view) return failed('unknown');
     if (isRenamed(before, view)) {
-      erasedMails = await eraseSentMails(transaction, scope.submissionId, app.now());
+      erasedMails = await eraseSentMails(open, scope.submissionId, app.now());
     }
     return ok(seat === undefined ? { view } : { view, seat });
   });
@@ -154,16 +152,16 @@ function isRenamed({ places: before }: PlacesView, { places: after }: PlacesView
 }
 
 function applyChange(
-  transaction: Transaction<Tables>,
+  open: Tx,
   scope: ViewScope,
   change: PlaceChange,
   app: App,
 ): Promise<PlaceActionResult> {
-  if (change.do === 'mail') return resendConfirmation(transaction, scope.submissionId, app.now());
+  if (change.do === 'mail') return resendConfirmation(open, scope.submissionId, app.now());
   if (change.do === 'confirm' || change.do === 'refuse') {
-    return confirmPlaces(transaction, scope, change, app);
+    return confirmPlaces(open, scope, change, app);
   }
-  return runPlaceAction(transaction, scope, app, (action) => {
+  return runPlaceAction(open, scope, app, (action) => {
     switch (change.do) {
       case 'accept':
         return accept(withSeat(action, change.seat));
@@ -199,12 +197,7 @@ async function accept(action: PlaceAction): Promise<PlaceActionResult> {
   return isCurrent(locked.offering, now) ? assignSeats(action, offered) : failed('closed');
 }
 
-async function rejoinQueue({
-  transaction,
-  locked,
-  places,
-  now,
-}: PlaceAction): Promise<PlaceActionResult> {
+async function rejoinQueue({ open, locked, places, now }: PlaceAction): Promise<PlaceActionResult> {
   const { offering } = locked;
   const lapsed = places.filter(({ state }) => state === 'lapsed').map(({ id }) => id);
   if (lapsed.length === 0) {
@@ -212,14 +205,14 @@ async function rejoinQueue({
     return isQueued ? UNCHANGED : failed('gone');
   }
   if (!isBookable(offering, now)) return failed('closed');
-  await transaction
+  await open
     .updateTable('place')
     .set({ state: 'waiting', queued_at: isoTimestamp(now), until: null })
     .set({ queue_number: offering.revision })
     .where('id', 'in', lapsed)
     .where('state', '=', 'lapsed')
     .execute();
-  await shortenDeadlines(transaction, offering, now, locked.options);
+  await shortenDeadlines(open, offering, now, locked.options);
   return ok({ mails: ['waiting'] });
 }
 
@@ -283,14 +276,14 @@ async function join(
 
 /** Changes a group's kit order. For staff the submission is new again: it may have been done. */
 async function changeOrder(
-  { transaction, locked, places, now }: PlaceAction,
+  { open, locked, places, now }: PlaceAction,
   order: Readonly<Record<string, string>>,
 ): Promise<PlaceActionResult> {
   const place = places.find(isActive);
   if (!place || !isCurrent(locked.offering, now)) return failed('closed');
   const { submission_id } = place;
-  await changeAnswers(transaction, submission_id, (answers) => withOrder(answers, order));
-  await transaction
+  await changeAnswers(open, submission_id, (answers) => withOrder(answers, order));
+  await open
     .updateTable('submission')
     .set({ status: 'new' })
     .where('id', '=', submission_id)
@@ -300,10 +293,10 @@ async function changeOrder(
 }
 
 type Guardian = {
-  readonly guardianName?: string | undefined;
-  readonly guardianPhone?: string | undefined;
+  guardianName?: string | undefined;
+  guardianPhone?: string | undefined;
   /** The new name is of the same person, as a guardian says. */
-  readonly isSamePerson?: boolean;
+  isSamePerson?: boolean;
 };
 
 /** A different person has a different guardian: a decision holds for one child only. */
@@ -313,17 +306,17 @@ async function renamePerson(
   person: Person,
   { guardianName, guardianPhone, isSamePerson = false }: Guardian,
 ): Promise<PlaceState> {
-  const { transaction } = action;
+  const { open } = action;
   const hasGuardian = isMinor(person) || person.age === null;
   const isOther = !isSamePerson && place.name !== '' && person.name !== place.name;
-  if (isOther) await voidConsents(transaction, place.id, action.now);
+  if (isOther) await voidConsents(open, place.id, action.now);
   const dropsGuardian = isOther && needsGuardianConsent(place.offering_key);
   const guardian = {
     guardian_name: (hasGuardian && guardianName) || (dropsGuardian ? '' : place.guardian_name),
     guardian_phone: (hasGuardian && guardianPhone) || (dropsGuardian ? '' : place.guardian_phone),
   };
   const { sequence } = action.locked.offering;
-  await transaction
+  await open
     .updateTable('place')
     .set({
       ...person,
@@ -336,13 +329,13 @@ async function renamePerson(
   // The name of the sender of a form for one person stays: the sender may be somebody else.
   if (place.name !== '' && (isSamePerson || action.places.length > 1)) {
     const { guardian_name, guardian_phone } = guardian;
-    await rewriteAnswers(transaction, place.submission_id, {
+    await rewriteAnswers(open, place.submission_id, {
       seat: place.seat,
       renamed: { ...person, guardianName: guardian_name, guardianPhone: guardian_phone },
     });
   }
   if (place.state !== 'held' && place.state !== 'awaiting') return stateOf(place);
-  const state = stateWithSeat(place, person, await readConsents(transaction, [place]));
+  const state = stateWithSeat(place, person, await readConsents(open, [place]));
   if (state !== place.state) await setPlaceState(action, place, state);
   return state;
 }
@@ -352,12 +345,12 @@ export async function recordDecision(
   change: Omit<Extract<PlaceChange, { do: 'consent' }>, 'do'>,
   via: 'link' | 'paper',
 ): Promise<PlaceActionResult> {
-  const { transaction, locked, now } = action;
+  const { open, locked, now } = action;
   const [place] = action.places;
   if (!place || place.state === 'cancelled') return failed('gone');
   if (place.state === 'lapsed' && change.participation === 'given') return failed('late');
   if (!isCurrent(locked.offering, now)) return failed('closed');
-  const before = (await readConsents(transaction, [place])).get(place.id);
+  const before = (await readConsents(open, [place])).get(place.id);
   const kinds = ['participation', 'photo'] as const;
   // A decision that was never made cannot be withdrawn.
   if (kinds.some((kind) => change[kind] === 'withdrawn' && !before?.[kind])) return failed('gone');
@@ -366,7 +359,7 @@ export async function recordDecision(
     const decision = change[kind];
     return decision ? [{ placeId: place.id, decidedBy, relation, phone, via, kind, decision }] : [];
   });
-  await recordConsents(transaction, decisions, now);
+  await recordConsents(open, decisions, now);
   const { participation } = change;
   if (participation === 'refused') {
     return cancelPlaces({ ...action, places: [place] }, undefined, 'refused');
@@ -383,36 +376,36 @@ export async function recordDecision(
 }
 
 async function confirmPlaces(
-  transaction: Transaction<Tables>,
+  open: Tx,
   scope: ViewScope,
   change: Extract<PlaceChange, { do: 'confirm' | 'refuse' }>,
   app: App,
 ): Promise<PlaceActionResult> {
   const { submissionId } = scope;
   const now = app.now();
-  const key = await readOfferingKey(transaction, submissionId);
-  const own = await transaction
+  const key = await readOfferingKey(open, submissionId);
+  const own = await open
     .selectFrom('submission')
     .select('sender_address')
     .where('id', '=', submissionId)
     .executeTakeFirst();
   if (key === undefined || !own) return failed('unknown');
-  const unverified = await readUnverifiedParties(transaction, key, own.sender_address);
+  const unverified = await readUnverifiedParties(open, key, own.sender_address);
   if (change.do === 'refuse') {
     const refused = unverified.find(({ reference }) => reference === change.reference);
-    return refused ? refuseRequest(transaction, refused.id, app) : failed('gone');
+    return refused ? refuseRequest(open, refused.id, app) : failed('gone');
   }
   const ids = [...new Set(unverified.map(({ id }) => id))];
   // In the order of their ids, so that two transactions cannot deadlock.
-  for (const id of ids) await lockSubmission(transaction, id);
-  const locked = await promoteWaitlist(transaction, key, now, placeParts(app));
+  for (const id of ids) await lockSubmission(open, id);
+  const locked = await promoteWaitlist(open, key, now, placeParts(app));
   if (!locked) return failed('unknown');
   if (!isCurrent(locked.offering, now)) return failed('closed');
-  const places = await readPlaceRows(transaction, [...new Set([...ids, submissionId])]);
+  const places = await readPlaceRows(open, [...new Set([...ids, submissionId])]);
   const isIn = (id: string, ...states: readonly PlaceState[]) =>
     places.get(id)?.some((place) => states.includes(stateOf(place))) ?? false;
   // Also after the deadline: the next places that they request are theirs at once.
-  if (ids.length > 0) await markVerified(transaction, ids, now);
+  if (ids.length > 0) await markVerified(open, ids, now);
   const isOver = !isIn(submissionId, ...SEATED_STATES, 'waiting', 'checking');
   if (isOver && !ids.some((id) => isIn(id, 'confirming', 'checking'))) {
     return failed(isIn(submissionId, 'lapsed') ? 'late' : 'gone');
@@ -421,23 +414,19 @@ async function confirmPlaces(
     const confirming = places.get(id)?.filter(({ state }) => state === 'confirming') ?? [];
     const result =
       confirming.length > 0
-        ? await assignSeats({ transaction, locked, places: confirming, now }, confirming)
-        : await admitParty(transaction, id, locked, { now });
-    if (result.ok) await notifySender(transaction, id, result.value.mails, now);
+        ? await assignSeats({ open, locked, places: confirming, now }, confirming)
+        : await admitParty(open, id, locked, { now });
+    if (result.ok) await notifySender(open, id, result.value.mails, now);
   }
-  await promoteWaitlist(transaction, key, now, placeParts(app));
+  await promoteWaitlist(open, key, now, placeParts(app));
   return UNCHANGED;
 }
 
-async function refuseRequest(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  app: App,
-): Promise<PlaceActionResult> {
-  return runPlaceAction(transaction, { purpose: 'confirm', submissionId }, app, async (action) => {
+async function refuseRequest(open: Tx, submissionId: string, app: App): Promise<PlaceActionResult> {
+  return runPlaceAction(open, { purpose: 'confirm', submissionId }, app, async (action) => {
     const result = await cancelPlaces(action, undefined);
     if (!result.ok) return result;
-    await transaction
+    await open
       .updateTable('submission')
       .set({ spam_verdict: 'the owner of the email address says that they did not ask for it' })
       .where('id', '=', submissionId)
@@ -448,11 +437,11 @@ async function refuseRequest(
 
 /** Sends the email with the button once more, unless one went to the mailbox within the hour. */
 async function resendConfirmation(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   now: number,
 ): Promise<PlaceActionResult> {
-  const submission = await transaction
+  const submission = await open
     .selectFrom('submission')
     .innerJoin('place', 'place.submission_id', 'submission.id')
     .select('sender_address')
@@ -464,6 +453,6 @@ async function resendConfirmation(
   const to = normalizeEmail(submission?.sender_address ?? '');
   if (!to) return failed('gone');
   const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
-  const stored = await enqueueMails(transaction, [outboxRow(mail, { submissionId, now })], now);
+  const stored = await enqueueMails(open, [outboxRow(mail, { submissionId, now })], now);
   return stored.length > 0 ? UNCHANGED : failed('limited');
 }

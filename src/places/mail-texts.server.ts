@@ -266,19 +266,19 @@ function cancellationCalendar({ view }: PlaceMailContext): 'cancel' | undefined 
 }
 
 export type PlaceMailContext = Pick<MailContext, 'organisation' | 'siteUrl' | 'now'> & {
-  readonly view: PlacesView;
-  readonly former?: PlacesView | undefined;
+  view: PlacesView;
+  former?: PlacesView | undefined;
 };
 
 export type PlaceMailTemplate = {
-  readonly subject: (context: PlaceMailContext) => string;
+  subject: (context: PlaceMailContext) => string;
   /** The heading, if it is not the subject without the offering. */
-  readonly heading?: string;
-  readonly parts: (context: PlaceMailContext) => MailPart[];
-  readonly isStillTrue: (context: PlaceMailContext) => boolean;
-  readonly factLabel?: (context: PlaceMailContext) => string | undefined;
-  readonly button?: string;
-  readonly calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
+  heading?: string;
+  parts: (context: PlaceMailContext) => MailPart[];
+  isStillTrue: (context: PlaceMailContext) => boolean;
+  factLabel?: (context: PlaceMailContext) => string | undefined;
+  button?: string;
+  calendar?: (context: PlaceMailContext) => 'publish' | 'cancel' | undefined;
 };
 
 /** The subject without the offering, whose name and date stand below it as the key fact. */

@@ -4,7 +4,6 @@ import ical, {
   ICalEventStatus,
   type ICalWeekday,
 } from 'ical-generator';
-import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import { coursePricing, pricesText } from '#content/course.ts';
 import { eventKey } from '#content/offering.ts';
@@ -12,7 +11,7 @@ import type { Organisation } from '#content/organisation.ts';
 import { shortTitleText } from '#content/schedule.ts';
 import { eventPriceText } from '#content/search.ts';
 import type { MailContext, MailFactsSource, MailTemplates } from '#inbox/mails.server.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   answers,
   button,
@@ -41,40 +40,32 @@ import { askAgainPath, offeringPath, placesStatusText, scheduleLines } from './t
 import { type PlacesView, readPlacesView } from './view.server.ts';
 
 type PlaceMail = {
-  readonly about: PlaceMailAbout;
-  readonly submissionId: string;
+  about: PlaceMailAbout;
+  submissionId: string;
   /** For `moved`: the key of the former offering, if calendars have its entry. */
-  readonly former?: string | undefined;
+  former?: string | undefined;
 };
 
 const BATCH_SIZE = 500;
 
 /** A mail that still waits is not stored twice. The first takes one of its mailbox's slots. */
-export async function enqueuePlaceMails(
-  transaction: Kysely<Tables>,
-  mails: readonly PlaceMail[],
-  now: number,
-): Promise<void> {
+export async function enqueuePlaceMails(open: Database, mails: readonly PlaceMail[], now: number) {
   const once = [...new Map(mails.map((mail) => [keyOf(mail), mail])).values()];
   for (let first = 0; first < once.length; first += BATCH_SIZE) {
-    await enqueueBatch(transaction, once.slice(first, first + BATCH_SIZE), now);
+    await enqueueBatch(open, once.slice(first, first + BATCH_SIZE), now);
   }
 }
 
-async function enqueueBatch(
-  transaction: Kysely<Tables>,
-  mails: readonly PlaceMail[],
-  now: number,
-): Promise<void> {
+async function enqueueBatch(open: Database, mails: readonly PlaceMail[], now: number) {
   const ids = [...new Set(mails.map(({ submissionId }) => submissionId))];
-  const addresses = await transaction
+  const addresses = await open
     .selectFrom('submission')
     .select(['id', 'sender_address'])
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .where('sender_address', 'is not', null)
     .execute();
-  const earlier = await transaction
+  const earlier = await open
     .selectFrom('outbox_message')
     .select(['submission_id', 'content', 'sent_at', 'filed_at', 'given_up_at', 'claimed_until'])
     .where('submission_id', 'in', ids)
@@ -97,7 +88,7 @@ async function enqueueBatch(
     const outgoing = { purpose, recipient, stored: storedOf(mail) } as const;
     return [outboxRow(outgoing, { submissionId, now })];
   });
-  await enqueueMails(transaction, rows, now);
+  await enqueueMails(open, rows, now);
 }
 
 function keyOf(mail: PlaceMail): string {
@@ -109,7 +100,7 @@ function storedOf({ about, former }: PlaceMail) {
   return { kind: 'place', about, former };
 }
 
-export function placeMails(app: App): MailFactsSource & { readonly templates: MailTemplates } {
+export function placeMails(app: App): MailFactsSource & { templates: MailTemplates } {
   const placeContextOf = async (submissionId: string, context: MailContext) => {
     const scope = { purpose: 'confirm', submissionId } as const;
     const now = () => context.now;
@@ -141,11 +132,7 @@ export function placeMails(app: App): MailFactsSource & { readonly templates: Ma
   };
 }
 
-async function readFormer(
-  database: MailContext['database'],
-  key: unknown,
-  view: PlacesView,
-): Promise<PlacesView | undefined> {
+async function readFormer(database: MailContext['database'], key: unknown, view: PlacesView) {
   const row =
     typeof key === 'string' &&
     (await database.selectFrom('offering').selectAll().where('key', '=', key).executeTakeFirst());
@@ -198,8 +185,8 @@ function closing(
 }
 
 function confirmationTitles(context: PlaceMailContext): {
-  readonly subject: string;
-  readonly heading: string;
+  subject: string;
+  heading: string;
 } {
   const { view, now } = context;
   const mail = templateOfState(context);
@@ -305,10 +292,10 @@ const DAY = 24 * 60 * 60_000;
 
 /** `isCancelled`: whether it is cancelled for these people. `now`: milliseconds. */
 export type CalendarOptions = {
-  readonly siteUrl: string;
-  readonly now: number;
-  readonly isCancelled: boolean;
-  readonly organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
+  siteUrl: string;
+  now: number;
+  isCancelled: boolean;
+  organiser?: Pick<Organisation, 'name' | 'email'> | undefined;
 };
 
 /** iCalendar (RFC 5545): a higher SEQUENCE replaces the entry, METHOD:CANCEL removes it. */

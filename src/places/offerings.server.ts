@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { readBody } from '#content/api.server.ts';
 import { CONTENT_SCHEMAS } from '#content/kinds.ts';
 import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import type { WaitlistOptions } from './rows.server.ts';
 import type { OfferingRow } from './tables.ts';
 import { lockKnownOffering, promoteWaitlist } from './waitlist.server.ts';
@@ -16,7 +15,7 @@ export function isBookableKind(kind: string): boolean {
 }
 
 /** The offerings in published content, read in the transaction that changes it. */
-export async function readContentOfferings(open: Kysely<Tables>): Promise<Offering[]> {
+export async function readContentOfferings(open: Database): Promise<Offering[]> {
   const rows = await open
     .selectFrom('content_item')
     .select(['kind', 'body'])
@@ -43,35 +42,31 @@ export function offeringsIn(
 
 /** In the transaction that changes the content. Offerings removed from it keep their places. */
 export async function syncOfferings(
-  transaction: Kysely<Tables>,
+  open: Database,
   offerings: readonly Offering[],
   now: number,
   options: WaitlistOptions = {},
-): Promise<string[]> {
-  const stored = await transaction.selectFrom('offering').selectAll().execute();
+) {
+  const stored = await open.selectFrom('offering').selectAll().execute();
   const byKey = new Map(stored.map((row) => [row.key, row]));
   const changed: string[] = [];
   // In the same order in every process, so that two transactions cannot deadlock.
   for (const offering of offerings.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const row = byKey.get(offering.key);
     if (!row) {
-      await addOffering(transaction, offering, now);
+      await addOffering(open, offering, now);
       continue;
     }
     if (isUnchanged(row, offering)) continue;
-    await updateOffering(transaction, offering, now);
-    await promoteWaitlist(transaction, offering.key, now, options);
+    await updateOffering(open, offering, now);
+    await promoteWaitlist(open, offering.key, now, options);
     changed.push(offering.key);
   }
   return changed;
 }
 
-export async function addOffering(
-  transaction: Kysely<Tables>,
-  offering: Offering,
-  now: number,
-): Promise<void> {
-  await transaction
+export async function addOffering(open: Database, offering: Offering, now: number) {
+  await open
     .insertInto('offering')
     .values({
       ...columnsOf(offering),
@@ -113,16 +108,12 @@ function isUnchanged(row: OfferingRow, offering: Offering): boolean {
   );
 }
 
-async function updateOffering(
-  transaction: Kysely<Tables>,
-  offering: Offering,
-  now: number,
-): Promise<void> {
+async function updateOffering(open: Database, offering: Offering, now: number) {
   const columns = columnsOf(offering);
-  const before = await lockKnownOffering(transaction, offering.key);
+  const before = await lockKnownOffering(open, offering.key);
   const isMoved = before.starts_at !== columns.starts_at;
   const isCancelled = columns.cancel_reason !== '';
-  await transaction
+  await open
     .updateTable('offering')
     .set({
       ...columns,
@@ -132,7 +123,7 @@ async function updateOffering(
     .where('key', '=', offering.key)
     .execute();
   if (!isMoved) return;
-  await transaction
+  await open
     .updateTable('place')
     .set({ reminded_at: null })
     .where('offering_key', '=', offering.key)
@@ -151,10 +142,7 @@ export function needsNotice(row: OfferingRow, offering: Offering): boolean {
 }
 
 /** Their keys begin with the course's path. */
-export async function moveOfferings(
-  open: Kysely<Tables>,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
+export async function moveOfferings(open: Database, { from, to }: { from: string; to: string }) {
   const start = courseKey(from);
   const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
   for (const { key } of all.filter((one) => one.key.startsWith(start))) {

@@ -9,10 +9,7 @@ import { type DeskOffering, type RosterRow, readRoster } from './roster.server.t
 import { stateOf } from './rows.server.ts';
 
 /** The offering and place states of each of these submissions: `Robot Day: 2 waiting`. */
-export async function readPlaceTexts(
-  db: Database,
-  submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function readPlaceTexts(db: Database, submissionIds: readonly string[]) {
   const rows = await db
     .selectFrom('place')
     .innerJoin('offering', 'offering.key', 'place.offering_key')

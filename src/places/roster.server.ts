@@ -33,7 +33,7 @@ import { deadlineOf } from './view.server.ts';
 
 export type DeskOffering = Awaited<ReturnType<typeof readOfferings>>[number];
 
-export type Roster = { readonly offering: DeskOffering; readonly rows: readonly RosterRow[] };
+export type Roster = { offering: DeskOffering; rows: readonly RosterRow[] };
 export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
 
 /** Those of the content, and those with active places that left it. */
@@ -54,7 +54,7 @@ export async function readRoster(app: App, key: string) {
 }
 
 async function readOfferings({ db, now }: App, key?: string) {
-  const isWanted = (one: { readonly key: string }) => key === undefined || one.key === key;
+  const isWanted = (one: { key: string }) => key === undefined || one.key === key;
   const content = new Map(
     (await readContentOfferings(db)).filter(isWanted).map((one) => [one.key, one]),
   );
@@ -96,14 +96,11 @@ function unrequested({ ages: _ages, path: _path, days = [], ...offering }: Offer
   return { ...offering, days, sequence: 0 };
 }
 
-async function readReferences(
-  db: Database,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function readReferences(db: Database, keys: readonly string[]) {
   const ids = keys.flatMap((key) =>
     key.startsWith(SQUAD_PREFIX) ? [key.slice(SQUAD_PREFIX.length)] : [],
   );
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await db
     .selectFrom('submission')
     .select(['id', 'reference'])
@@ -164,8 +161,8 @@ async function readRosterRows(app: App, offering: DeskOffering) {
 }
 
 type RosterPlace = PlaceRow & {
-  readonly phone_e164: string | null;
-  readonly sender_address: string | null;
+  phone_e164: string | null;
+  sender_address: string | null;
 };
 
 /** Nobody has their email, the guardian has another number than the sender, or a class link. */
@@ -180,7 +177,7 @@ function needsWhatsAppNotice(row: RosterPlace, { sequence }: DeskOffering): bool
 function whatsAppNotice(
   { config: { siteUrl }, sign }: App,
   { id, link_version: version, name, age, ...row }: RosterPlace,
-  { offering, consents }: { readonly offering: DeskOffering; readonly consents: Consents },
+  { offering, consents }: { offering: DeskOffering; consents: Consents },
 ) {
   const links = { siteUrl, sign };
   const consentLink = placeLink('consent', { id, version }, links);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { mailboxOf } from '#platform/text/email.ts';
 import {
   ACTIVE_STATES,
@@ -17,11 +16,8 @@ import type { OfferingRow, PlaceRow } from './tables.ts';
 /** States whose senders get notices; not `checking`: a robot may have used any address. */
 export const NOTIFIED_STATES = ACTIVE_STATES.filter((state) => state !== 'checking');
 
-export async function readPlaceRows(
-  database: Kysely<Tables>,
-  submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly PlaceRow[]>> {
-  if (submissionIds.length === 0) return new Map();
+export async function readPlaceRows(database: Database, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return new Map<string, PlaceRow[]>();
   const rows = await database
     .selectFrom('place')
     .selectAll()
@@ -29,6 +25,10 @@ export async function readPlaceRows(
     .orderBy('seat')
     .execute();
   return Map.groupBy(rows, (row) => row.submission_id);
+}
+
+export async function readParty(open: Database, submissionId: string) {
+  return (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
 }
 
 export function stateOf({ state }: Pick<PlaceRow, 'state'>): PlaceState {
@@ -45,10 +45,10 @@ export function isUnnamed(row: PlaceRow): boolean {
 }
 
 export async function offeringsWithPlaces(
-  database: Kysely<Tables>,
+  database: Database,
   keys: readonly string[],
   now: number,
-): Promise<readonly string[]> {
+) {
   const rows = await database
     .selectFrom('offering')
     .select('key')
@@ -72,7 +72,7 @@ export async function offeringsWithPlaces(
 }
 
 /** The number of seats taken in an offering. It is always counted, never stored. */
-export async function countSeatsTaken(database: Kysely<Tables>, key: string): Promise<number> {
+export async function countSeatsTaken(database: Database, key: string) {
   const { count } = await database
     .selectFrom('place')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -84,13 +84,13 @@ export async function countSeatsTaken(database: Kysely<Tables>, key: string): Pr
 
 /** People of one submission who wait together. */
 export type QueuedParty = {
-  readonly submissionId: string;
-  readonly number: number;
-  readonly places: readonly string[];
-  readonly size: number;
+  submissionId: string;
+  number: number;
+  places: readonly string[];
+  size: number;
 };
 
-export async function readQueue(database: Kysely<Tables>, key: string): Promise<QueuedParty[]> {
+export async function readQueue(database: Database, key: string): Promise<QueuedParty[]> {
   const rows = await database
     .selectFrom('place')
     .select(['id', 'submission_id', 'queue_number'])
@@ -109,12 +109,8 @@ export async function readQueue(database: Kysely<Tables>, key: string): Promise<
 }
 
 /** Those before all given numbers are only counted, since mostly the last few ask. */
-export async function readRanks(
-  database: Kysely<Tables>,
-  key: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (numbers.length === 0) return new Map();
+export async function readRanks(database: Database, key: string, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, number>();
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const waiting = database
     .selectFrom('place')
@@ -151,9 +147,9 @@ function subscriberNumber(phone: string): string {
 }
 
 type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
-  readonly reference: string;
-  readonly sender_address: string | null;
-  readonly phone_e164: string | null;
+  reference: string;
+  sender_address: string | null;
+  phone_e164: string | null;
 };
 
 /** Same name from the same mailbox or phone. By place id, the reference of the first (earliest). */
@@ -204,24 +200,24 @@ export function startOf({ starts_at }: Pick<OfferingRow, 'starts_at'>): number |
 
 export type WaitlistOptions = {
   /** False while no mails go out, since people would not get the offer. Unset: nothing lapses. */
-  readonly offersLapse?: boolean;
+  offersLapse?: boolean;
 };
 
 export function offersLapse({ config }: App): boolean {
   return config.smtpUrl !== undefined;
 }
 
-export function placeParts(app: App): LinkParts & { readonly offersLapse: boolean } {
+export function placeParts(app: App): LinkParts & { offersLapse: boolean } {
   return { siteUrl: app.config.siteUrl, sign: app.sign, offersLapse: offersLapse(app) };
 }
 
 export type LinkParts = {
-  readonly siteUrl: string;
+  siteUrl: string;
   /** Signs a text; `readSigned` checks and removes the signature (`form-token.ts`). */
-  readonly sign: (text: string) => string;
+  sign: (text: string) => string;
 };
 
-type LinkTarget = { readonly id: string; readonly version: number };
+type LinkTarget = { id: string; version: number };
 
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   manage: '/places',

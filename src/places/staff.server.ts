@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
 import { checkAnswers } from '#forms/check.ts';
@@ -11,7 +10,6 @@ import {
 import { partyOf } from '#inbox/forms/party.ts';
 import { removeSpamFlag } from '#inbox/receive.server.ts';
 import { eventEnd, splitSubmission, storeByStaff } from '#inbox/store-once.server.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { audit } from '#staff/audit.server.ts';
@@ -45,11 +43,12 @@ import { isMinor, isSameCourse, type OfferingItem, offeringItem } from './place.
 import {
   isActive,
   placeParts,
+  readParty,
   readPlaceRows,
   startOf,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { OfferingRow, PlaceRow } from './tables.ts';
+import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
 import {
   isCurrent,
   lockOffering,
@@ -60,47 +59,47 @@ import {
 
 export type By = Pick<Staff, 'id'> | null;
 export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
-type ChangeContext = { readonly submissionId: string; readonly now: number };
+type ChangeContext = { submissionId: string; now: number };
 
 function changeSubmission(
   app: App,
   by: By,
   reference: string,
   action: AuditEventName,
-  run: (transaction: Transaction<Tables>, context: ChangeContext) => Promise<PlaceActionResult>,
+  run: (open: Tx, context: ChangeContext) => Promise<PlaceActionResult>,
 ): Promise<StaffOutcome> {
-  return runTransaction(app.db, async (transaction) => {
+  return runTransaction(app.db, async (open) => {
     const now = app.now();
-    const submission = await transaction
+    const submission = await open
       .selectFrom('submission')
       .select('id')
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    const places = submission && (await readPlaceRows(transaction, [submission.id]));
+    const places = submission && (await readPlaceRows(open, [submission.id]));
     if (!submission || !places?.size) return 'unknown';
-    await lockSubmission(transaction, submission.id);
-    const before = await snapshotOf(transaction, submission.id);
-    const result = await run(transaction, { submissionId: submission.id, now });
+    await lockSubmission(open, submission.id);
+    const before = await snapshotOf(open, submission.id);
+    const result = await run(open, { submissionId: submission.id, now });
     if (!result.ok) {
       // Staff do not tell these apart.
       const { error } = result;
       return error === 'late' || error === 'limited' ? 'gone' : error;
     }
     // Repeating it has no further effect and writes no second audit event.
-    if ((await snapshotOf(transaction, submission.id)) === before) return 'done';
-    await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, now);
+    if ((await snapshotOf(open, submission.id)) === before) return 'done';
+    await audit(open, { staffId: by?.id ?? null, action, subject: reference }, now);
     return 'done';
   });
 }
 
 function runAction(
   app: App,
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId }: ChangeContext,
   run: (action: PlaceAction) => Promise<PlaceActionResult>,
 ) {
-  return runPlaceAction(transaction, { purpose: 'manage', submissionId }, app, run);
+  return runPlaceAction(open, { purpose: 'manage', submissionId }, app, run);
 }
 
 /** Staff give seats regardless of others who wait; a party being checked goes behind them. */
@@ -110,13 +109,13 @@ export function acceptPlaces(
   reference: string,
   action: AuditEventName = 'gave a place',
 ) {
-  return changeSubmission(app, by, reference, action, async (transaction, of) => {
+  return changeSubmission(app, by, reference, action, async (open, of) => {
     const result =
-      (await acceptChecked(transaction, of, placeParts(app))) ??
-      (await runAction(app, transaction, of, (action) =>
+      (await acceptChecked(open, of, placeParts(app))) ??
+      (await runAction(app, open, of, (action) =>
         assignMissingSeats({ ...action, isStaff: true }),
       ));
-    if (result.ok) await markVerified(transaction, [of.submissionId], of.now);
+    if (result.ok) await markVerified(open, [of.submissionId], of.now);
     return result;
   });
 }
@@ -127,16 +126,16 @@ export function confirmByPhone(app: App, by: By, reference: string) {
 }
 
 export function removePlaces(app: App, by: By, reference: string, seat?: number) {
-  return changeSubmission(app, by, reference, 'took a place back', (transaction, of) =>
-    runAction(app, transaction, of, (action) =>
+  return changeSubmission(app, by, reference, 'took a place back', (open, of) =>
+    runAction(app, open, of, (action) =>
       cancelPlaces(withSeat(action, seat), undefined, 'removed'),
     ),
   );
 }
 
 export function recordPaperConsent(app: App, by: By, reference: string, seat: number) {
-  return changeSubmission(app, by, reference, 'noted a consent', (transaction, of) =>
-    runAction(app, transaction, of, (action) => {
+  return changeSubmission(app, by, reference, 'noted a consent', (open, of) =>
+    runAction(app, open, of, (action) => {
       const one = withSeat(action, seat);
       const name = one.places[0]?.guardian_name ?? '';
       return recordDecision(one, { participation: 'given', name, relation: '' }, 'paper');
@@ -151,8 +150,8 @@ export async function erasePerson(
   reference: string,
   seat: number,
 ): Promise<'done' | 'unknown'> {
-  const isErased = await eraseSeat(app, async (transaction) => {
-    const place = await transaction
+  const isErased = await eraseSeat(app, async (open) => {
+    const place = await open
       .selectFrom('place')
       .innerJoin('submission', 'submission.id', 'submission_id')
       .select(['submission_id', 'seat'])
@@ -163,24 +162,24 @@ export async function erasePerson(
       .executeTakeFirst();
     if (!place) return undefined;
     const action = 'erased a person' as const;
-    await audit(transaction, { staffId: by?.id ?? null, action, subject: reference }, app.now());
+    await audit(open, { staffId: by?.id ?? null, action, subject: reference }, app.now());
     return { submissionId: place.submission_id, seat };
   });
   return isErased ? 'done' : 'unknown';
 }
 
-type Seat = { readonly reference: string; readonly seat: number };
+type Seat = { reference: string; seat: number };
 
 /** `sequence`: the offering's SEQUENCE that they know of. */
 export async function markContacted(
   { db, now }: App,
   by: By,
   key: string,
-  { sequence, who }: { readonly sequence: number; readonly who: readonly Seat[] },
+  { sequence, who }: { sequence: number; who: readonly Seat[] },
 ): Promise<'done'> {
-  await runTransaction(db, async (transaction) => {
+  await runTransaction(db, async (open) => {
     for (const { reference, seat } of who) {
-      await transaction
+      await open
         .updateTable('place')
         .set({ contacted_sequence: sequence })
         .where('offering_key', '=', key)
@@ -192,7 +191,7 @@ export async function markContacted(
         .execute();
     }
     const event = { staffId: by?.id ?? null, action: 'noted who was told', subject: key } as const;
-    if (who.length > 0) await audit(transaction, event, now());
+    if (who.length > 0) await audit(open, event, now());
   });
   return 'done';
 }
@@ -202,11 +201,11 @@ export async function recordAttendance(
   { db, now }: App,
   by: By,
   key: string,
-  who: readonly (Seat & { readonly came: boolean })[],
+  who: readonly (Seat & { came: boolean })[],
 ): Promise<'done' | 'unknown'> {
-  return runTransaction(db, async (transaction) => {
-    if (!(await lockOffering(transaction, key))) return 'unknown';
-    const places = await transaction
+  return runTransaction(db, async (open) => {
+    if (!(await lockOffering(open, key))) return 'unknown';
+    const places = await open
       .selectFrom('place')
       .innerJoin('submission', 'submission.id', 'submission_id')
       .select(['place.id', 'reference', 'seat'])
@@ -216,37 +215,37 @@ export async function recordAttendance(
       places.find((place) => place.reference === reference && place.seat === seat);
     if (!who.every(placeOf)) return 'unknown';
     for (const one of who) {
-      await transaction
+      await open
         .updateTable('place')
         .set({ attended: one.came ? 1 : 0 })
         .where('id', '=', placeOf(one)?.id ?? '')
         .execute();
     }
     const event = { staffId: by?.id ?? null, action: 'noted who came', subject: key } as const;
-    await audit(transaction, event, now());
+    await audit(open, event, now());
     return 'done';
   });
 }
 
-async function snapshotOf(open: Transaction<Tables>, submissionId: string): Promise<string> {
-  const places = (await readPlaceRows(open, [submissionId])).get(submissionId) ?? [];
+async function snapshotOf(open: Tx, submissionId: string) {
+  const places = await readParty(open, submissionId);
   const consents = await readConsents(open, places);
   const states = places.map(({ offering_key, state }) => [offering_key, state]);
   return JSON.stringify([states, [...consents]]);
 }
 
 async function acceptChecked(
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId, now }: ChangeContext,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult | undefined> {
-  const places = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const places = await readParty(open, submissionId);
   if (!places.some(({ state }) => state === 'checking')) return undefined;
-  const result = await admitChecked(transaction, submissionId, now, { ...options, isStaff: true });
+  const result = await admitChecked(open, submissionId, now, { ...options, isStaff: true });
   if (!result.ok) return result;
-  await removeSpamFlag(transaction).where('id', '=', submissionId).execute();
+  await removeSpamFlag(open).where('id', '=', submissionId).execute();
   await enqueuePlaceMails(
-    transaction,
+    open,
     result.value.mails.map((about) => ({ about, submissionId })),
     now,
   );
@@ -278,75 +277,70 @@ export function movePlaces(
   app: App,
   by: By,
   reference: string,
-  move: { readonly seat?: number | undefined; readonly key: string; readonly over: boolean },
+  move: { seat?: number | undefined; key: string; over: boolean },
 ): Promise<StaffOutcome> {
-  return changeSubmission(app, by, reference, 'moved a person', (transaction, of) =>
-    moveLocked(transaction, { ...move, ...of, to: move.key, by }, placeParts(app)),
+  return changeSubmission(app, by, reference, 'moved a person', (open, of) =>
+    moveLocked(open, { ...move, ...of, to: move.key, by }, placeParts(app)),
   );
 }
 
 type Move = ChangeContext & {
-  readonly seat?: number | undefined;
-  readonly to: string;
-  readonly over: boolean;
-  readonly by: By;
+  seat?: number | undefined;
+  to: string;
+  over: boolean;
+  by: By;
 };
 
 async function moveLocked(
-  transaction: Transaction<Tables>,
+  open: Tx,
   { submissionId, seat, to, over, by, now }: Move,
   options: WaitlistOptions,
 ): Promise<PlaceActionResult> {
-  const from = (await readOfferingKey(transaction, submissionId)) ?? '';
-  const known = (await readContentOfferings(transaction)).find(({ key }) => key === to);
+  const from = (await readOfferingKey(open, submissionId)) ?? '';
+  const known = (await readContentOfferings(open)).find(({ key }) => key === to);
   if (from === to) return ok({ mails: [] });
   if (!known || !isSameCourse(from, to)) return failed('unknown');
-  if (from < to) await lockOffering(transaction, from);
-  const target = await lockOrAddOffering(transaction, known, now);
-  await promoteWaitlist(transaction, from, now, options);
-  const { free } = await promoteLocked(transaction, target, now, options);
+  if (from < to) await lockOffering(open, from);
+  const target = await lockOrAddOffering(open, known, now);
+  await promoteWaitlist(open, from, now, options);
+  const { free } = await promoteLocked(open, target, now, options);
   if (!isCurrent(target, now)) return failed('closed');
-  const all = (await readPlaceRows(transaction, [submissionId])).get(submissionId) ?? [];
+  const all = await readParty(open, submissionId);
   const active = all.filter((place) => isActive(place) && place.state !== 'checking');
   const moved = active.filter((place) => seat === undefined || place.seat === seat);
   if (moved.length === 0) return failed('gone');
   if (moved.length > free) {
     if (!over) return failed('full');
     const staffId = by?.id ?? null;
-    await audit(transaction, { staffId, action: 'overbooked', subject: to }, now);
+    await audit(open, { staffId, action: 'overbooked', subject: to }, now);
   }
   const left = active.find((place) => !moved.includes(place));
   const [first] = moved;
-  const owner = left && first ? await splitParty(transaction, first, left) : submissionId;
-  await setSession(transaction, moved, target, now);
+  const owner = left && first ? await splitParty(open, first, left) : submissionId;
+  await setSession(open, moved, target, now);
   // Cancelled places go along: all places of a submission are in one session.
-  await transaction
+  await open
     .updateTable('place')
     .set({ offering_key: to })
     .where('submission_id', '=', owner)
     .execute();
   // Nobody shall read the former session in the answers.
   const session = { sessionId: offeringItem(to)?.entry?.id, sessionTitle: sessionText(known) };
-  await changeAnswers(transaction, owner, (answers) => ({ ...answers, ...session }));
-  await promoteWaitlist(transaction, from, now, options);
+  await changeAnswers(open, owner, (answers) => ({ ...answers, ...session }));
+  await promoteWaitlist(open, from, now, options);
   const hadEntry = moved.some(({ state }) => state === 'held' || state === 'awaiting');
   // Those who stay keep the calendar entry.
   const former = hadEntry && !left ? from : undefined;
-  await enqueuePlaceMails(transaction, [{ about: 'moved', submissionId: owner, former }], now);
+  await enqueuePlaceMails(open, [{ about: 'moved', submissionId: owner, former }], now);
   return ok({ mails: [] });
 }
 
-async function setSession(
-  transaction: Transaction<Tables>,
-  places: readonly PlaceRow[],
-  target: OfferingRow,
-  now: number,
-): Promise<void> {
-  const consents = await readConsents(transaction, places);
+async function setSession(open: Tx, places: readonly PlaceRow[], target: OfferingRow, now: number) {
+  const consents = await readConsents(open, places);
   for (const place of places) {
     const isUnconfirmed = place.state === 'confirming';
     const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);
-    await transaction
+    await open
       .updateTable('place')
       .set((row) => ({
         state,
@@ -367,12 +361,12 @@ async function setSession(
 
 /** All places of one submission are in one session. `left`: somebody who stays. */
 async function splitParty(
-  transaction: Transaction<Tables>,
+  open: Tx,
   { id, submission_id, seat, name, age, guardian_name, guardian_phone, state_changes }: PlaceRow,
   left: PlaceRow,
-): Promise<string> {
-  const owner = await splitSubmission(transaction, submission_id);
-  await changeAnswers(transaction, owner, ({ people: _, places: _places, ...answers }) => ({
+) {
+  const owner = await splitSubmission(open, submission_id);
+  await changeAnswers(open, owner, ({ people: _, places: _places, ...answers }) => ({
     ...answers,
     party: 'self',
     studentName: name,
@@ -380,25 +374,25 @@ async function splitParty(
     guardianName: guardian_name,
     guardianPhone: guardian_phone,
   }));
-  await transaction
+  await open
     .updateTable('place')
     .set({ submission_id: owner, seat: 1 })
     .where('id', '=', id)
     .execute();
   // The SEQUENCE of the others' calendar is a sum and must not go down.
-  await transaction
+  await open
     .updateTable('place')
     .set((row) => ({ state_changes: row('state_changes', '+', state_changes) }))
     .where('id', '=', left.id)
     .execute();
-  await rewriteAnswers(transaction, submission_id, { seat });
+  await rewriteAnswers(open, submission_id, { seat });
   return owner;
 }
 
 /** The reason why nobody was added: nothing is stored then. */
 class NotAdded extends Error {
   override name = 'NotAdded';
-  readonly outcome: StaffOutcome;
+  outcome: StaffOutcome;
   constructor(outcome: StaffOutcome) {
     super(outcome);
     this.outcome = outcome;
@@ -410,7 +404,7 @@ export async function addPerson(
   app: App,
   by: Staff,
   key: string,
-  { person, over }: { readonly person: NewPerson; readonly over: boolean },
+  { person, over }: { person: NewPerson; over: boolean },
 ): Promise<StaffOutcome> {
   const item = offeringItem(key);
   if (!item) return 'unknown';

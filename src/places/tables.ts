@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
 
 interface OfferingTable {
   /** `event:7`, `course:ananse-moves/cape-coast-2027-01`, `squad:` with the id of a submission. */
@@ -99,3 +100,4 @@ declare module '#platform/db/tables.ts' {
 
 export type OfferingRow = Selectable<OfferingTable>;
 export type PlaceRow = Selectable<PlaceTable>;
+export type Tx = Transaction<Tables>;

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import { orderOf } from '#inbox/enrollment.ts';
 import { SUBMISSION_TYPES, type SubmissionKind } from '#inbox/kinds.ts';
+import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
+import type { SubmissionTable } from '#platform/db/tables.ts';
 import { countVoided, readConsents } from './guardians.server.ts';
 import { readUnverifiedParties } from './limits.server.ts';
 import {
@@ -33,10 +33,10 @@ import type { PlaceRow } from './tables.ts';
 
 /** The places of a submission that somebody sees: all, or one person's. */
 export type ViewScope = {
-  readonly purpose: LinkPurpose;
-  readonly submissionId: string;
+  purpose: LinkPurpose;
+  submissionId: string;
   /** The id of the only visible place; null: none, until somebody takes one by the link. */
-  readonly placeId?: string | null | undefined;
+  placeId?: string | null | undefined;
 };
 
 export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>>;
@@ -44,7 +44,7 @@ export type PlacesView = NonNullable<Awaited<ReturnType<typeof readPlacesView>>>
 export type PlaceView = PlacesView['places'][number];
 
 export async function readPlacesView(
-  database: Kysely<Tables>,
+  database: Database,
   { purpose, submissionId, placeId }: ViewScope,
   app: App,
 ) {
@@ -149,10 +149,10 @@ export function deadlineOf(
 
 /** Whether an earlier submission from this address has a place there for the same name. */
 async function isDuplicate(
-  database: Kysely<Tables>,
+  database: Database,
   places: readonly PlaceRow[],
   address: string | null,
-): Promise<boolean> {
+) {
   const [first] = places;
   const names = places.filter(isActive).flatMap(({ name }) => (name ? name.toLowerCase() : []));
   if (!first || !address || names.length === 0) return false;
@@ -171,9 +171,9 @@ async function isDuplicate(
 }
 
 async function readUnverified(
-  database: Kysely<Tables>,
+  database: Database,
   key: string,
-  { sender_address }: { readonly sender_address: string | null },
+  { sender_address }: { sender_address: string | null },
   offersLapse: boolean,
 ) {
   const rows = (await readUnverifiedParties(database, key, sender_address)).filter(isActive);
@@ -202,10 +202,10 @@ function linksOf(places: readonly PlaceRow[], purpose: LinkPurpose, links: LinkP
 export const NO_BOOKING: BookingSummary = { state: 'none', count: 0, position: null, manage: null };
 
 export async function readBookingSummaries(
-  database: Kysely<Tables>,
+  database: Database,
   submissionIds: readonly string[],
   links: LinkParts,
-): Promise<ReadonlyMap<string, BookingSummary>> {
+) {
   const placesBy = await readPlaceRows(database, submissionIds);
   const positions = await readQueuePositions(database, [...placesBy.values()]);
   return new Map(
@@ -222,9 +222,9 @@ export async function readBookingSummaries(
 }
 
 async function readQueuePositions(
-  database: Kysely<Tables>,
+  database: Database,
   submissions: readonly (readonly PlaceRow[])[],
-): Promise<ReadonlyMap<string, number>> {
+) {
   const waiting = submissions.flatMap(
     (places) => places.find(({ state }) => state === 'waiting') ?? [],
   );

@@ -1,4 +1,5 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { PlaceMailAbout } from './mail-texts.server.ts';
@@ -23,35 +24,32 @@ import {
   storedOffering,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { OfferingRow, PlaceRow } from './tables.ts';
+import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
 
 export type LockedOffering = {
-  readonly offering: OfferingRow;
-  readonly free: number;
+  offering: OfferingRow;
+  free: number;
   /** The parties that still wait, in order; empty if no seat is free. */
-  readonly queue: readonly QueuedParty[];
-  readonly options: WaitlistOptions;
+  queue: readonly QueuedParty[];
+  options: WaitlistOptions;
 };
 
 const BATCH_SIZE = 500;
 
 /** Lapses, counts and offers, with the offering locked; every change of places calls it. */
 export async function promoteWaitlist(
-  transaction: Kysely<Tables>,
+  open: Database,
   key: string,
   now: number,
   options: WaitlistOptions = {},
-): Promise<LockedOffering | undefined> {
-  const offering = await lockOffering(transaction, key);
-  return offering && promoteLocked(transaction, offering, now, options);
+) {
+  const offering = await lockOffering(open, key);
+  return offering && promoteLocked(open, offering, now, options);
 }
 
 /** Other transactions that lock it wait. Its new revision is a unique number on the waitlist. */
-export function lockOffering(
-  transaction: Kysely<Tables>,
-  key: string,
-): Promise<OfferingRow | undefined> {
-  return transaction
+export function lockOffering(open: Database, key: string) {
+  return open
     .updateTable('offering')
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('key', '=', key)
@@ -59,32 +57,26 @@ export function lockOffering(
     .executeTakeFirst();
 }
 
-export async function lockKnownOffering(
-  transaction: Kysely<Tables>,
-  key: string,
-): Promise<OfferingRow> {
-  const locked = await lockOffering(transaction, key);
+export async function lockKnownOffering(open: Database, key: string) {
+  const locked = await lockOffering(open, key);
   if (!locked) throw new Error('the offering is not stored');
   return locked;
 }
 
 export async function promoteLocked(
-  transaction: Kysely<Tables>,
+  open: Database,
   offering: OfferingRow,
   now: number,
   options: WaitlistOptions = {},
-): Promise<LockedOffering> {
-  if (options.offersLapse && isCurrent(offering, now))
-    await lapseOverdue(transaction, offering, now);
+) {
+  if (options.offersLapse && isCurrent(offering, now)) await lapseOverdue(open, offering, now);
   const stored = storedOffering(offering);
-  const free = stored.full
-    ? 0
-    : freeSeats(stored, await countSeatsTaken(transaction, offering.key));
+  const free = stored.full ? 0 : freeSeats(stored, await countSeatsTaken(open, offering.key));
   if (free === 0) return { offering, free, queue: [], options };
-  const queue = await readQueue(transaction, offering.key);
+  const queue = await readQueue(open, offering.key);
   if (!canOfferSeats(offering, now)) return { offering, free, queue, options };
   const { fitting, left } = allocateSeats(queue, free);
-  await offerSeats(transaction, offering, fitting, now);
+  await offerSeats(open, offering, fitting, now);
   const offered = new Set(fitting);
   const others = queue.filter((party) => !offered.has(party));
   return { offering, free: left, queue: others, options };
@@ -104,14 +96,14 @@ export function canOfferSeats(offering: OfferingRow, now: number): boolean {
 
 /** Called whenever somebody joins the waitlist. */
 export async function shortenDeadlines(
-  transaction: Kysely<Tables>,
+  open: Database,
   { key, starts_at }: OfferingRow,
   now: number,
   { offersLapse = false }: WaitlistOptions,
-): Promise<void> {
+) {
   if (!offersLapse) return;
   const until = isoTimestamp(confirmationDeadline(now, startOf({ starts_at }), true));
-  const hurried = await transaction
+  const hurried = await open
     .updateTable('place')
     .set({ until })
     .where('offering_key', '=', key)
@@ -119,15 +111,11 @@ export async function shortenDeadlines(
     .where('until', '>', until)
     .returning('submission_id')
     .execute();
-  await notifyEach(transaction, 'confirm', hurried, now);
+  await notifyEach(open, 'confirm', hurried, now);
 }
 
-async function lapseOverdue(
-  transaction: Kysely<Tables>,
-  { key }: OfferingRow,
-  now: number,
-): Promise<void> {
-  const lapsed = await transaction
+async function lapseOverdue(open: Database, { key }: OfferingRow, now: number) {
+  const lapsed = await open
     .updateTable('place')
     .set((row) => ({ state: 'lapsed', until: null, state_changes: row('state_changes', '+', 1) }))
     .where('offering_key', '=', key)
@@ -135,29 +123,29 @@ async function lapseOverdue(
     .where('until', '<=', isoTimestamp(now))
     .returning('submission_id')
     .execute();
-  await notifyEach(transaction, 'lapsed', lapsed, now);
+  await notifyEach(open, 'lapsed', lapsed, now);
 }
 
 export async function notifyEach(
-  transaction: Kysely<Tables>,
+  open: Database,
   about: PlaceMailAbout,
-  changed: readonly { readonly submission_id: string }[],
+  changed: readonly { submission_id: string }[],
   now: number,
-): Promise<void> {
+) {
   const mails = changed.map(({ submission_id }) => ({ about, submissionId: submission_id }));
-  await enqueuePlaceMails(transaction, mails, now);
+  await enqueuePlaceMails(open, mails, now);
 }
 
 async function offerSeats(
-  transaction: Kysely<Tables>,
+  open: Database,
   offering: OfferingRow,
   parties: readonly QueuedParty[],
   now: number,
-): Promise<void> {
+) {
   const ids = parties.flatMap(({ places }) => places);
   const until = isoTimestamp(offerDeadline(now, startOf(offering)));
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-    await transaction
+    await open
       .updateTable('place')
       .set({ state: 'offered', until })
       .where('id', 'in', ids.slice(first, first + BATCH_SIZE))
@@ -165,15 +153,12 @@ async function offerSeats(
       .execute();
   }
   const offered = parties.map(({ submissionId }) => ({ submission_id: submissionId }));
-  await notifyEach(transaction, 'offer', offered, now);
+  await notifyEach(open, 'offer', offered, now);
 }
 
 /** Before any offering: every transaction that needs both locks them in this order. */
-export async function lockSubmission(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-): Promise<void> {
-  await transaction
+export async function lockSubmission(open: Tx, submissionId: string) {
+  await open
     .updateTable('submission')
     .set((row) => ({ status: row.ref('status') }))
     .where('id', '=', submissionId)
@@ -181,12 +166,8 @@ export async function lockSubmission(
 }
 
 /** The decision, its wording and its time stay. Must run before the submission's fields are blanked. */
-export async function releasePlaces(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<void> {
-  const keys = await transaction
+export async function releasePlaces(open: Tx, submissionId: string, now: number) {
+  const keys = await open
     .selectFrom('place')
     .select('offering_key')
     .distinct()
@@ -194,29 +175,25 @@ export async function releasePlaces(
     .orderBy('offering_key')
     .execute();
   if (keys.length === 0) return;
-  await lockSubmission(transaction, submissionId);
+  await lockSubmission(open, submissionId);
   for (const { offering_key } of keys) {
-    const offering = await lockOffering(transaction, offering_key);
+    const offering = await lockOffering(open, offering_key);
     // People who came stay counted.
     if (offering && !isPast(storedOffering(offering), now)) {
-      await cancelActivePlaces(transaction, submissionId, offering_key);
+      await cancelActivePlaces(open, submissionId, offering_key);
     }
   }
-  await blankPlaces(transaction, (place) => place('submission_id', '=', submissionId));
-  await transaction
+  await blankPlaces(open, (place) => place('submission_id', '=', submissionId));
+  await open
     .updateTable('place')
     .set({ group_name: '' })
     .where('submission_id', '=', submissionId)
     .execute();
-  for (const { offering_key } of keys) await promoteWaitlist(transaction, offering_key, now);
+  for (const { offering_key } of keys) await promoteWaitlist(open, offering_key, now);
 }
 
-async function cancelActivePlaces(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-  key: string,
-): Promise<void> {
-  await transaction
+async function cancelActivePlaces(open: Tx, submissionId: string, key: string) {
+  await open
     .updateTable('place')
     .set({ state: 'cancelled', until: null })
     .where('submission_id', '=', submissionId)
@@ -226,15 +203,15 @@ async function cancelActivePlaces(
 }
 
 export async function blankPlaces(
-  transaction: Transaction<Tables>,
+  open: Tx,
   which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
-): Promise<void> {
-  await transaction
+) {
+  await open
     .updateTable('consent')
     .set({ decided_by: '', phone: '' })
-    .where('place_id', 'in', transaction.selectFrom('place').select('id').where(which))
+    .where('place_id', 'in', open.selectFrom('place').select('id').where(which))
     .execute();
-  await transaction
+  await open
     .updateTable('place')
     .set({ name: '', age: null, previous_age: null, guardian_name: '', guardian_phone: '' })
     .where(which)
@@ -243,12 +220,12 @@ export async function blankPlaces(
 
 /** The new submission of the same day is no repeat. `before`: its places before the change. */
 export async function allowRegisteringAgain(
-  transaction: Transaction<Tables>,
+  open: Tx,
   submissionId: string,
   before: readonly PlaceRow[],
-): Promise<void> {
+) {
   if (!before.some(isActive)) return;
-  const active = await transaction
+  const active = await open
     .selectFrom('place')
     .select('id')
     .where('submission_id', '=', submissionId)
@@ -256,20 +233,14 @@ export async function allowRegisteringAgain(
     .limit(1)
     .executeTakeFirst();
   if (active) return;
-  await clearFingerprint(transaction, submissionId);
+  await clearFingerprint(open, submissionId);
 }
 
-export async function clearFingerprint(
-  transaction: Transaction<Tables>,
-  submissionId: string,
-): Promise<void> {
-  await transaction
+export async function clearFingerprint(open: Tx, submissionId: string) {
+  await open
     .updateTable('submission')
     .set({ fingerprint: null })
     .where('id', '=', submissionId)
     .execute();
-  await transaction
-    .deleteFrom('submission_key')
-    .where('submission_id', '=', submissionId)
-    .execute();
+  await open.deleteFrom('submission_key').where('submission_id', '=', submissionId).execute();
 }
