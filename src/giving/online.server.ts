@@ -34,8 +34,9 @@ const ATTEMPT_LIMITS = {
 const NETWORK_POINTS = 30;
 const networkLimit = new RateLimiterMemory({ points: NETWORK_POINTS, duration: 3_600 });
 
-/** Minor units: below this, card testing is cheap and the fee eats the gift. */
+/** Minor units. Below, card testing is cheap and the fee eats the gift; above, it goes by bank. */
 const MIN_MINOR_UNITS = 500;
+const MAX_MINOR_UNITS = 2_000_000;
 
 export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;
 
@@ -220,7 +221,7 @@ async function findEligibleGift(
   const isPaidOnline =
     payments.currencies.some((each) => each === currency) &&
     minor >= MIN_MINOR_UNITS &&
-    minor <= payments.maxAmount * 100;
+    minor <= MAX_MINOR_UNITS;
   if (!isPaidOnline) return undefined;
   const { reference, sender_address: email } = row;
   const method = jsonObject(row.payload)?.paymentMethod;

@@ -40,23 +40,13 @@ export const PAYMENT_SETTINGS = {
   PAYSTACK_CURRENCIES: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (list) => namesIn(list).every((name) => ACCEPTED_CURRENCIES.some((each) => each === name)),
+      v.transform((list) => list.trim().split(/\s*,\s*/)),
+      v.everyItem(
+        (name) => ACCEPTED_CURRENCIES.some((each) => each === name),
         `must be of ${ACCEPTED_CURRENCIES.join(', ')}, separated by commas`,
       ),
-      v.transform((list) => ACCEPTED_CURRENCIES.filter((each) => namesIn(list).includes(each))),
     ),
     'GHS',
-  ),
-  PAYMENT_LARGEST: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 5 to 1000000'),
-      v.toNumber(),
-      v.minValue(5, 'must be a number from 5 to 1000000'),
-      v.maxValue(1_000_000, 'must be a number from 5 to 1000000'),
-    ),
-    '20000',
   ),
 };
 
@@ -64,10 +54,6 @@ export const PAYMENT_SETTINGS = {
 function isSecureUrl({ protocol, hostname }: URL): boolean {
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isHere);
-}
-
-function namesIn(list: string): string[] {
-  return list.split(',').map((each) => each.trim());
 }
 
 export const PAYMENT_KEYS = ['PAYMENT_PROVIDER', 'PAYSTACK_SECRET_KEY'] as const;
@@ -81,8 +67,6 @@ export function paymentSettings(
     secretKey: values.PAYSTACK_SECRET_KEY,
     apiUrl: values.PAYSTACK_API_URL,
     currencies: values.PAYSTACK_CURRENCIES,
-    /** In whole units: a larger one goes by bank. */
-    maxAmount: values.PAYMENT_LARGEST,
   };
 }
 
@@ -92,10 +76,13 @@ type Account = Pick<NonNullable<ReturnType<typeof paymentSettings>>, 'secretKey'
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: 'timeout' | 'unreachable' | 'refused' | 'shape';
+  /** Of the network's fault, or the status: for the log. */
+  readonly code: string;
 
-  constructor(kind: GatewayFailure['kind'], options?: ErrorOptions) {
-    super(`the payment provider: ${kind}`, options);
+  constructor(kind: GatewayFailure['kind'], code = '') {
+    super(`the payment provider: ${kind}`);
     this.kind = kind;
+    this.code = code;
   }
 }
 
@@ -159,49 +146,44 @@ type Checkout = {
 };
 
 /** On Paystack's own page: no data of cards reach us. `patience`: milliseconds. */
-export function beginCheckout(
+export async function beginCheckout(
   account: Account,
   { reference, money, email, channels, returnUrl }: Checkout,
   patience = 4_000,
 ): Promise<string> {
   const { minor: amount, currency } = money;
   const body = { email, reference, channels, amount, currency, callback_url: returnUrl };
-  return wrapGatewayErrors(async () => {
-    const response = await request(account, '/transaction/initialize', patience, body);
-    const url = v.parse(beginResponse, response).data.authorization_url;
-    return checkoutUrlOf(url, account.apiUrl);
-  });
+  const path = '/transaction/initialize';
+  const { data } = await request(account, path, patience, beginResponse, body);
+  return checkoutUrlOf(data.authorization_url, account.apiUrl);
 }
 
-export function fetchPayment(
+export async function fetchPayment(
   account: Account,
   reference: string,
   patience = 8_000,
 ): Promise<Payment | undefined> {
-  return wrapGatewayErrors(async () => {
-    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-    try {
-      const { data } = v.parse(verifyResponse, await request(account, path, patience));
-      const { amount: minor, currency, paid_at, status, fees, ...rest } = data;
-      const isSum = v.is(minorUnits, minor);
-      return {
-        id: rest.id,
-        reference: rest.reference,
-        channel: rest.channel,
-        money: isSum && v.is(v.picklist(CURRENCIES), currency) ? { minor, currency } : null,
-        unreadable: isSum ? 'currency' : 'sum',
-        fee: fees,
-        // Not final: `abandoned` is also the status of a page that was opened just now.
-        state: STATES[status] ?? 'open',
-        ...(Number.isFinite(Date.parse(paid_at)) && { paidAt: new Date(paid_at).toISOString() }),
-        isTest: account.secretKey.startsWith('sk_test_'),
-      };
-    } catch (error) {
-      // Paystack answers 400 for an unknown reference; compatible providers answer 404.
-      if (error instanceof Refused && [400, 404].includes(error.status)) return undefined;
-      throw error;
-    }
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+  const response = await request(account, path, patience, verifyResponse).catch((error) => {
+    // Paystack answers 400 for an unknown reference; compatible providers answer 404.
+    if (['status 400', 'status 404'].includes(error.code)) return undefined;
+    throw error;
   });
+  if (!response) return undefined;
+  const { amount: minor, currency, paid_at, status, fees, id, channel, ...rest } = response.data;
+  const isSum = v.is(minorUnits, minor);
+  return {
+    id,
+    reference: rest.reference,
+    channel,
+    money: isSum && v.is(v.picklist(CURRENCIES), currency) ? { minor, currency } : null,
+    unreadable: isSum ? 'currency' : 'sum',
+    fee: fees,
+    // Not final: `abandoned` is also the status of a page that was opened just now.
+    state: STATES[status] ?? 'open',
+    ...(Number.isFinite(Date.parse(paid_at)) && { paidAt: new Date(paid_at).toISOString() }),
+    isTest: account.secretKey.startsWith('sk_test_'),
+  };
 }
 
 /** Only says which payment to ask about. Undefined: not signed by Paystack. */
@@ -222,26 +204,35 @@ export function readWebhook(
   return 'transaction' in data ? data.transaction : data;
 }
 
-async function request(
+async function request<const Schema extends v.GenericSchema>(
   { secretKey, apiUrl }: Account,
   path: string,
   timeoutMs: number,
+  schema: Schema,
   body?: unknown,
-): Promise<unknown> {
-  const response = await fetch(`${apiUrl}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Bearer ${secretKey}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (response.ok) return JSON.parse(await readText(response));
-  await response.body?.cancel();
-  throw new Refused(response.status);
+): Promise<v.InferOutput<Schema>> {
+  try {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${secretKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return v.parse(schema, parseJson(await readText(response)));
+    await response.body?.cancel();
+    throw new GatewayFailure('refused', `status ${response.status}`);
+  } catch (error) {
+    if (error instanceof GatewayFailure) throw error;
+    if (error instanceof v.ValiError) throw new GatewayFailure('shape');
+    const { name, cause } = error as Error;
+    const kind = name === 'TimeoutError' ? 'timeout' : 'unreachable';
+    throw new GatewayFailure(kind, (cause as { code?: string } | undefined)?.code);
+  }
 }
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -267,40 +258,4 @@ function checkoutUrlOf(url: string, apiUrl: string): string {
       : ['https:', new URL(apiUrl).protocol].includes(page.protocol);
   if (!isAllowed) throw new GatewayFailure('shape');
   return page.href;
-}
-
-/** The provider answered, but not with success. `code`: for the log. */
-class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-    this.code = `status ${status}`;
-  }
-}
-
-async function wrapGatewayErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof GatewayFailure) throw error;
-    throw new GatewayFailure(kindOf(error), { cause: causeOf(error) });
-  }
-}
-
-function kindOf(error: unknown): GatewayFailure['kind'] {
-  if (error instanceof Refused) return 'refused';
-  if (error instanceof SyntaxError || error instanceof v.ValiError) return 'shape';
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  return isLate ? 'timeout' : 'unreachable';
-}
-
-/** The code of a network fault, or the status: for the log. */
-function causeOf(error: unknown): Error | undefined {
-  if (error instanceof Refused) return error;
-  const cause = error instanceof TypeError ? error.cause : undefined;
-  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
-  return Object.assign(new Error('network'), { code: String(cause.code) });
 }

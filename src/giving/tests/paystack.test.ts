@@ -113,7 +113,7 @@ describe('beginning a payment', () => {
     await gone.stop();
     await expect(fetchPayment(gone.settings, REFERENCE)).rejects.toMatchObject({
       kind: 'unreachable',
-      cause: { code: 'ECONNREFUSED' },
+      code: 'ECONNREFUSED',
     });
   });
 });

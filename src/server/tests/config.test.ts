@@ -41,7 +41,6 @@ test('one message names every mistake', () => {
     PAYSTACK_SECRET_KEY: 'sk with spaces',
     PAYSTACK_API_URL: 'api.paystack.co',
     PAYSTACK_CURRENCIES: 'GHS,EUR',
-    PAYMENT_LARGEST: '4',
     TRUST_PROXY: 'loopback, everybody',
     LOG_LEVEL: 'loud',
   };
@@ -57,19 +56,16 @@ test('gifts are paid online once there are a provider and its key', () => {
     secretKey: PAYSTACK_SECRET_KEY,
     apiUrl: 'https://api.paystack.co',
     currencies: ['GHS'],
-    maxAmount: 20_000,
   });
   const given = {
     PAYMENT_PROVIDER: 'paystack',
     PAYSTACK_SECRET_KEY,
     PAYSTACK_API_URL: 'http://127.0.0.1:4000/',
     PAYSTACK_CURRENCIES: 'GHS, USD',
-    PAYMENT_LARGEST: '50',
   };
   expect(readConfig(given).payments).toMatchObject({
     apiUrl: 'http://127.0.0.1:4000',
     currencies: ['GHS', 'USD'],
-    maxAmount: 50,
   });
   // The key goes along with each call.
   for (const PAYSTACK_API_URL of ['http://api.paystack.co', 'http://127.0.0.1.evil.example']) {

@@ -24,7 +24,7 @@ test('a member with the role money decides, notes money by phone and issues its 
   const width = () => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
   const fits = () => expect.poll(width).toBe(360);
   await fits();
-  await main.getByRole('link', { name: 'Efua Ɔkyere' }).click();
+  await main.getByRole('link', { name: 'Efua Ɔkyere' }).first().click();
   await fits();
   await main.getByRole('button', { name: 'Accept €48 as the gift' }).click();
   await expect(page.getByRole('status')).toContainText('What came is the gift now.');
