@@ -18,8 +18,8 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** `by mail`: only by the link of an email, since too many were begun without it. */
-export type OnlineStart = 'now' | 'by mail' | 'later' | 'no';
+/** `later`: too many were begun. A link of an email has more left. */
+export type OnlineStart = 'now' | 'later' | 'no';
 
 export type GiftIntent = 'again' | 'stop';
 
@@ -90,7 +90,7 @@ export function byChannelText(channel: Channel): string {
   const label = channelLabel(channel);
   if (channel === 'cash') return 'in cash';
   if (channel.startsWith('momo-')) return `by ${label}`;
-  return label.startsWith('Paid ') ? label.slice('Paid '.length) : `by ${label.toLowerCase()}`;
+  return label.startsWith('Paid ') ? 'online' : `by ${label.toLowerCase()}`;
 }
 
 export function channelLabel(channel: Channel): string {

@@ -146,7 +146,7 @@ export async function readGiftView(
     isMailed: pledge.sender_address !== null && pledge.spam_verdict === null,
     paidOn: gift.state === 'refunded' ? null : (paid?.paid_at.slice(0, 10) ?? null),
     isTest: paid?.is_test === 1,
-    refund: refund ? { channel: refund.channel as Channel, on: refund.paid_at.slice(0, 10) } : null,
+    refund: refund && { channel: refund.channel as Channel, on: refund.paid_at.slice(0, 10) },
     isInReview: gift.review !== null,
     // A pledge continues, and ends, with its newest gift.
     nextOn: newest?.next_due_on ?? null,

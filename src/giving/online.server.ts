@@ -71,8 +71,7 @@ export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Pro
   const isLimited =
     (begun?.consumedPoints ?? 0) >= NETWORK_POINTS ||
     (await isHourlyLimitReached(app.db, gift, { ...eligible, payer, now: app.now() }));
-  if (!isLimited) return 'now';
-  return isProven ? 'later' : 'by mail';
+  return isLimited ? 'later' : 'now';
 }
 
 /** A failed start does not count for the limits. */

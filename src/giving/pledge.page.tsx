@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router';
+import { type GivingContent, type Organisation, purposeLabel } from '#content/organisation.ts';
 import { readPostedForm } from '#site/forms/receive-form.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { appContext, contentContext, siteContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { orUndefined } from '#site/pages/load-result.ts';
 import {
+  pathOf,
   RETRY_AFTER_SECONDS,
   readTokenPage,
   setRetryAfter,
@@ -18,10 +20,26 @@ import { Squares } from '#ui/number-cloth.tsx';
 import { WithoutScripts } from '#ui/scripted.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/pledge.page';
-import { changeGift, findGift, pollReturned } from './giving.server.ts';
-import { type PledgeView, pledgeView } from './pledge-view.server.ts';
-import { FAILURE_TEXTS } from './texts.ts';
-import { LapsedWaysToPay, PayOnline, WaysToPay } from './ways-to-pay.tsx';
+import { changeGift, findGift, type GiftView, pollReturned } from './giving.server.ts';
+import {
+  cardHint,
+  checkingText,
+  dayText,
+  EXAMPLE_ACCOUNT,
+  FAILURE_TEXTS,
+  FREQUENCY_LABELS,
+  giftStatusText,
+  giftText,
+  instructionLines,
+  instructionsByWhatsApp,
+  isPaidOnline,
+  isPayable,
+  isStoppable,
+  nextText,
+  STATE_LABELS,
+  successText,
+  waysToPay,
+} from './texts.ts';
 
 // `by`: `mail` in links of emails. `reference`: added by the payment provider on the way back.
 export const handle = { query: ['token', 'by', 'done', 'reference'] };
@@ -49,6 +67,73 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+type PledgeView = ReturnType<typeof pledgeView>;
+type PaymentWayView = PledgeView['ways'][number];
+type GiftPage = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+/** `done`: of the URL. `isChecked`: we are asking the provider about the payment. */
+type Visit = { readonly done: string; readonly thanks: string; readonly isChecked: boolean };
+
+function pledgeView(gift: GiftPage, organisation: Organisation, visit: Visit) {
+  const { giving } = organisation;
+  const { done, thanks, isChecked } = visit;
+  const isChecking = isChecked && isPayable(gift);
+  const canPay = isPayable(gift) && !isChecking;
+  const ways = canPay ? waysToPay(gift, giving.accounts) : [];
+  return {
+    ...(isChecking ? checkingText(gift) : giftStatusText(gift)),
+    isChecking,
+    reference: gift.reference,
+    /** One square for each ten cedis; none for other currencies. */
+    squares: gift.money.currency === 'GHS' ? Math.ceil(gift.money.minor / 1_000) : 0,
+    test: gift.isTest ? 'Test: no real money came.' : '',
+    next: isChecking ? '' : nextText(gift),
+    thanks: gift.state === 'received' || gift.state === 'receipted' ? thanks : undefined,
+    done: isChecking ? '' : successText(done, gift),
+    facts: factsOf(gift, giving),
+    isCard: gift.method === 'creditcard',
+    paysOnline: canPay && isPaidOnline(gift),
+    /** True for a lapsed gift: the page does not ask for it and only offers ways to pay. */
+    isOver: gift.state === 'lapsed',
+    ways: ways.map((way) => ({
+      ...way,
+      example: way.isExample ? EXAMPLE_ACCOUNT : '',
+      whatsApp: instructionsByWhatsApp(instructionLines(way, gift, organisation.name)),
+    })),
+    hasNoWay: canPay && ways.length === 0,
+    checkoutUrl: canPay ? gift.checkoutUrl : null,
+    canPayOnline: canPay && gift.onlineStart === 'now',
+    cardHint: canPay ? cardHint(gift) : '',
+    receipt: gift.receiptPath && pathOf(gift.receiptPath),
+    creditNote: gift.creditNotePath && pathOf(gift.creditNotePath),
+    earlier: gift.earlier.map(({ number, dueOn, state, ...documents }) => ({
+      number,
+      text: `${dayText(dueOn)}: ${STATE_LABELS[state].toLowerCase()}`,
+      receipt: documents.receiptPath && pathOf(documents.receiptPath),
+      creditNote: documents.creditNotePath && pathOf(documents.creditNotePath),
+    })),
+    stoppable:
+      isStoppable(gift) && !gift.isLimitedView && !isChecking
+        ? giftText(gift.frequency)
+        : undefined,
+  };
+}
+
+function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: string][] {
+  const { state, frequency, number, dueOn, purpose, isStopped, paidOn } = gift;
+  const isOnce = frequency === 'once';
+  const isDue = !isOnce && state !== 'lapsed';
+  const progress = isStopped ? 'ended' : `this is number ${number}`;
+  return [
+    ['Status', STATE_LABELS[state]],
+    ['Arrived on', paidOn ? dayText(paidOn) : ''],
+    ['From', gift.donor],
+    ['In honour of', gift.honouree],
+    ['How often', isOnce ? '' : `${FREQUENCY_LABELS[frequency]}; ${progress}`],
+    ['Due on', isDue ? dayText(dueOn) : ''],
+    ['For', purposeLabel(giving, purpose)],
+  ];
+}
+
 /** A larger gift would be higher than the text beside it. */
 const MAX_SQUARES = 240;
 
@@ -58,7 +143,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { report, network } = context.get(siteContext);
   const intent = (await readPostedForm(request)).get('intent');
   if (intent !== 'again' && intent !== 'stop') {
-    return data({ failure: 'Please use the buttons of this page.' }, { status: 400 });
+    return data({ failure: 'Please use the buttons of this page.' }, 400);
   }
   const token = tokenOf(url);
   try {
@@ -74,12 +159,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const reason = result.error;
     if (reason === 'unavailable') setRetryAfter(context, RETRY_AFTER_SECONDS);
-    return data({ failure: FAILURE_TEXTS[reason] }, { status: REFUSAL_STATUS[reason] });
+    return data({ failure: FAILURE_TEXTS[reason] }, REFUSAL_STATUS[reason]);
   } catch (error) {
     report(error);
     setRetryAfter(context, RETRY_AFTER_SECONDS);
     const failure = 'That did not work. Please press the button again in a few minutes.';
-    return data({ failure }, { status: 503 });
+    return data({ failure }, 503);
   }
 }
 
@@ -96,7 +181,15 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
         title={found.heading}
         overline={`Your gift ${found.reference}`}
         introduction={found.text}
-        side={isDrawn(found) && <GiftDrawing squares={found.squares} />}
+        side={
+          found.squares > 0 &&
+          found.squares <= MAX_SQUARES && (
+            <div className="gift-drawing">
+              <Squares count={found.squares} />
+              <p className="note">One square = GH₵10.</p>
+            </div>
+          )
+        }
       >
         {found.test && <p className="stamp mt-4 inline-block px-4 py-2">{found.test}</p>}
         {found.next && <p className="measure mt-4">{found.next}</p>}
@@ -135,19 +228,6 @@ export default function Pledge({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function isDrawn({ squares }: PledgeView): boolean {
-  return squares > 0 && squares <= MAX_SQUARES;
-}
-
-function GiftDrawing({ squares }: { squares: number }) {
-  return (
-    <div className="gift-drawing">
-      <Squares count={squares} />
-      <p className="note">One square = GH₵10.</p>
-    </div>
-  );
-}
-
 function Documents({ pledge: { receipt, creditNote } }: { pledge: PledgeView }) {
   if (!receipt && !creditNote) return null;
   return (
@@ -170,18 +250,10 @@ function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
         {gifts.map(({ number, text, receipt, creditNote }) => (
           <li key={number} className="py-3">
             Gift {number}, {text}
-            {receipt && (
-              <>
-                {' '}
-                <Link to={receipt}>Receipt of gift {number}</Link>
-              </>
-            )}
-            {creditNote && (
-              <>
-                {' '}
-                <Link to={creditNote}>Credit note of gift {number}</Link>
-              </>
-            )}
+            {receipt && ' '}
+            {receipt && <Link to={receipt}>Receipt of gift {number}</Link>}
+            {creditNote && ' '}
+            {creditNote && <Link to={creditNote}>Credit note of gift {number}</Link>}
           </li>
         ))}
       </ul>
@@ -232,6 +304,112 @@ function PaymentChecking() {
       <ButtonRow>
         <ButtonLink to={`/donate/pledge?token=${encodeURIComponent(token)}`} look="plain">
           I did not pay: show how
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The chosen one is open. */
+function WaysToPay({ pledge }: { pledge: PledgeView }) {
+  if (pledge.isOver) return null;
+  if (pledge.hasNoWay) {
+    return (
+      <Section title="How to pay" beside>
+        <p className="lead">
+          Please ask us how to send it, and name the reference {pledge.reference}. We answer with
+          everything you need.
+        </p>
+        <ButtonRow>
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+        </ButtonRow>
+      </Section>
+    );
+  }
+  const [chosen, ...others] = pledge.ways;
+  if (!chosen) return null;
+  return (
+    <>
+      <Section
+        title={`${pledge.paysOnline ? 'Or pay' : 'Pay'} by ${chosen.methodName}`}
+        id="pay"
+        beside
+      >
+        {pledge.isCard && !pledge.paysOnline && (
+          <p className="lead mb-6">Card payment is off. Here is another way to pay.</p>
+        )}
+        <PaymentWay way={chosen} />
+      </Section>
+      {others.length > 0 && (
+        <div className="print:hidden">
+          <Section title="Another way to pay" beside>
+            <CollapsedWays ways={others} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LapsedWaysToPay({ pledge }: { pledge: PledgeView }) {
+  const { isOver, ways, checkoutUrl, canPayOnline, cardHint } = pledge;
+  if (!isOver || (ways.length === 0 && !checkoutUrl && !canPayOnline && !cardHint)) return null;
+  return (
+    <div className="print:hidden">
+      <Section title="If you want to give after all" beside>
+        <CollapsedWays ways={ways} />
+        <PayOnline pledge={pledge} />
+      </Section>
+    </div>
+  );
+}
+
+function CollapsedWays({ ways }: { ways: readonly PaymentWayView[] }) {
+  return ways.map((way) => (
+    <details key={way.method} className="question">
+      <summary>
+        <span className="question-title strong">{way.methodName}</span>
+      </summary>
+      <div className="mt-4 mb-4">
+        <PaymentWay way={way} />
+      </div>
+    </details>
+  ));
+}
+
+function PayOnline({ pledge: { checkoutUrl, canPayOnline, cardHint } }: { pledge: PledgeView }) {
+  if (cardHint) return <p className="strong mt-6">{cardHint}</p>;
+  if (!checkoutUrl && !canPayOnline) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-4">
+      {checkoutUrl && <ButtonLink to={checkoutUrl}>Pay online now</ButtonLink>}
+      {canPayOnline && (
+        <form method="post">
+          <Button type="submit" name="intent" value="again" look={checkoutUrl ? 'plain' : 'main'}>
+            {checkoutUrl ? 'Try to pay online again' : 'Pay online now'}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function PaymentWay({ way }: { way: PaymentWayView }) {
+  const { steps, facts, example, whatsApp, methodName } = way;
+  return (
+    <>
+      {example && <p className="stamp mb-6 inline-block px-4 py-2">{example}</p>}
+      <div className="prose">
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <Facts facts={facts} />
+      <ButtonRow>
+        <ButtonLink to={whatsApp} look="plain" about={methodName} newTab>
+          Send these steps by WhatsApp
         </ButtonLink>
       </ButtonRow>
     </>

@@ -13,8 +13,6 @@ import {
 } from './gift.ts';
 import type { GiftView } from './giving.server.ts';
 
-type GiftStatusText = { readonly heading: string; readonly text: string };
-
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   once: 'Once',
   monthly: 'Every month',
@@ -39,8 +37,9 @@ export function isStoppable({ state, nextOn }: GiftView): boolean {
   return state === 'pledged' || nextOn !== null;
 }
 
-export function giftStatusText(gift: GiftView): GiftStatusText {
+export function giftStatusText(gift: GiftView): { heading: string; text: string } {
   const amount = formatMoney(gift.money);
+  const { refund } = gift;
   const isPaid = gift.state === 'received' || gift.state === 'receipted';
   if (gift.isInReview && !isPaid) {
     return {
@@ -82,24 +81,17 @@ export function giftStatusText(gift: GiftView): GiftStatusText {
     case 'refunded':
       return {
         heading: `${amount} was sent back`,
-        text: `${refundText(gift)}${afterText(gift)}`,
+        text: `It went back${refund ? ` ${byChannelText(refund.channel)}, on ${dayText(refund.on)}` : ''}.${afterText(gift)}`,
       };
   }
 }
 
 /** While the provider is asked after the donor comes back from its page. */
-export function checkingText({ money }: Pick<GiftView, 'money'>): GiftStatusText {
+export function checkingText({ money }: Pick<GiftView, 'money'>) {
   return {
     heading: 'We are checking your payment',
     text: `We are asking our payment provider whether ${formatMoney(money)} arrived. It takes a few seconds, then this page shows the answer. Please do not pay again.`,
   };
-}
-
-/** Staff enter the channel of a refund; it may differ from the channel of the payment. */
-function refundText({ refund }: GiftView): string {
-  return refund
-    ? `It went back ${byChannelText(refund.channel)}, on ${dayText(refund.on)}.`
-    : 'It went back.';
 }
 
 /** The provider has a page for it, or can be asked for one now or later. */
@@ -108,27 +100,18 @@ export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): bo
 }
 
 /** How to pay a card gift that cannot be paid online at once; empty for all other gifts. */
-export function cardHint({ method, checkoutUrl, onlineStart, isMailed }: GiftView): string {
-  if (
-    method !== 'creditcard' ||
-    checkoutUrl !== null ||
-    onlineStart === 'now' ||
-    onlineStart === 'no'
-  )
-    return '';
-  return onlineStart === 'by mail' && isMailed
-    ? 'Open the link in our email to pay by card.'
-    : 'You can pay by card in an hour: come back to this page then.';
+export function cardHint({ method, checkoutUrl, onlineStart }: GiftView): string {
+  const isLater = method === 'creditcard' && checkoutUrl === null && onlineStart === 'later';
+  return isLater ? 'To pay by card, open the link in our email, or come back in an hour.' : '';
 }
 
 const REFERENCE_HINT = 'Use this reference when you pay, so we know it is from you.';
 
 export function nextText(gift: GiftView): string {
   if (gift.state !== 'pledged' || gift.isInReview) return '';
-  const mails = gift.isMailed
-    ? 'We email you these steps: until they come, keep the address of this page.'
-    : 'We do not email you these steps: keep the address of this page.';
-  return `${mails} Please pay by ${dayText(daysAfter(gift.dueOn, LAPSE_DAYS))}.`;
+  const start = gift.isMailed ? 'We email you these steps: until they come, keep' : 'Keep';
+  const last = dayText(daysAfter(gift.dueOn, LAPSE_DAYS));
+  return `${start} the address of this page. Please pay by ${last}.`;
 }
 
 /** The next gift of a pledge, and any extra money that came for this one. */

@@ -90,7 +90,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     expect(await references()).toEqual([1, 2, 3].map((number) => `${reference}-1-${number}`));
     expect(await house.see(id)).toMatchObject({
       checkoutUrl: outcomes[1]?.ok && outcomes[1].value.checkoutUrl,
-      onlineStart: 'by mail',
+      onlineStart: 'later',
     });
   });
 
@@ -123,7 +123,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const left = evening.filter((_, index) => !outcomes[index]);
     const [late = ''] = left;
     const see = (token: string) => findGift(house.app, token, network);
-    expect(await see(house.tokenOf(late))).toMatchObject({ onlineStart: 'by mail' });
+    expect(await see(house.tokenOf(late))).toMatchObject({ onlineStart: 'later' });
     const byMail = await see(givingToken('mailed', late, house.app.sign));
     expect(byMail).toMatchObject({ onlineStart: 'now' });
     for (const id of left) {
@@ -172,7 +172,7 @@ describe.each(DATABASES)('beginning to pay a gift online, on $name', ({ make }) 
     const late = (await begin(left)).filter((outcome) => !outcome?.ok);
     expect(late).toEqual(Array(4).fill(LIMITED));
     const next = await house.pledge();
-    expect(await house.see(next.id)).toMatchObject({ onlineStart: 'by mail' });
+    expect(await house.see(next.id)).toMatchObject({ onlineStart: 'later' });
     expect(await house.againByMail(next.id)).toMatchObject({ ok: true });
     house.now += HOUR;
     expect(await house.again((await house.pledge()).id)).toMatchObject({ ok: true });
