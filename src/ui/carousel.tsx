@@ -36,12 +36,17 @@ export function Carousel({ label, delay, perView = 'one', children }: CarouselPr
     >
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <CarouselButtons
-            label={label}
-            on={autoplay.on}
-            onToggle={autoplay.toggle}
-            onMove={position.move}
+          <CarouselButton
+            name={`${autoplay.on ? 'Pause' : 'Play'} ${label}`}
+            shape={autoplay.on ? PAUSE : PLAY}
+            onClick={autoplay.toggle}
           />
+          <CarouselButton
+            name="Previous slide"
+            shape={PREVIOUS}
+            onClick={() => position.move(-1)}
+          />
+          <CarouselButton name="Next slide" shape={NEXT} onClick={() => position.move(1)} />
           {perView === 'one' && (
             <SlideLinks
               ids={slides.map((_, index) => slideId(id, index))}
@@ -87,45 +92,15 @@ function slideId(carousel: string, index: number): string {
   return `${carousel}-${index}`;
 }
 
-function CarouselButtons({
-  label,
-  on,
-  onToggle,
-  onMove,
-}: {
-  label: string;
-  on: boolean;
-  onToggle: () => void;
-  onMove: (steps: 1 | -1) => void;
-}) {
-  return (
-    <>
-      <CarouselButton
-        name={on ? `Pause ${label}` : `Play ${label}`}
-        shape={on ? PAUSE : PLAY}
-        onClick={onToggle}
-      />
-      <CarouselButton name="Previous slide" shape={PREVIOUS} onClick={() => onMove(-1)} />
-      <CarouselButton name="Next slide" shape={NEXT} onClick={() => onMove(1)} />
-    </>
-  );
-}
-
 // The icons are stepped like woven shapes, on a grid of 9 threads.
 const PAUSE = 'M1 1h2v7H1zM6 1h2v7H6z';
 const PLAY = 'M2 0h2v1h1v1h1v1h1v1h1v1H7v1H6v1H5v1H4v1H2z';
 const NEXT = 'M4 1h2v1h1v1h1v1h1v1H8v1H7v1H6v1H4V7h1V6H0V3h5V2H4z';
 const PREVIOUS = 'M5 1H3v1H2v1H1v1H0v1h1v1h1v1h1v1h2V7H4V6h5V3H4V2h1z';
 
-function CarouselButton({
-  name,
-  shape,
-  onClick,
-}: {
-  name: string;
-  shape: string;
-  onClick: () => void;
-}) {
+type CarouselButtonProps = { name: string; shape: string; onClick: () => void };
+
+function CarouselButton({ name, shape, onClick }: CarouselButtonProps) {
   // Until the scripts run it would do nothing: it is hidden while disabled.
   const disabled = !useScripted();
   return (
@@ -143,15 +118,13 @@ function CarouselButton({
   );
 }
 
-function SlideLinks({
-  ids,
-  current,
-  onChoose,
-}: {
+type SlideLinksProps = {
   ids: readonly string[];
   current: number;
   onChoose: (index: number) => void;
-}) {
+};
+
+function SlideLinks({ ids, current, onChoose }: SlideLinksProps) {
   return (
     <ul aria-label="Choose a slide" className="flex">
       {ids.map((id, index) => (

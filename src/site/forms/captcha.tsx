@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captcha } from '#platform/pages/page-context.ts';
-import { Button } from '#ui/button.tsx';
 import { WithoutScripts } from '#ui/scripted.tsx';
 import { ErrorText } from './fields.tsx';
 import { CAPTCHA_FIELD } from './form-result.tsx';
@@ -25,10 +24,8 @@ function CaptchaBox({
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ check: CaptchaApi; id: unknown }>(undefined);
   const [state, setState] = useState<'coming' | 'drawn' | 'missing'>('coming');
-  const [attempt, setAttempt] = useState(0);
   const verified = useEffectEvent(onVerified);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     let isMounted = true;
     const { script, global } = PROVIDERS[provider];
@@ -46,18 +43,11 @@ function CaptchaBox({
     return () => {
       isMounted = false;
     };
-  }, [provider, siteKey, attempt]);
+  }, [provider, siteKey]);
 
   useEffect(() => {
     if (serverAnswers > 0) widget.current?.check.reset(widget.current.id);
   }, [serverAnswers]);
-
-  function loadAgain() {
-    // The button disappears and must not take the focus with it.
-    box.current?.focus();
-    setState('coming');
-    setAttempt(attempt + 1);
-  }
 
   const errorId = `${id}-${CAPTCHA_FIELD}-error`;
   // A visitor who sends the form before the check has loaded would look for it in vain.
@@ -76,16 +66,10 @@ function CaptchaBox({
       />
       <div role="status">
         {isMissing && (
-          <>
-            <p className="mb-4">
-              <strong>The robot check did not load.</strong> A blocker in your browser or your
-              connection may hold it back, and without it this form cannot be sent. What you typed
-              stays here. You can try again, or write, call or chat: see “Find us”.
-            </p>
-            <Button look="plain" onClick={loadAgain}>
-              Load the robot check again
-            </Button>
-          </>
+          <p>
+            <strong>The robot check did not load.</strong> Load this page again: what you typed
+            stays here. Or write, call or chat: see “Find us”.
+          </p>
         )}
       </div>
       <WithoutScripts>
@@ -104,22 +88,14 @@ type CaptchaApi = {
   reset(widget: unknown): void;
 };
 
-/** Undefined if a blocker or the network stops it; the next call tries again. */
+/** Undefined if a blocker or the network stops it; the next form tries again. */
 function loadCaptcha(url: string, global: string): Promise<CaptchaApi | undefined> {
   const check = () => (window as unknown as Record<string, CaptchaApi | undefined>)[global];
   if (check()) return Promise.resolve(check());
   return new Promise((resolve) => {
-    const known = document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
-    const script = known ?? document.createElement('script');
-    const end = () => {
-      if (!check()) script.remove();
-      resolve(check());
-    };
-    script.addEventListener('load', end);
-    script.addEventListener('error', end);
-    if (known) return;
+    const script = document.createElement('script');
+    script.onload = script.onerror = () => resolve(check());
     script.src = url;
-    script.async = true;
     document.head.append(script);
   });
 }
