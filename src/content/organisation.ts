@@ -20,15 +20,9 @@ function presetLabel(code: string): string {
 const purpose = field(
   v.object({
     code: field(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^[a-z][a-z0-9-]{0,39}$/,
-          'must be small letters, digits and dashes: tech-for-girls',
-        ),
-      ),
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be like tech-for-girls')),
       'Key',
-      'Small letters and dashes: tech-for-girls. Do not change it once somebody gave for it.',
+      'Small letters and dashes. Never change it once somebody gave for it.',
     ),
     label: field(text, 'Words', 'In the form and on receipts.'),
     outcomes: field(
@@ -46,11 +40,7 @@ const preset = field(
         /* @__PURE__ */ PRESETS.map((code) => [code, presetLabel(code)]),
       ),
     }),
-    meaning: field(
-      text,
-      'What it pays for',
-      'A few words beside the amount: fares for a Saturday. It has to be true.',
-    ),
+    meaning: field(text, 'What it pays for', 'It has to be true.'),
   }),
   'Meaning',
 );
@@ -83,19 +73,12 @@ const giving = v.object({
     'What gifts are for',
     'In the donation form. The first one is used if nobody chooses.',
   ),
-  presets: field(
-    v.nullish(v.array(preset), []),
-    'What amounts pay for',
-    'Beside the amounts of the donation form.',
-  ),
+  presets: field(v.nullish(v.array(preset), []), 'What amounts pay for', 'In the form.'),
   accounts: field(v.nullish(v.array(account), []), 'Accounts that take gifts', '', { fixed: true }),
   receipt: group('Receipts', '', {
-    wording: field(
-      optionalText,
-      'Words on receipts',
-      'Below the amount. Say nothing of tax before whoever advises you on it has confirmed it. Receipts that were issued keep theirs.',
-      { long: true },
-    ),
+    wording: field(optionalText, 'Words on receipts', 'Promise no tax relief.', {
+      long: true,
+    }),
     showsFee: field(
       v.optional(v.boolean(), false),
       'Name the fee that the payment provider kept',
@@ -142,7 +125,7 @@ export const organisation = v.object({
     'The texts of the privacy policy name it too: change both.',
   ),
   phone: field(
-    v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be a number like +233241234567')),
+    v.pipe(text, v.regex(/^\+\d{8,15}$/, 'must be like +233241234567')),
     'Phone',
     'With +233 and without spaces. WhatsApp links use it too.',
   ),
@@ -161,11 +144,7 @@ export const organisation = v.object({
     text: field(longText, 'Text'),
     applyUrl: field(link, 'Where to apply'),
   }),
-  giving: field(
-    v.optional(giving, NO_GIVING),
-    'Giving',
-    'On the donation page, in its mails and on receipts. The accounts that take gifts are changed by whoever runs the server, in the files of the content.',
-  ),
+  giving: field(v.optional(giving, NO_GIVING), 'Giving', 'Accounts are changed in the files.'),
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 

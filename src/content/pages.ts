@@ -31,11 +31,7 @@ const way = v.object({
 export const home = v.object({
   hero: group('Top of the page', '', {
     lines: field(lines, 'Heading', 'Each line stands by itself. Three short ones fit best.'),
-    meaning: field(
-      optionalText,
-      'What the heading means',
-      'If a line of it is not English: Twi for “she is at work”.',
-    ),
+    meaning: field(optionalText, 'What the heading means', 'If it is not English.'),
     text: field(longText, 'Text', 'What we do and for which ages, in two short sentences.'),
   }),
   ways: group('Where to start', '', {
@@ -54,9 +50,7 @@ export type Home = v.InferOutput<typeof home>;
 export const heroImage = v.object({
   id: key,
   image: field(link, 'Picture', '', { picture: true }),
-  alt: field(optionalText, 'The picture in words', 'Empty: the words at Pictures.', {
-    describes: 'image',
-  }),
+  alt: field(optionalText, 'The picture in words', 'Empty: the words at Pictures.'),
   title: heading,
   description: field(optionalText, 'Text', 'One or two sentences.', { long: true }),
   buttonLabel: field(optionalText, 'Words of the button', 'It needs words and an address.'),
@@ -77,13 +71,9 @@ export const about = v.object({
   introduction,
   vision: field(longText, 'Our vision'),
   mission: field(longText, 'Our mission'),
-  origin: field(
-    longText,
-    'Where we come from',
-    'Leave a blank line between paragraphs. The first five stand beside a drawn box.',
-  ),
+  origin: field(longText, 'Where we come from', 'A blank line between paragraphs.'),
   governance: v.pipe(
-    groups('Section', 'Governance', 'Four sections, of which the first stands open.', {
+    groups('Section', 'Governance', 'The first stands open.', {
       id: field(v.picklist(GOVERNANCE_SECTIONS), 'Section', '', { fixed: true }),
       title: heading,
       text: words,
@@ -97,7 +87,7 @@ export type About = v.InferOutput<typeof about>;
 
 export const impact = v.object({
   heading,
-  overview: field(longText, 'Introduction', 'Leave a blank line between paragraphs.'),
+  overview: field(longText, 'Introduction', 'A blank line between paragraphs.'),
   period: field(text, 'Period', 'Which years the figures count: 2023 to 2024.'),
   stats: field(figures, 'Figures on the home page', 'Four fit best.'),
   numbers: field(figures, 'Impact by the Numbers', 'On the Impact page.'),
@@ -106,7 +96,7 @@ export const impact = v.object({
     title: heading,
     place: field(text, 'Place'),
     summary: field(longText, 'In short'),
-    text: field(longText, 'Text', 'Leave a blank line between paragraphs.'),
+    text: field(longText, 'Text', 'A blank line between paragraphs.'),
     results: field(v.array(field(figure, 'Figure')), 'Results'),
   }),
   reports: groups('Report', 'Annual reports', 'The About page offers the newest one, too.', {
@@ -185,9 +175,7 @@ export const donate = v.object({
     percent: field(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 'Percent'),
     text: field(text, 'What it is the share of'),
   }),
-  text: field(text, 'About giving', 'Markdown. Links are paths: [sponsorship](/impact).', {
-    markdown: true,
-  }),
+  text: field(text, 'About giving', '', { markdown: true }),
   paying: field(v.nullish(steps, []), 'How it is paid', 'Three or four steps, beside the form.'),
   receiver: field(optionalText, 'Who receives it', 'Above the name in law.', { long: true }),
   thanks: group('Thanks', 'On the page to which donors come when they have given.', {
@@ -235,12 +223,7 @@ export const schools = v.object({
 });
 export type Schools = v.InferOutput<typeof schools>;
 
-const paidBy = field(
-  optionalText,
-  'Who paid them',
-  'The newest year stands wherever we say that 100% of donations go to programs.',
-  { long: true },
-);
+const paidBy = field(optionalText, 'Who paid them', 'For donors.', { long: true });
 const year = v.pipe(v.number(), v.integer('must be a year like 2024'));
 
 export const transparency = v.object(
@@ -304,15 +287,13 @@ export const legalPage = v.object({
   title: field(text, 'Heading'),
   summary: field(longText, 'In short', 'Under the heading and in search results.'),
   updated: field(
-    v.pipe(v.string(), v.isoDate('must be a date like 2026-11-21')),
+    v.pipe(v.string(), v.isoDate('must be like 2026-11-21')),
     'Last updated',
     'Visitors read it: set it when what the text says has changed.',
   ),
-  content: field(
-    text,
-    'Text',
-    'The times for which we keep things are not changed here: the server erases by its settings.',
-    { markdown: true, fixesRetention: true },
-  ),
+  content: field(text, 'Text', 'The server erases by its times.', {
+    markdown: true,
+    fixesRetention: true,
+  }),
 });
 export type LegalPage = v.InferOutput<typeof legalPage>;

@@ -24,11 +24,7 @@ import {
 const fields = v.object({
   id: sessionKey,
   title: field(optionalText, 'Name', 'Empty: the one of its event or session.'),
-  offering: field(
-    optionalText,
-    'Shows an event or a session',
-    'event:7, or course:ananse/ho-2027.',
-  ),
+  offering: field(optionalText, 'Shows an event or session', 'event:7.'),
   level: field(optionalText, 'Level', 'Under the name: Beginner.'),
   text: field(optionalText, 'Text', '', { long: true }),
   start,
@@ -127,11 +123,7 @@ export const program = v.object({
   slug: field(v.picklist(PROGRAM_SLUGS), 'Key', '', { fixed: true }),
   name: field(text, 'Name of the program'),
   summary: field(longText, 'In short', 'On its card and in search results.'),
-  image: v.optional(
-    field(link, 'Picture', 'For the card and its page. Without one, the site draws a cover.', {
-      picture: true,
-    }),
-  ),
+  image: v.optional(field(link, 'Picture', 'Empty: the site draws a cover.', { picture: true })),
   cover,
   tagline: field(text, 'Motto', 'Under the name on its own page.'),
   audience: field(text, 'For whom', 'Over the name: Ages 14 to 24.'),
@@ -142,16 +134,8 @@ export const program = v.object({
   offersTitle: field(optionalText, 'Heading of what it offers', 'What you learn.'),
   offers: field(v.nullish(v.array(field(titledText, 'Part')), []), 'What it offers'),
   stepsTitle: field(optionalText, 'Heading of the steps'),
-  steps: field(
-    v.nullish(v.array(field(titledText, 'Step')), []),
-    'Steps',
-    'Only the pages of Projects that Matter and Tech for Girls show them.',
-  ),
-  timetable: field(
-    v.nullish(v.array(timetableEntry), []),
-    'Timetable',
-    'Hour by hour, without gaps. Only the page of the hackathons shows it, a square an hour.',
-  ),
+  steps: field(v.nullish(v.array(field(titledText, 'Step')), []), 'Steps', 'Not on all pages.'),
+  timetable: field(v.nullish(v.array(timetableEntry), []), 'Timetable', 'Hackathons only.'),
   upcomingTitle: field(optionalText, 'Heading of what comes next'),
   upcoming: field(dates, 'What comes next'),
   past: field(dates, 'What has taken place', 'Only the page of the hackathons shows it.'),

@@ -27,7 +27,7 @@ export const ages = field(
     null,
   ),
   'Ages',
-  'Leave both empty for all ages.',
+  'Empty: all ages.',
 );
 
 /** Ages in words: `Ages 14-24`, `Girls aged 10-18`, `From age 6`; empty if it is for everybody. */
@@ -70,14 +70,13 @@ export const days = field(
   v.nullish(
     v.array(
       field(v.picklist(DAYS), 'Day', '', {
-        // The mark lets browsers leave it out.
         names: /* @__PURE__ */ dayNames(),
       }),
     ),
     [],
   ),
   'Days on which it meets',
-  'Only for weekly meetings.',
+  'Weekly.',
 );
 
 const ifUnknown = v.pipe(optionalText, v.metadata({ foldedUnder: 'Date or time in words' }));
@@ -89,11 +88,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const capacity = field(v.nullish(count, null), 'Total places', 'Leave empty for no limit.');
 export const reserved = field(v.nullish(count, 0), 'Reserved offline', 'By phone or on paper.');
-export const cancelled = field(
-  optionalText,
-  'Cancelled because',
-  'Visitors read the reason. People with a place are told.',
-);
+export const cancelled = field(optionalText, 'Cancelled because', 'People with a place are told.');
 
 type StoredSchedule = Schedule & { readonly date: string; readonly time: string };
 
@@ -152,7 +147,7 @@ export const sessionKey = field(
     v.nullish(v.union([v.string(), v.number()]), ''),
     v.transform(String),
     v.string(),
-    v.regex(/^[^\s/]{0,100}$/, 'must be a word without blanks and strokes'),
+    v.regex(/^[^\s/]{0,100}$/, 'must be a word without blanks or /'),
   ),
   'Key',
   '',
@@ -162,14 +157,10 @@ export const sessionKey = field(
 export const location = field(
   optionalText,
   'Where it is',
-  'The town comes last: Tech Lab, Adum, Kumasi. Or: Online, live.',
+  'Tech Lab, Adum, Kumasi. Or: Online, live.',
 );
 
-export const full = field(
-  v.nullish(v.boolean(), false),
-  'No places left',
-  'Shows “Full” instead of the button, even if places are left.',
-);
+export const full = field(v.nullish(v.boolean(), false), 'No places left', 'Shows “Full”.');
 
 export const session = v.pipe(
   v.object({

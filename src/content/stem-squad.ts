@@ -23,11 +23,7 @@ const picture = v.object({ url: field(optionalLink, 'Picture', '', { picture: tr
 
 export const stemSquadItem = v.object({
   id: field(itemId, 'Key', '', { fixed: true }),
-  type: field(
-    text,
-    'Section',
-    'Where it stands on the page: Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.',
-  ),
+  type: field(text, 'Section', 'Hero, How It Works, Plan, Why STEM Squad, FAQ, CTA or Footer.'),
   title: field(optionalText, 'Heading', 'For a question: the question. For a plan: its name.'),
   content: field(optionalText, 'Text', 'HTML. For a question: the answer.', { html: true }),
   media: field(v.nullish(v.array(field(picture, 'Picture')), []), 'Pictures'),
