@@ -1,14 +1,12 @@
 import '#platform/process/environment.ts';
 import { parseArgs } from 'node:util';
-import { contentWarnings } from '#content/desk-lists.server.ts';
 import { readContentFolder, readRedirectFile } from '#content/folder.server.ts';
 import { exportContent, importContent } from '#content/import.server.ts';
 import { readPictureFiles } from '#content/picture-files.server.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder,
-                                       and what visitors may stumble over
+const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
 npm run content -- import [FOLDER]   make the content of the database that of the folder, whole;
                                        export first, or changes of the desk are replaced
 npm run content -- export [FOLDER]   write what is in the database to the folder
@@ -48,7 +46,4 @@ function checkFolder(folder: string, write: (line: string) => void): void {
   const content = readContentFolder(folder);
   readRedirectFile(folder, content);
   write(`${folder}: no mistakes`);
-  // Warnings do not prevent an import.
-  const warnings = contentWarnings(content);
-  for (const { kind, id, path, text } of warnings) write(`look at ${kind} ${id}, ${path}: ${text}`);
 }

@@ -3,7 +3,6 @@ import { isEmpty } from '#forms/check.ts';
 import { parseJson } from '#platform/db/json-object.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { type Field, fieldsIn, isSame } from './fields.ts';
-import { retentionPeriods } from './item-form.ts';
 import { keyField } from './items.ts';
 import { CONTENT_SCHEMAS, type ContentKind, KINDS, type Layout } from './kinds.ts';
 import { repairOrganisation } from './organisation.ts';
@@ -123,16 +122,20 @@ function changesFixedField(field: Field, body: unknown, before: unknown): boolea
   );
 }
 
+/** The periods in each line of a legal text that begins like `- **Messages:** 12 months.` */
+function retentionPeriods(text: string): string[] {
+  return [...text.matchAll(/^- \*\*(.+?):\*\*(.*)$/gm)].flatMap(([, name, rest = '']) => {
+    const periods = rest.match(/\d+ (?:day|week|month|year)s?/g);
+    return periods ? [`${name}: ${periods.join(', ')}`] : [];
+  });
+}
+
 function isBlank(value: unknown): boolean {
   return value === undefined || isEmpty(value);
 }
 
-/** Converts an earlier release's body. Unknown fields, and a body that does not fit, stay. */
+/** Converts an earlier release's body; one that does not fit stays. */
 export function toCurrentShape(kind: ContentKind, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
   const result = v.safeParse(CONTENT_SCHEMAS[kind], body);
-  if (!result.success) return body;
-  const known = result.output as Record<string, unknown>;
-  const unknown = Object.entries(body).filter(([name]) => !(name in known));
-  return { ...known, ...Object.fromEntries(unknown) };
+  return result.success ? result.output : body;
 }

@@ -16,7 +16,6 @@ import { KIND_LABELS, KINDS_IN_ORDER } from './kind-labels.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import { sortForVisitors } from './lists.ts';
 import type { Report } from './reports.ts';
-import type { Content } from './store.server.ts';
 import {
   baseOf,
   baseText,
@@ -199,17 +198,4 @@ async function warningReader({ db, content }: App): Promise<ReadWarnings> {
     const text = 'Visitors do not see this item, because something in it does not fit.';
     return [{ rule: 'does-not-fit', path: v.getDotPath(checked.issues[0]) ?? '', text }];
   };
-}
-
-type ContentWarning = Warning & { readonly kind: ContentKind; readonly id: string };
-
-export function contentWarnings(content: Content): ContentWarning[] {
-  const reports = content.reports.map(({ body }) => body as Report);
-  // Picture files without alternative text are refused (`picture-files.server.ts`).
-  const hasAltText = () => true;
-  return (Object.keys(content) as ContentKind[]).flatMap((kind) =>
-    content[kind].flatMap(({ id, body }) =>
-      itemWarnings(kind, body, { hasAltText, reports }).map((one) => ({ ...one, kind, id })),
-    ),
-  );
 }

@@ -9,7 +9,6 @@ import {
   joinPath,
   keyGetterOf,
   type ListField,
-  namesIn,
 } from './fields.ts';
 
 export type Difference = {
@@ -69,23 +68,13 @@ function fieldDifferences(
   after: unknown,
   { path, labels, picture }: FieldPosition,
 ): Difference[] {
-  const known = fields.flatMap((field) =>
+  return fields.flatMap((field) =>
     differencesAt(field, fieldsIn(before)[field.name], fieldsIn(after)[field.name], {
       path: joinPath(path, field.name),
       labels: [...labels, field.label],
       picture,
     }),
   );
-  const names = namesIn(before, after).filter((name) => !fields.some((one) => one.name === name));
-  const unknown = names
-    .filter((name) => !isSame(fieldsIn(before)[name], fieldsIn(after)[name]))
-    .map((name) => ({
-      path: joinPath(path, name),
-      labels: [...labels, name],
-      before: JSON.stringify(fieldsIn(before)[name]) ?? '',
-      after: JSON.stringify(fieldsIn(after)[name]) ?? '',
-    }));
-  return [...known, ...unknown];
 }
 
 function itemDifferences(

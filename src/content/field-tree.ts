@@ -20,7 +20,7 @@ type Part = {
 };
 
 /** The desk's keys in a schema's `v.metadata`. */
-type Hints = Pick<TextField, 'refersTo' | 'describes' | 'fixesRetention' | 'foldedUnder'> & {
+type Hints = Pick<TextField, 'refersTo' | 'fixesRetention' | 'foldedUnder'> & {
   readonly fixed?: boolean;
   /** How a text is written: several sentences, Markdown, HTML, a picture's URL or a day. */
   readonly long?: boolean;
@@ -47,7 +47,7 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
   // Labels of whole kinds are elsewhere, and list items are named by their own title.
   if (label === undefined && /[.]\w+$/.test(path)) throw new Error(`${path}: has no title`);
   const hints: Hints = Object.assign({}, ...parts.map(({ metadata }) => metadata));
-  const { refersTo, describes, fixesRetention, foldedUnder, names = {} } = hints;
+  const { refersTo, fixesRetention, foldedUnder, names = {} } = hints;
   const mayBeMissing = v.is(schema, undefined);
   const mayBeNull = v.is(schema, null);
   /** The empty value that the schema accepts; undefined if the field may be left out. */
@@ -91,7 +91,6 @@ export function fieldOf(schema: Schema, name: string, path = name): Field {
       return {
         ...common,
         ...(refersTo && { refersTo }),
-        ...(describes && { describes }),
         ...(fixesRetention && { fixesRetention }),
         type: 'text',
         format: formatOf(parts, hints),

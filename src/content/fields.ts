@@ -34,8 +34,6 @@ export type TextField = Common & {
   readonly type: 'text';
   readonly format: TextFormat;
   readonly refersTo?: string;
-  /** For an alternative text: the name of its picture's field in the same group. */
-  readonly describes?: string;
   /** Retention periods in it must not change (`retention-text.ts`). */
   readonly fixesRetention?: true;
 };

@@ -155,7 +155,6 @@ export function writeContentFolder(folder: string, content: Content): void {
   }
 }
 
-/** The fields to write, without those that reading the folder fills in by default. */
 function fieldsToWrite(kind: ContentKind, { id, body }: ContentItem): Fields {
   const { coverField } = LAYOUTS[kind];
   const fields = withoutDefaults(kind, toCurrentShape(kind, body) as Fields);
@@ -210,42 +209,25 @@ function writeText(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-const ALWAYS_WRITTEN: readonly string[] = ['id', 'slug'];
-
-/** Removes the fields, also within lists, that reading the item would fill in by default. */
+/** Leaves out empty fields if reading the item would fill them all in. */
 function withoutDefaults(kind: ContentKind, item: Fields): Fields {
-  const schema = CONTENT_SCHEMAS[kind];
-  const whole = v.safeParse(schema, item);
-  if (!whole.success) return { ...item };
-  const copy = structuredClone(item);
-  const isSame = () => {
-    const read = v.safeParse(schema, copy);
-    return read.success && isDeepStrictEqual(read.output, whole.output);
-  };
-  removeDefaults(copy, isSame);
-  return copy;
+  const whole = v.safeParse(CONTENT_SCHEMAS[kind], item);
+  const short = withoutEmpty(item) as Fields;
+  const read = v.safeParse(CONTENT_SCHEMAS[kind], short);
+  const isSame = whole.success && read.success && isDeepStrictEqual(read.output, whole.output);
+  return isSame ? short : { ...item };
 }
 
-function removeDefaults(value: unknown, isSame: () => boolean): void {
-  if (Array.isArray(value)) for (const item of value) removeDefaults(item, isSame);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const fields = value as Fields;
-  for (const name of Object.keys(fields)) {
-    if (ALWAYS_WRITTEN.includes(name)) continue;
-    const current = fields[name];
-    const isLikeNothing = current === null || current === '' || current === false || current === 0;
-    const isEmpty = Array.isArray(current) && current.length === 0;
-    if (isLikeNothing || isEmpty) {
-      const before = { ...fields };
-      delete fields[name];
-      if (isSame()) continue;
-      // Puts the field back in its place.
-      for (const other of Object.keys(fields)) delete fields[other];
-      Object.assign(fields, before);
-    }
-    removeDefaults(fields[name], isSame);
-  }
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, withoutEmpty(one)] as const);
+  return Object.fromEntries(
+    entries.filter(([, one]) => !(one === null || one === '' || one === false || isEmptyList(one))),
+  );
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 const FILE = 'addresses.yaml';
 

@@ -131,16 +131,6 @@ function toIsoTimestamp(answer: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer) ? `${answer}:00Z` : answer;
 }
 
-/** The periods in each line of a legal text that begins with its subject: `- **Messages:** 12 months.` */
-export function retentionPeriods(text: string): string[] {
-  return [...unixLines(text).matchAll(/^- \*\*(.+?):\*\*(.*)$/gm)].flatMap(
-    ([, name, rest = '']) => {
-      const periods = rest.match(/\d+ (?:day|week|month|year)s?/g);
-      return periods ? [`${name}: ${periods.join(', ')}`] : [];
-    },
-  );
-}
-
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
@@ -163,49 +153,13 @@ export function checkForm(
 ): Result<unknown, FieldErrors> {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
-  const errors = retentionErrors(field, base, result.success ? result.output : candidate);
-  if (result.success && Object.keys(errors).length === 0) {
-    return ok(withUnknownFields(field, result.output, candidate));
-  }
-  for (const issue of result.issues ?? []) {
+  if (result.success) return ok(result.output);
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? '';
     errors[formNameAt(names, path)] ??= errorText(fieldAt(field, path, candidate), issue);
   }
   return failed(errors);
-}
-
-/** The server erases by the times in legal texts: they are changed in its settings, not here. */
-function retentionErrors(field: Field, base: unknown, checked: unknown) {
-  const errors: Record<string, string> = {};
-  for (const sub of field.type === 'group' ? field.fields : []) {
-    const [before, after] = [base, checked].map((item) => fieldsIn(item)[sub.name]);
-    if (!('fixesRetention' in sub) || before === undefined) continue;
-    const [was, is] = [before, after ?? ''].map((text) => retentionPeriods(String(text)));
-    if (was?.join('\n') === is?.join('\n')) continue;
-    errors[sub.name] =
-      `${sub.label} must keep its times: ${was?.join('; ')}. The server erases by them, and its settings say the same.`;
-  }
-  return errors;
-}
-
-function withUnknownFields(field: Field, checked: unknown, candidate: unknown): unknown {
-  if (field.type === 'list') {
-    const items = itemsIn(candidate);
-    if (!Array.isArray(checked)) return checked;
-    return checked.map((item, index) => withUnknownFields(field.item, item, items[index]));
-  }
-  if (field.type !== 'group' || checked == null) return checked;
-  const before = fieldsIn(candidate);
-  const after = fieldsIn(checked);
-  const known = field.fields.flatMap((sub) =>
-    sub.name in after
-      ? [[sub.name, withUnknownFields(sub, after[sub.name], before[sub.name])]]
-      : [],
-  );
-  const unknown = Object.entries(before).filter(
-    ([name]) => !(name in after) && !field.fields.some((sub) => sub.name === name),
-  );
-  return { ...after, ...Object.fromEntries([...known, ...unknown]) };
 }
 
 function formNameAt(names: ReadonlyMap<string, string>, path: string): string {

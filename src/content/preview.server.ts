@@ -38,12 +38,6 @@ function contentWithDraft(
       const drafted = checkItems(kind, [{ id, body }]).valid;
       return withItem(items, kind, id, drafted as readonly Item[]);
     },
-
-    async ids(requested) {
-      const ids = await content.ids(requested);
-      if (requested !== kind) return ids;
-      return [...new Set([...ids, id])];
-    },
   };
 }
 

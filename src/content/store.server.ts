@@ -24,7 +24,7 @@ const READ_TIMEOUT_MS = 1_000;
 export interface ContentStore {
   /** The valid items. Without the database, the last ones read, else a `ServiceFailure`. */
   list<Item>(kind: ContentKind): Promise<readonly Item[]>;
-  /** The ids of a kind's items, valid or not. Rejects like `list`. */
+  /** Of all items, valid or not. */
   ids(kind: ContentKind): Promise<readonly string[]>;
   countInvalid(): Promise<number>;
   /** Changes with the content; asks the database once a second at most. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { parsePictureName } from '#pictures/picture.ts';
+import { pictureIdsIn } from '#pictures/picture.ts';
 import type { Course } from './course.ts';
 import { type PublishCheck, peopleText, type Warning } from './editing.ts';
 import type { Event } from './event.ts';
-import { fieldsOfKind } from './field-tree.ts';
-import { type Field, type Fields, fieldsIn, itemsIn, joinPath } from './fields.ts';
+import { fieldsIn, itemsIn } from './fields.ts';
 import { type CountedFigure, figureMistake } from './figures.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
 import type { Program } from './program.ts';
@@ -57,7 +56,7 @@ export function itemWarnings(
   return [
     ...endWarnings(kind, item),
     ...(kind === 'figures' ? figureWarnings(item as CountedFigure, reports) : []),
-    ...altWarnings(fieldsOfKind(kind), item, '', hasAltText),
+    ...altWarnings(item, hasAltText),
   ];
 }
 
@@ -90,50 +89,13 @@ function figureWarnings(figure: CountedFigure, reports: readonly Report[]): Warn
   return mistake ? [{ rule: 'wrong-figure', path: 'value', text: `It ${mistake}.` }] : [];
 }
 
-type HasAltText = WarningContext['hasAltText'];
-
-function altWarnings(field: Field, value: unknown, path: string, hasAltText: HasAltText) {
-  if (field.type === 'list') {
-    return itemsIn(value).flatMap((item, index): Warning[] =>
-      altWarnings(field.item, item, joinPath(path, index), hasAltText),
-    );
-  }
-  if (field.type !== 'group') return [];
-  const values = fieldsIn(value);
-  return field.fields.flatMap((sub): Warning[] => {
-    const at = joinPath(path, sub.name);
-    return [
-      ...altWarnings(sub, values[sub.name], at, hasAltText),
-      ...missingAltWarnings(sub, field.fields, values, at, hasAltText),
-    ];
-  });
-}
-
-/** A missing alternative text, at its field if the item has one. Uploaded ones have their own. */
-function missingAltWarnings(
-  field: Field,
-  fields: readonly Field[],
-  values: Fields,
-  path: string,
-  hasAltText: HasAltText,
-): Warning[] {
-  if (field.type !== 'text') return [];
-  const describing = fields.find((one) => one.type === 'text' && one.describes === field.name);
-  const isDescribed = (by: string) => String(values[by] ?? '').trim() !== '';
-  const picture = values[field.describes ?? field.name];
-  if (typeof picture !== 'string' || picture === '') return [];
-  const uploaded = parsePictureName(picture.replace(/^\/images\//, ''));
-  const rule = 'picture-without-words';
-  if (field.describes) {
-    if (uploaded || isDescribed(field.name)) return [];
-    const text = `People who cannot see the picture ${picture} do not know what it shows. Describe it here.`;
-    return [{ rule, path, text }];
-  }
-  if (field.format !== 'picture' || !uploaded || hasAltText(uploaded.id)) return [];
-  if (describing && isDescribed(describing.name)) return [];
+function altWarnings(item: unknown, hasAltText: (picture: string) => boolean): Warning[] {
+  if (String(fieldsIn(item).alt ?? '').trim() !== '') return [];
   const text =
     'People who cannot see this picture do not know what it shows. Describe it at Pictures.';
-  return [{ rule, path, text }];
+  return Object.entries(fieldsIn(item))
+    .filter(([, value]) => !pictureIdsIn([JSON.stringify(value) ?? null]).every(hasAltText))
+    .map(([path]) => ({ rule: 'picture-without-words', path, text }));
 }
 
 /** Checks a body, stored or not, before it is published. `notified`: people who get an email. */

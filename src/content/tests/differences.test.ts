@@ -101,12 +101,6 @@ test('list items are matched, and added, removed and moved ones are named', () =
   ]);
 });
 
-test('a field that the schema does not know is shown with its own name', () => {
-  expect(between('partners', { name: 'A' }, { name: 'A', since: 2020 })).toEqual([
-    { path: 'since', labels: ['since'], before: '', after: '2020' },
-  ]);
-});
-
 test('values that look the same are no difference', () => {
   const event = { title: 'X', end: null };
   expect(between('events', event, { end: '', title: 'X', start: null })).toEqual([]);

@@ -46,7 +46,6 @@ describe('the fields of every kind', () => {
     expect(at('organisation', 'email')).toMatchObject({ format: 'email' });
     expect(at('courses', 'pricing.student')).toMatchObject({ type: 'number', required: false });
     expect(at('courses', 'sessions.0.full')).toMatchObject({ type: 'yes-no' });
-    expect(at('hero-images', 'alt')).toMatchObject({ describes: 'image' });
     expect(at('donate', 'share.percent')).toMatchObject({ min: 0, max: 100 });
     expect(at('programs-overview', 'journey')).toMatchObject({ min: 4, max: 4 });
     expect(at('home', 'hero.lines.0.lang')).toMatchObject({
