@@ -10,8 +10,6 @@ import { fieldsOfKind } from '../field-tree.ts';
 import type { Field, Option, TextField } from '../fields.ts';
 import type { ContentKind } from '../kinds.ts';
 
-const MAX_OFFERED_PICTURES = 48;
-
 /** Pictures: the newest, and those already used by the item. */
 export async function loadFormOptions(
   kind: ContentKind,
@@ -21,15 +19,13 @@ export async function loadFormOptions(
   const field = fieldsOfKind(kind);
   const app = context.get(appContext);
   const takesPictures = textsIn(field).some(({ format }) => format === 'picture');
-  const newest = takesPictures
-    ? await listPictures(app, undefined, MAX_OFFERED_PICTURES)
-    : undefined;
   const used = takesPictures ? await readPictures(app, pictureIdsIn(body)) : [];
+  const newest = takesPictures ? (await listPictures(app)).pictures : [];
   return {
     headings: FORM_HEADINGS[kind],
-    references: await loadReferences(field, context.get(appContext)),
+    references: await loadReferences(field, app),
     pictures: {
-      newest: (newest?.pictures ?? []).map(toPictureOption),
+      newest: newest.map(toPictureOption),
       used: used.map(toPictureOption),
     } satisfies PictureOptions,
   };

@@ -31,7 +31,7 @@ const wholePictures = ({ db }: App) =>
     .where('state', '=', 'whole');
 
 /** A page of pictures, the newest first. `after`: the last page's `next`. */
-export async function listPictures(app: App, after?: string, most = PAGE_SIZE) {
+export async function listPictures(app: App, after?: string) {
   const [at, last] = after?.split(CURSOR_SEPARATOR) ?? [];
   let query = wholePictures(app);
   if (at && last) {
@@ -45,10 +45,10 @@ export async function listPictures(app: App, after?: string, most = PAGE_SIZE) {
   const rows = await query
     .orderBy('added_at', 'desc')
     .orderBy('picture.id', 'desc')
-    .limit(most + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const pictures: readonly Picture[] = rows.slice(0, most);
-  const end = rows.length > most ? pictures.at(-1) : undefined;
+  const pictures: readonly Picture[] = rows.slice(0, PAGE_SIZE);
+  const end = rows.length > PAGE_SIZE ? pictures.at(-1) : undefined;
   return { pictures, next: end && end.addedAt + CURSOR_SEPARATOR + end.id };
 }
 

@@ -29,7 +29,7 @@ describe.each(DATABASES)('pictures in an editor, on $name', ({ make }) => {
     expect(page).toContain('Shows: A robot');
     expect(page).toContain(`href="/desk/pictures/${id}"`);
     // Only the newest are offered, so that a form with ten such fields stays small.
-    expect(page.match(/class="picture-cell"/g)).toHaveLength(12);
+    expect(page.match(/class="picture-cell"/g)).toHaveLength(24);
     expect(page).not.toContain('Please look at');
   });
 
