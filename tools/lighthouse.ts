@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -19,11 +18,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 if (!isBuilt()) await buildSite();
 const site = await startSite();
-const port = await freePort();
+/** Of the browser, for Lighthouse. */
+const PORT = 9222;
 const found = findBrowser();
 const browser = await chromium.launch({
   ...found,
-  args: [...found.args, `--remote-debugging-port=${port}`],
+  args: [...found.args, `--remote-debugging-port=${PORT}`],
 });
 let worst = 1;
 try {
@@ -54,13 +54,12 @@ type Run = {
   lcp: number;
   cls: number;
   tbt: number;
-  /** Failed audits that count, without those of performance, which are a scale. */
   missed: string[];
 };
 
 async function measure(path: string): Promise<Run> {
   const result = await lighthouse(site.url + path, {
-    port,
+    port: PORT,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
@@ -84,13 +83,4 @@ async function measure(path: string): Promise<Run> {
     tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     missed,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (typeof address !== 'object' || !address) throw new Error('no port is free');
-  return address.port;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { chromium, devices, type Page } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/support/browser.ts';
@@ -12,8 +12,8 @@ import { buildSite, isBuilt } from './build/site-build.ts';
 import { markdownTable } from './markdown-table.ts';
 import { fillContent, fillDesk } from './screenshots-content.ts';
 
-// `npm run screenshots`: takes a whole picture of every page of the site and of the desk (`desk-inbox`)
-// at three widths, light and dark, into screenshots/ (which git ignores). Arguments after `--`:
+// `npm run screenshots`: every page of the site and of the desk (`desk-inbox`), light and dark, into
+// screenshots/. Arguments after `--`:
 // - words: only pictures with one of them in their name (`events`, `360-dark`)
 // - `--into FOLDER`: puts the pictures there instead
 // - `--compare FOLDER`: lists the pages that differ from the pictures in FOLDER, and ends with 1 if
@@ -36,7 +36,7 @@ const WIDTHS = [360, 768, 1280];
 const PATHS = [
   ...SCREENS.filter(({ canonical }) => !canonical).map(({ path }) => path),
   '/nothing-here',
-].map((path) => [nameOf(path), path] as const);
+];
 
 /** Context options with which two visits of the same page look alike. */
 const STILL_CONTEXT = {
@@ -53,22 +53,19 @@ const site = await startDeskSite({}, () => TODAY);
 const browser = await chromium.launch(findBrowser());
 try {
   const { day, cookie } = await fillDesk(site);
-  const content = await fillContent(site, cookie);
-  const desk = { cookie, pages: { ...deskPages(day), ...content } };
+  const desk = { ...deskPages(day), ...(await fillContent(site, cookie)) };
   mkdirSync(flags.into, { recursive: true });
-  await takeScreenshots(browser, site.url, flags.into, isSelected, desk);
+  await takeScreenshots(cookie, [
+    ...PATHS.map((path) => [nameOf(path), path] as const),
+    ...Object.entries(desk).map(([name, path]) => [`desk-${name}`, path] as const),
+  ]);
 } finally {
   await browser.close();
   await site.stop();
 }
 
 if (flags.compare) {
-  const differences = await compareScreenshots(flags.compare, flags.into, isSelected);
-  const rows = differences.map(({ name, pixels, heights }) => [
-    name,
-    pixels === undefined ? 'only in one folder' : String(pixels),
-    heights.join(' → '),
-  ]);
+  const rows = await compareScreenshots(flags.compare, flags.into);
   if (rows.length > 0) console.log(markdownTable([['picture', 'pixels', 'height'], ...rows]));
   else console.log('no picture differs');
   process.exitCode = rows.length > 0 ? 1 : 0;
@@ -78,36 +75,27 @@ function isSelected(picture: string): boolean {
   return filters.length === 0 || filters.some((filter) => picture.includes(filter));
 }
 
-type DeskPages = {
-  readonly cookie: string;
-  readonly pages: Readonly<Record<string, string>>;
-};
-
-/** As `ADDRESS-WIDTH-COLOURS.png`. */
-async function takeScreenshots(
-  browser: Browser,
-  url: string,
-  folder: string,
-  isSelected: (name: string) => boolean,
-  desk: DeskPages,
-): Promise<void> {
-  const deskPaths = Object.entries(desk.pages).map(
-    ([name, path]) => [`desk-${name}`, path] as const,
-  );
+/** As `ADDRESS-WIDTH-COLOURS.png`. `pages`: paths by name. */
+async function takeScreenshots(cookie: string, pages: readonly (readonly [string, string])[]) {
+  const [name = '', value = ''] = cookie.split('=');
   for (const width of WIDTHS) {
     const takeAll = async (colorScheme: 'light' | 'dark') => {
       const viewport = { width, height: 800 };
       const context = await browser.newContext({ ...STILL_CONTEXT, viewport, colorScheme });
-      await context.addCookies([cookieFor(url, desk.cookie)]);
+      await context.addCookies([{ name, value, url: site.url }]);
       const page = await context.newPage();
-      for (const [named, path] of [...PATHS, ...deskPaths]) {
-        const name = `${named}-${width}-${colorScheme}.png`;
-        if (!isSelected(name)) continue;
-        await page.goto(url + path);
+      for (const [named, path] of pages) {
+        const file = `${named}-${width}-${colorScheme}.png`;
+        if (!isSelected(file)) continue;
+        await page.goto(site.url + path);
         await waitUntilStill(page);
-        if (named.startsWith('desk-')) await showWholePage(page, width);
+        if (named.startsWith('desk-')) {
+          // As high as the page, so that a bar at its foot covers nothing.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height });
+        }
         await page.screenshot({
-          path: `${folder}/${name}`,
+          path: join(flags.into, file),
           fullPage: true,
           animations: 'disabled',
         });
@@ -120,18 +108,8 @@ async function takeScreenshots(
   }
 }
 
-async function showWholePage(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
-}
-
 function nameOf(path: string): string {
   return path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
-}
-
-function cookieFor(url: string, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=');
-  return { name, value, url };
 }
 
 async function waitUntilStill(page: Page): Promise<void> {
@@ -147,32 +125,21 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-type ScreenshotDifference = {
-  name: string;
-  pixels?: number;
-  heights: number[];
-};
-
-/** Marks the differences in red, in the folder `differences` of the second one. */
-async function compareScreenshots(
-  before: string,
-  after: string,
-  isSelected: (name: string) => boolean,
-): Promise<ScreenshotDifference[]> {
+/** Rows of the pictures that differ; marks the differences in red in the folder `differences`. */
+async function compareScreenshots(before: string, after: string): Promise<string[][]> {
   const marked = join(after, 'differences');
   rmSync(marked, { recursive: true, force: true });
   mkdirSync(marked);
-  const inBefore = screenshotsIn(before);
-  const inAfter = screenshotsIn(after);
-  const differences: ScreenshotDifference[] = [];
+  const [inBefore, inAfter] = [screenshotsIn(before), screenshotsIn(after)];
+  const rows: string[][] = [];
   for (const name of [...new Set([...inBefore, ...inAfter])].filter(isSelected).sort()) {
-    if (!inBefore.has(name) || !inAfter.has(name)) differences.push({ name, heights: [] });
+    if (!inBefore.has(name) || !inAfter.has(name)) rows.push([name, 'only in one folder', '']);
     else {
       const found = await compare(join(before, name), join(after, name), join(marked, name));
-      if (found.pixels > 0) differences.push({ name, ...found });
+      if (found.pixels > 0) rows.push([name, String(found.pixels), found.heights.join(' → ')]);
     }
   }
-  return differences;
+  return rows;
 }
 
 function screenshotsIn(folder: string): Set<string> {

@@ -49,24 +49,18 @@ function fillAndFree(dataDir: string) {
       () => mailFiles(dataDir) === tally.stored.size + MAX_SINGLE_NOTICES,
       'every mail in its file',
     );
-    const written = Math.round((performance.now() - freed) / 1_000);
     const isLogged = site.log.some((line) => JSON.stringify(line).includes('disk full'));
     const stayed = site.isRunning();
     const code = await site.end('SIGTERM');
     const integrity = integrityOf(dataDir);
     return [
-      expectTrue(
-        'senders are told that nothing was stored',
-        refusals >= REFUSALS,
-        `${refusals} × 503`,
-      ),
+      { label: 'senders told that nothing was stored (503)', found: refusals },
       expectTrue('pages answer meanwhile', page.status === 200, page.status),
       expectTrue('/healthz says so', (await health.text()).includes('full'), health.status),
       expectTrue('the log says so', isLogged),
       expectTrue('the server ran on', stayed && code === 0),
       expectTrue('the database is undamaged', integrity === 'ok', integrity),
       { label: 'stores again after space was made, without a restart', found: `${recovery} ms` },
-      { label: 'the last mail file after space was made', found: `${written} s` },
       ...(await storeFindings({ dataDir }, tally)),
     ];
   });

@@ -50,38 +50,23 @@ export const POSTGRES_HUNG: Fault = {
         postgres.resume();
         const back = performance.now();
         const load = startLoad(SENDERS, url, { tally });
-        const again = await Promise.all([
+        const [stores, healthy] = await Promise.all([
           load.answers(SENDERS).then(() => performance.now() - back),
           waitUntilHealthy(site.url, back),
         ]);
         await load.finish();
         await site.end('SIGTERM');
+        // On a machine that is busy with other work they are no faster without the fault.
+        const maxCached = Math.max(MAX_MS.cached, percentile(usual, 0.99));
         return [
-          {
-            label: 'usual time of half and of 99 of 100 cached pages',
-            found: percentilesText(usual),
-          },
-          // On a machine that is busy with other work they are no faster without the fault.
-          ...slowest(
-            'cached pages',
-            cached,
-            200,
-            Math.max(MAX_MS.cached, percentile(times(usual), 0.99)),
-          ),
+          { label: 'usual time of cached pages', found: percentilesText(usual) },
+          ...slowest('cached pages', cached, 200, maxCached),
           ...slowest('/healthz', health, 503, MAX_MS.health),
           ...statusFindings('other pages', made, 200),
-          { label: 'other pages, slowest', found: `${Math.round(Math.max(...times(made)))} ms` },
+          { label: 'other pages took', found: percentilesText(made) },
           ...slowest('forms', forms.flat(), 503, MAX_MS.form),
-          expectTrue(
-            'stores again after',
-            (again[0] ?? 0) < MAX_MS.again,
-            `${Math.round(again[0] ?? 0)} ms`,
-          ),
-          expectTrue(
-            '/healthz is well after',
-            (again[1] ?? 0) < MAX_MS.again,
-            `${Math.round(again[1] ?? 0)} ms`,
-          ),
+          expectTrue('stores again after', stores < MAX_MS.again, `${Math.round(stores)} ms`),
+          expectTrue('/healthz is well after', healthy < MAX_MS.again, `${Math.round(healthy)} ms`),
           ...(await storeFindings(location, tally)),
         ];
       }),
@@ -123,43 +108,32 @@ async function waitUntilHealthy(url: string, begun: number): Promise<number> {
   return performance.now() - begun;
 }
 
-function slowest(
-  label: string,
-  answers: readonly Answer[],
-  status: number,
-  longest: number,
-): Finding[] {
+function slowest(label: string, answers: readonly Answer[], status: number, longest: number) {
   return [
     ...statusFindings(label, answers, status),
     expectTrue(
       `99 of 100 within ${longest} ms`,
-      percentile(times(answers), 0.99) < longest,
-      `${percentilesText(answers)}, slowest ${Math.round(Math.max(...times(answers)))} ms`,
+      percentile(answers, 0.99) < longest,
+      percentilesText(answers),
     ),
   ];
 }
 
 function statusFindings(label: string, answers: readonly Answer[], status: number): Finding[] {
+  const others = answers.filter((each) => each.status !== status).length;
   return [
     { label: `${label}: asked for`, found: answers.length },
-    expectNone(
-      `not answered with ${status}`,
-      answers.filter((each) => each.status !== status).length,
-    ),
+    expectNone(`not answered with ${status}`, others),
   ];
 }
 
 function percentilesText(answers: readonly Answer[]): string {
-  return `${percentile(times(answers), 0.5)} / ${percentile(times(answers), 0.99)} ms`;
+  const [half, most, slowest] = [0.5, 0.99, 1].map((share) => percentile(answers, share));
+  return `${half} / ${most} ms, slowest ${slowest} ms`;
 }
 
-function times(answers: readonly Answer[]): number[] {
-  return answers.map(({ ms }) => ms);
-}
-
-/** The value that this share (from 0 to 1) of all values does not exceed, rounded to tenths. */
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-  return Math.round(value * 10) / 10;
+/** The milliseconds that this share (from 0 to 1) of all answers does not exceed. */
+function percentile(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
 }
