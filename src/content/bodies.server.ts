@@ -90,11 +90,7 @@ export function parseItemBody(kind: ContentKind, id: string, body: string): unkn
 }
 
 /** The reason, for staff, why a body may not be stored. `before`: the body that it replaces. */
-export function findBodyRefusal(
-  kind: ContentKind,
-  body: unknown,
-  before: unknown,
-): string | undefined {
+export function findBodyRefusal(kind: ContentKind, body: unknown, before: unknown) {
   const result = v.safeParse(CONTENT_SCHEMAS[kind], body);
   if (!result.success) {
     const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'the item');

@@ -146,11 +146,7 @@ type RowParts = {
   readonly warn: ReadWarnings;
 };
 
-function itemRow(
-  { now }: App,
-  { kind, id }: ItemKey,
-  { state, author, warn }: RowParts,
-): ItemListRow {
+function itemRow({ now }: App, { kind, id }: ItemKey, { state, author, warn }: RowParts) {
   const edited = editedBody(state);
   const body = readBody(edited);
   return {

@@ -25,12 +25,7 @@ type FieldPosition = {
 };
 
 /** The differences of a later version, in order. `picture`: the text for a picture. */
-export function differences(
-  field: Field,
-  before: unknown,
-  after: unknown,
-  picture?: PictureLabel,
-): Difference[] {
+export function differences(field: Field, before: unknown, after: unknown, picture?: PictureLabel) {
   return differencesAt(field, before, after, { path: '', labels: [], picture });
 }
 
@@ -77,12 +72,7 @@ function fieldDifferences(
   );
 }
 
-function itemDifferences(
-  list: ListField,
-  before: unknown,
-  after: unknown,
-  place: FieldPosition,
-): Difference[] {
+function itemDifferences(list: ListField, before: unknown, after: unknown, place: FieldPosition) {
   const pairs = pairsOf(list.item, itemsIn(before), itemsIn(after));
   const changed = pairs.flatMap(({ was, is, number }) => {
     const at = {
@@ -119,12 +109,7 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 
-function orderDifference(
-  list: ListField,
-  before: unknown,
-  after: unknown,
-  place: FieldPosition,
-): Difference[] {
+function orderDifference(list: ListField, before: unknown, after: unknown, place: FieldPosition) {
   const order = (value: unknown) =>
     itemsIn(value)
       .map((item) => itemName(list.item, item))

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
@@ -60,7 +59,7 @@ export function saveDraft(
 export const refused = (reason: string): Refused => ({ outcome: 'refused', reason });
 
 async function storeDraft(
-  open: Kysely<Tables>,
+  open: Database,
   item: ItemKey,
   { state, body }: { state: ItemState; body: unknown },
   by: Staff,
@@ -93,7 +92,7 @@ async function storeDraft(
 }
 
 export function auditItem(
-  open: Kysely<Tables>,
+  open: Database,
   { kind, id }: ItemKey,
   action: AuditEventName,
   by: string | null,
@@ -102,11 +101,7 @@ export function auditItem(
   return audit(open, { staffId: by, action, subject: `${kind}/${id}` }, now);
 }
 
-export async function endDraft(
-  open: Kysely<Tables>,
-  id: string,
-  state: 'replaced' | 'withdrawn',
-): Promise<void> {
+export async function endDraft(open: Database, id: string, state: 'replaced' | 'withdrawn') {
   await open
     .updateTable('content_version')
     .set({ state, publish_at: null })
@@ -115,7 +110,7 @@ export async function endDraft(
 }
 
 export async function rewriteDraft(
-  open: Kysely<Tables>,
+  open: Database,
   item: ItemKey,
   { id, state, author, publish_at, publisher }: ItemVersion,
   { body, base }: Pick<ItemVersion, 'body' | 'base'>,
@@ -133,7 +128,7 @@ export type Conflict = {
 
 /** A draft or published version that a body would overwrite and its sender has not seen. */
 async function findConflict(
-  open: Kysely<Tables>,
+  open: Database,
   item: ItemKey,
   { mine, base, state }: { mine: unknown; base: Base; state: ItemState },
 ): Promise<Conflict | undefined> {
@@ -203,11 +198,7 @@ export async function addItem(
 }
 
 /** A key that no item has or had: submissions may name old keys, and redirects use them. */
-async function findFreeKey(
-  open: Kysely<Tables>,
-  kind: ContentKind,
-  title: string,
-): Promise<string> {
+async function findFreeKey(open: Database, kind: ContentKind, title: string): Promise<string> {
   const items = await readPublishedItems(open, kind);
   const versions = await open
     .selectFrom('content_version')
@@ -235,12 +226,7 @@ async function findFreeKey(
 }
 
 /** Its history stays. False if it must stay or was changed since `base`. */
-export async function removeItem(
-  app: App,
-  item: ItemKey,
-  by: Staff,
-  base?: string,
-): Promise<boolean> {
+export async function removeItem(app: App, item: ItemKey, by: Staff, base?: string) {
   if (!isExtensible(item.kind) || requiredIds(item.kind).includes(item.id)) return false;
   const isRemoved = await changeItem(app, item, async (open, state, now) => {
     const { published, draft } = state;

@@ -105,10 +105,7 @@ export function namesIn(...values: readonly unknown[]): string[] {
 }
 
 /** Undefined unless the items have a key that nobody edits, unique within each list. */
-export function keyGetterOf(
-  item: Field,
-  lists: readonly unknown[],
-): ((item: unknown) => unknown) | undefined {
+export function keyGetterOf(item: Field, lists: readonly unknown[]) {
   if (item.type !== 'group') return undefined;
   const name = item.fields.find(
     ({ name, fixed, required }) => fixed && (required || name === 'id'),

@@ -133,10 +133,7 @@ const TOO_FEW = 'too few people to say';
 
 export type FigureView = ReturnType<typeof figureView>;
 
-export function publicFigures(
-  figures: readonly CountedFigure[],
-  reports: readonly Report[],
-): FigureView[] {
+export function publicFigures(figures: readonly CountedFigure[], reports: readonly Report[]) {
   return figures.filter((one) => one.public).map((one) => figureView(one, reports));
 }
 
@@ -166,11 +163,7 @@ export function shownFigure<Value>(
 const measureOf = ({ measure = '' }: CountedFigure) => MEASURES[measure];
 
 /** The text instead of a value that could tell who was counted. A typed count may count people. */
-function hiddenText(
-  figure: CountedFigure,
-  value: string,
-  reports: readonly Report[],
-): string | undefined {
+function hiddenText(figure: CountedFigure, value: string, reports: readonly Report[]) {
   const measure = measureOf(figure);
   const countsPeople = figure.unit === 'count' && (!measure || measure.people);
   if (countsPeople && isFew(Number(value))) return FEW;

@@ -11,7 +11,6 @@ import {
   baseOf,
   baseText,
   IS_DRAFT,
-  type ItemVersion,
   readBodyByHash,
   readItemState,
   versionsOf,
@@ -77,11 +76,7 @@ function shortened(difference: Difference): Difference {
   return { ...difference, before: part(before), after: part(after) };
 }
 
-export async function readVersion(
-  db: Database,
-  item: ItemKey,
-  version: string,
-): Promise<ItemVersion | undefined> {
+export async function readVersion(db: Database, item: ItemKey, version: string) {
   return versionsOf(db, item)
     .selectAll()
     .where('id', '=', version)

@@ -2,7 +2,6 @@ import ical, {
   ICalCalendarMethod,
   ICalEventRepeatingFreq,
   ICalEventStatus,
-  type ICalRepeatingOptions,
   ICalWeekday,
 } from 'ical-generator';
 import { type Event, eventPath } from './event.ts';
@@ -51,10 +50,7 @@ export function eventCalendar(events: readonly Event[], options: CalendarOptions
 }
 
 /** The times of an event; for weekly meetings, the first one and how it repeats. */
-function timesOf(
-  start: string,
-  { end, days }: Pick<Event, 'end' | 'days'>,
-): { start: Date; end: Date | null; repeating?: ICalRepeatingOptions } {
+function timesOf(start: string, { end, days }: Pick<Event, 'end' | 'days'>) {
   const first = new Date(start);
   if (!end || days.length === 0) return { start: first, end: end ? new Date(end) : null };
   const until = new Date(end);

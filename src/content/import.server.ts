@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/process/log.ts';
 import { coverPath, LAYOUTS, readBody, toCurrentShape, trimBodyText } from './bodies.server.ts';
@@ -112,11 +110,7 @@ function verbOf(from: string | undefined, to: unknown): string {
   return to === undefined ? 'taken away' : 'changed';
 }
 
-async function findChanges(
-  open: Kysely<Tables>,
-  kind: ContentKind,
-  content: Content,
-): Promise<Change[]> {
+async function findChanges(open: Database, kind: ContentKind, content: Content): Promise<Change[]> {
   const stored = new Map((await readPublishedItems(open, kind)).map(({ id, body }) => [id, body]));
   const files = new Map(
     content[kind].map(({ id, body }) => [id, JSON.parse(JSON.stringify(body)) as unknown]),
@@ -129,7 +123,7 @@ async function findChanges(
 }
 
 async function publishFromFile(
-  open: Kysely<Tables>,
+  open: Database,
   { kind, id, from, to }: Change,
   options: { readonly effects: ContentEffects; readonly now: number },
 ): Promise<void> {
@@ -233,10 +227,7 @@ export async function fillFromStarter(
 }
 
 /** A mistake in the folder must not take a running site down; an empty site fails with it. */
-async function tryStarter(
-  starter: () => Promise<Content>,
-  hasContent: boolean,
-): Promise<Content | undefined> {
+async function tryStarter(starter: () => Promise<Content>, hasContent: boolean) {
   try {
     return await starter();
   } catch (error) {

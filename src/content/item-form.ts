@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readNumberAnswer } from '#forms/check.ts';
-import { failed, ok, type Result } from '#platform/text/result.ts';
+import { failed, ok } from '#platform/text/result.ts';
 import {
   type Field,
   fieldAt,
@@ -53,13 +53,7 @@ function readField(
   return answer;
 }
 
-function readGroup(
-  field: GroupField,
-  reading: Reading,
-  base: unknown,
-  name: string,
-  path: string,
-): unknown {
+function readGroup(field: GroupField, reading: Reading, base: unknown, name: string, path: string) {
   const texts = below(reading, name);
   if (texts.length === 0) return base;
   // If the group may be missing, one with no answers is missing.
@@ -77,13 +71,7 @@ function readGroup(
 }
 
 /** List items take the order of the form; those that are not on it are removed. */
-function readList(
-  field: ListField,
-  reading: Reading,
-  base: unknown,
-  name: string,
-  path: string,
-): unknown {
+function readList(field: ListField, reading: Reading, base: unknown, name: string, path: string) {
   if (isUnchanged(field, reading, base, name)) return base ?? field.emptyValue;
   const { item } = field;
   const before = itemsIn(base);
@@ -131,8 +119,6 @@ function toIsoTimestamp(answer: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(answer) ? `${answer}:00Z` : answer;
 }
 
-type FieldErrors = Readonly<Record<string, string>>;
-
 /**
  * Reads an item without checking it. Anything that the form lacks or did not change stays exactly as
  * in `base`: unknown and fixed fields, and whether an empty value is a text, null or missing.
@@ -145,12 +131,7 @@ export function readForm(field: Field, form: FormData, base: unknown) {
   return { candidate: readField(field, { sent, names }, base, '', ''), names };
 }
 
-export function checkForm(
-  schema: v.GenericSchema,
-  field: Field,
-  form: FormData,
-  base: unknown,
-): Result<unknown, FieldErrors> {
+export function checkForm(schema: v.GenericSchema, field: Field, form: FormData, base: unknown) {
   const { candidate, names } = readForm(field, form, base);
   const result = v.safeParse(schema, candidate);
   if (result.success) return ok(result.output);
@@ -173,10 +154,7 @@ function errorText(field: Field | undefined, issue: v.BaseIssue<unknown>): strin
 }
 
 /** The rule in the schema's own words if it has some; Valibot's messages are for programmers. */
-function ruleText(
-  field: Field | undefined,
-  { type, message, requirement, received }: Issue,
-): string {
+function ruleText(field: Field | undefined, { type, message, requirement, received }: Issue) {
   if (field?.type === 'text' && field.format === 'picture' && type === 'check') {
     return 'must be the address of a picture, like /images/robots.jpg: choose one of those below';
   }

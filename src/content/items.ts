@@ -77,11 +77,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-export function rowDetails(
-  kind: ContentKind,
-  body: unknown,
-  now: number,
-): Pick<ItemListRow, 'picture' | 'date' | 'detail' | 'isPast'> {
+export function rowDetails(kind: ContentKind, body: unknown, now: number) {
   const picture = fieldsOfKind(kind).fields.find(
     (field) => field.type === 'text' && field.format === 'picture',
   );

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { hasNoMetadata } from '#pictures/metadata.server.ts';
 import { MAX_ZOOM, type PictureUse, parsePictureName } from '#pictures/picture.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH } from '#pictures/picture-form.ts';
 import { loadSharp } from '#pictures/resize.server.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
 import { isSame } from './fields.ts';
 import { InvalidContent, toExactYaml } from './folder.server.ts';
@@ -112,7 +112,7 @@ const KIND = 'pictures';
 /** The body of a picture that staff removed: only its removal is stored, to keep it out. */
 const REMOVED = JSON.stringify(null);
 
-export async function readUploadedPictures(open: Kysely<Tables>): Promise<PictureFile[]> {
+export async function readUploadedPictures(open: Database): Promise<PictureFile[]> {
   const rows = await open
     .selectFrom('picture')
     .select(['id', 'type', 'alt', 'caption', 'credit', 'focus_x', 'focus_y', 'zoom'])
@@ -140,7 +140,7 @@ export async function readUploadedPictures(open: Kysely<Tables>): Promise<Pictur
  * No picture is removed because the files lack it, and none that staff removed comes back: the people
  * shown may have asked for its removal. Rejects with `InvalidContent`.
  */
-export async function importPictures(open: Kysely<Tables>, from: PictureFolder): Promise<string[]> {
+export async function importPictures(open: Database, from: PictureFolder): Promise<string[]> {
   const removed = await open
     .selectFrom('content_synced')
     .select('id')
@@ -163,7 +163,7 @@ export async function importPictures(open: Kysely<Tables>, from: PictureFolder):
 }
 
 async function insertPicture(
-  open: Kysely<Tables>,
+  open: Database,
   { folder, pictures }: PictureFolder,
   id: string,
   text: ReturnType<typeof columnsOf>,
@@ -198,7 +198,7 @@ function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...text }: Pict
 }
 
 /** Records only the removal of a picture, so that no import brings it back. */
-export async function markPictureRemoved(open: Kysely<Tables>, id: string): Promise<void> {
+export async function markPictureRemoved(open: Database, id: string): Promise<void> {
   await open
     .insertInto('content_synced')
     .values({ kind: KIND, id, position: 0, body: REMOVED })
@@ -209,7 +209,7 @@ export async function markPictureRemoved(open: Kysely<Tables>, id: string): Prom
 }
 
 /** The uses of a picture, whole or cropped, in published content and in drafts. */
-export async function readPictureUses(database: Kysely<Tables>, id: string): Promise<PictureUse[]> {
+export async function readPictureUses(database: Database, id: string): Promise<PictureUse[]> {
   const published = await database
     .selectFrom('content_item')
     .select(['kind', 'id', 'body'])

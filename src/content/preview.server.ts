@@ -24,11 +24,7 @@ export async function readPreview(app: App, { version, ...item }: PreviewedItem)
 }
 
 /** The content as if a draft were published. The store and its cache do not change. */
-function contentWithDraft(
-  content: ContentStore,
-  { kind, id }: ItemKey,
-  body: string,
-): ContentStore {
+function contentWithDraft(content: ContentStore, { kind, id }: ItemKey, body: string) {
   return {
     ...content,
 

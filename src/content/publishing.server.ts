@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { type Job, type JobHandler, scheduleJob } from '#platform/jobs/jobs.ts';
 import type { Staff } from '#staff/staff.ts';
 import { findBodyRefusal, readBody, withKey } from './bodies.server.ts';
@@ -59,7 +58,7 @@ export async function publishDraft(
 
 /** Rejects with `PublishingRefused` if something was not confirmed. Undefined asks nothing. */
 async function requireConfirmed(
-  open: Kysely<Tables>,
+  open: Database,
   change: ContentChange & { readonly kind: ContentKind },
   confirmed: string | undefined,
   effects: ContentEffects,
@@ -74,7 +73,7 @@ async function requireConfirmed(
 
 /** The content is locked. False if the draft no longer fits, or an effect refuses it. */
 async function publishNow(
-  open: Kysely<Tables>,
+  open: Database,
   item: ItemKey,
   state: ItemState,
   { by, now, effects }: { by: string | null; now: number; effects: ContentEffects },
@@ -104,11 +103,7 @@ async function publishNow(
   return true;
 }
 
-function bodyToPublish(
-  item: ItemKey,
-  draft: ItemVersion,
-  published: string | undefined,
-): string | undefined {
+function bodyToPublish(item: ItemKey, draft: ItemVersion, published: string | undefined) {
   const [body, visible] = [readBody(draft.body), readBody(published)];
   if (published !== undefined && isSame(body, visible)) return published;
   // Do not overwrite what an import or the roster published since.
@@ -140,12 +135,7 @@ export function scheduleDraft(
   });
 }
 
-export function unscheduleDraft(
-  app: App,
-  item: ItemKey,
-  base: string,
-  by: Staff,
-): Promise<boolean> {
+export function unscheduleDraft(app: App, item: ItemKey, base: string, by: Staff) {
   return changeItem(app, item, async (open, state, now) => {
     const { draft } = state;
     if (draft?.state !== 'scheduled' || readBase(base).bodyHash !== baseOf(state).bodyHash)
@@ -170,13 +160,7 @@ export function withdrawDraft(app: App, item: ItemKey, by: Staff, base?: string)
   });
 }
 
-export function restoreVersion(
-  app: App,
-  item: ItemKey,
-  id: string,
-  by: Staff,
-  opened?: string,
-): Promise<boolean> {
+export function restoreVersion(app: App, item: ItemKey, id: string, by: Staff, opened?: string) {
   return changeItem(app, item, async (open, state, now) => {
     const version = await readVersion(open, item, id);
     const body = version?.body == null ? undefined : currentBodyText(item, version.body);
@@ -202,17 +186,14 @@ function currentBodyText({ kind, id }: ItemKey, stored: string): string | undefi
   return isSame(body, before) ? stored : JSON.stringify(body);
 }
 
-export async function findRenamedItem(
-  { db }: App,
-  { kind, id }: ItemKey,
-): Promise<ItemKey | undefined> {
+export async function findRenamedItem({ db }: App, { kind, id }: ItemKey) {
   if (!hasKeyInUrl(kind)) return undefined;
   const to = (await readRedirects(db)).findTarget(kind, id);
   return to === undefined ? undefined : { kind, id: to };
 }
 
 /** Another item must not have or have had the key. An item may take back its own former key. */
-async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string): Promise<void> {
+async function requireFreeKey(open: Database, target: ItemKey, own: string): Promise<void> {
   const { kind, id } = target;
   const { published, draft } = await readItemState(open, target);
   const to = hasKeyInUrl(kind) && (await readRedirects(open)).findTarget(kind, id);
@@ -222,12 +203,7 @@ async function requireFreeKey(open: Kysely<Tables>, target: ItemKey, own: string
 }
 
 /** The old URL redirects. Sent twice, it happens once: then the item has the new key already. */
-export async function renameItem(
-  app: App,
-  item: ItemKey,
-  title: string,
-  by: Staff,
-): Promise<ItemKey | undefined> {
+export async function renameItem(app: App, item: ItemKey, title: string, by: Staff) {
   const { kind } = item;
   const { effects } = app;
   if (!hasKeyInUrl(kind)) return undefined;

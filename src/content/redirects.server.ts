@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readBody } from './bodies.server.ts';
 import { registrationSlug } from './event.ts';
 import { fieldsIn } from './fields.ts';
@@ -21,7 +20,7 @@ export interface Redirects {
   findTarget(kind: RedirectKind, slug: string): string | undefined;
 }
 
-export async function readRedirects(database: Kysely<Tables>): Promise<Redirects> {
+export async function readRedirects(database: Database): Promise<Redirects> {
   const rows = await database.selectFrom('content_redirect').selectAll().execute();
   const known = new Map(
     rows.map(({ kind, old_slug, item_id }) => [`${kind} ${old_slug}`, item_id]),
@@ -30,7 +29,7 @@ export async function readRedirects(database: Kysely<Tables>): Promise<Redirects
 }
 
 export async function addRedirect(
-  open: Kysely<Tables>,
+  open: Database,
   kind: RedirectKind,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
@@ -54,7 +53,7 @@ export async function addRedirect(
 }
 
 export async function addRegistrationRedirect(
-  open: Kysely<Tables>,
+  open: Database,
   { kind, id }: { readonly kind: string; readonly id: string },
   before: string,
   after: string,
@@ -72,7 +71,7 @@ export async function addRegistrationRedirect(
     .execute();
 }
 
-export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
+export async function listRedirects(open: Database): Promise<Redirect[]> {
   const rows = await open
     .selectFrom('content_redirect')
     .selectAll()
@@ -87,7 +86,7 @@ export async function listRedirects(open: Kysely<Tables>): Promise<Redirect[]> {
  * step; those from or to a wrong place are left out. `idsOf`: the ids after the import.
  */
 export async function findNewRedirects(
-  open: Kysely<Tables>,
+  open: Database,
   files: readonly Redirect[],
   idsOf: (kind: string) => readonly string[],
 ): Promise<Redirect[]> {
@@ -102,9 +101,6 @@ export async function findNewRedirects(
   });
 }
 
-export async function insertRedirects(
-  open: Kysely<Tables>,
-  redirects: readonly Redirect[],
-): Promise<void> {
+export async function insertRedirects(open: Database, redirects: readonly Redirect[]) {
   if (redirects.length > 0) await open.insertInto('content_redirect').values(redirects).execute();
 }

@@ -116,10 +116,7 @@ export const report = v.pipe(
 );
 export type Report = v.InferOutput<typeof report>;
 
-function total<Column extends string>(
-  rows: readonly Record<Column, number>[],
-  column: Column,
-): number {
+function total<Column extends string>(rows: readonly Record<Column, number>[], column: Column) {
   return sum(rows.map((row) => row[column]));
 }
 

@@ -85,10 +85,7 @@ function isOnDay(time: TimeAndVenue, day: Day | ''): boolean {
   return day === '' || daysOf(time).includes(day);
 }
 
-export function bestMatches<T extends TimeAndVenue>(
-  times: readonly T[],
-  filter: SearchFilter,
-): T[] {
+export function bestMatches<T extends TimeAndVenue>(times: readonly T[], filter: SearchFilter) {
   const words = searchWords(filter.search);
   const fitOf = (time: T) => {
     const facts = searchFacts({ times: [time] });
@@ -167,11 +164,7 @@ export function townsOf(found: readonly Searchable[]): string[] {
 }
 
 /** How an item differs from a search, in words; empty if it does not. */
-export function mismatchText(
-  found: Searchable,
-  misses: readonly Mismatch[],
-  price: string,
-): string {
+export function mismatchText(found: Searchable, misses: readonly Mismatch[], price: string) {
   const towns = townsOf([found]);
   const days = [...new Set(found.times.flatMap(daysOf))].map((day) => `${dayName(day, 'event')}s`);
   const labels: Readonly<Record<Mismatch, string>> = {

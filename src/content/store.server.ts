@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -175,9 +175,7 @@ export function makeContentStore(
   };
 }
 
-export function rowsOf(
-  content: Content,
-): Omit<Selectable<Tables['content_item']>, 'imported_at'>[] {
+export function rowsOf(content: Content) {
   return Object.entries(content).flatMap(([kind, items]) =>
     items.map(({ id, body }, position) => ({ kind, id, position, body: JSON.stringify(body) })),
   );
@@ -201,21 +199,17 @@ type RenamedItem = { readonly kind: string; readonly from: string; readonly to: 
 /** Hooks for changes of content, called in their transaction. `now` in milliseconds. */
 export type ContentEffect = {
   /** Returns the reason, for staff, why a change must not be published; undefined if it may. */
-  beforePublish?(
-    open: Kysely<Tables>,
-    change: ContentChange,
-    now: number,
-  ): Promise<string | undefined>;
+  beforePublish?(open: Database, change: ContentChange, now: number): Promise<string | undefined>;
   /** Counts the people who get an email if a change is published. */
-  countNotified?(open: Kysely<Tables>, change: ContentChange): Promise<number>;
-  onRenamed?(open: Kysely<Tables>, renamed: RenamedItem): Promise<void>;
-  onPublished?(open: Kysely<Tables>, kind: string, now: number): Promise<void>;
+  countNotified?(open: Database, change: ContentChange): Promise<number>;
+  onRenamed?(open: Database, renamed: RenamedItem): Promise<void>;
+  onPublished?(open: Database, kind: string, now: number): Promise<void>;
 };
 
 export type ContentEffects = readonly ContentEffect[];
 
 export async function findPublishRefusal(
-  open: Kysely<Tables>,
+  open: Database,
   change: ContentChange,
   now: number,
   effects: ContentEffects,
@@ -228,17 +222,12 @@ export async function findPublishRefusal(
 }
 
 /** Rejects with `PublishingRefused` if a change must not be published. */
-export async function requirePublishable(
-  ...change: Parameters<typeof findPublishRefusal>
-): Promise<void> {
+export async function requirePublishable(...change: Parameters<typeof findPublishRefusal>) {
   const reason = await findPublishRefusal(...change);
   if (reason) throw new PublishingRefused(reason);
 }
 
-export async function readPublishedItems(
-  open: Kysely<Tables>,
-  kind: string,
-): Promise<{ id: string; body: string }[]> {
+export async function readPublishedItems(open: Database, kind: string) {
   return open
     .selectFrom('content_item')
     .select(['id', 'body'])

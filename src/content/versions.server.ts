@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { App } from '#app.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
@@ -21,7 +22,7 @@ export function hashOf(body: string | null): string {
 }
 
 /** Other writers wait until the end of the transaction, on both databases. */
-export async function lockContent(open: Kysely<Tables>): Promise<void> {
+export async function lockContent(open: Database): Promise<void> {
   await open
     .updateTable('content_revision')
     .set((row) => ({ revision: row.ref('revision') }))
@@ -29,17 +30,14 @@ export async function lockContent(open: Kysely<Tables>): Promise<void> {
 }
 
 /** Tells all servers that published content has changed. */
-export async function bumpRevision(open: Kysely<Tables>): Promise<void> {
+export async function bumpRevision(open: Database): Promise<void> {
   await open
     .updateTable('content_revision')
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .execute();
 }
 
-export async function readPublishedItem(
-  open: Kysely<Tables>,
-  { kind, id }: StoredItemKey,
-): Promise<{ body: string; position: number; imported_at: string | null } | undefined> {
+export async function readPublishedItem(open: Database, { kind, id }: StoredItemKey) {
   return open
     .selectFrom('content_item')
     .select(['body', 'position', 'imported_at'])
@@ -48,11 +46,7 @@ export async function readPublishedItem(
     .executeTakeFirst();
 }
 
-export async function setOrder(
-  open: Kysely<Tables>,
-  kind: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function setOrder(open: Database, kind: string, ids: readonly string[]) {
   const items = await readPublishedItems(open, kind);
   if (items.every(({ id }, index) => id === ids[index])) return;
   for (const [position, id] of ids.entries()) {
@@ -66,15 +60,12 @@ export async function setOrder(
   await bumpRevision(open);
 }
 
-export function versionsOf(open: Kysely<Tables>, { kind, id }: StoredItemKey) {
+export function versionsOf(open: Database, { kind, id }: StoredItemKey) {
   return open.selectFrom('content_version').where('kind', '=', kind).where('item', '=', id);
 }
 
 /** The number for an item's next version, or for one that changes its state. */
-export async function nextVersionNumber(
-  open: Kysely<Tables>,
-  item: StoredItemKey,
-): Promise<number> {
+export async function nextVersionNumber(open: Database, item: StoredItemKey): Promise<number> {
   const { last } = await versionsOf(open, item)
     .select((is) => is.fn.max('number').as('last'))
     .executeTakeFirstOrThrow();
@@ -86,7 +77,7 @@ type NewVersion = Pick<ItemVersion, 'body' | 'state'> &
   Partial<Omit<Insertable<ContentVersionTable>, 'kind' | 'item' | 'number' | 'hash' | 'made_at'>>;
 
 export async function addVersion(
-  open: Kysely<Tables>,
+  open: Database,
   item: StoredItemKey,
   version: NewVersion,
   now: number,
@@ -122,7 +113,7 @@ type PublishOptions = {
  * none yet, because it came from the files.
  */
 export async function publishVersion(
-  open: Kysely<Tables>,
+  open: Database,
   item: StoredItemKey,
   body: string | null,
   { now, effects }: PublishOptions,
@@ -156,7 +147,7 @@ export async function publishVersion(
 
 /** Publishes a body with its version. `by`: a member's id; null: the command on the server. */
 export async function publishNew(
-  open: Kysely<Tables>,
+  open: Database,
   item: StoredItemKey,
   body: string | null,
   { by, ...options }: PublishOptions & { readonly by: string | null },
@@ -170,7 +161,7 @@ export async function publishNew(
 }
 
 async function savePreviousVersion(
-  open: Kysely<Tables>,
+  open: Database,
   item: StoredItemKey,
   body: string,
   since: number,
@@ -188,7 +179,7 @@ async function savePreviousVersion(
 }
 
 /** Makes room for a new item: first in lists by date, as in the files; last in others. */
-async function makeRoom(open: Kysely<Tables>, kind: string): Promise<number> {
+async function makeRoom(open: Database, kind: string): Promise<number> {
   if (LAYOUTS[kind as ContentKind]?.dateField) {
     await open
       .updateTable('content_item')
@@ -210,7 +201,7 @@ export type ItemState = {
   readonly draft: ItemVersion | undefined;
 };
 
-export async function readItemState(open: Kysely<Tables>, item: ItemKey): Promise<ItemState> {
+export async function readItemState(open: Database, item: ItemKey): Promise<ItemState> {
   const published = await readPublishedItem(open, item);
   const draft = await versionsOf(open, item).selectAll().where(IS_DRAFT).executeTakeFirst();
   return { published: published?.body, draft };
@@ -271,11 +262,7 @@ export function readBaseBody({ db }: App, item: ItemKey, base: string): Promise<
   return readBodyByHash(db, item, readBase(base).bodyHash);
 }
 
-export async function readBodyByHash(
-  open: Kysely<Tables>,
-  item: ItemKey,
-  hash: string,
-): Promise<unknown> {
+export async function readBodyByHash(open: Database, item: ItemKey, hash: string) {
   if (hash === '') return undefined;
   const version = await versionsOf(open, item)
     .select('body')

@@ -11,11 +11,7 @@ import type { Report } from './reports.ts';
 import { displayDateTime, type Schedule } from './schedule.ts';
 
 /** Mistakes that the schema accepts because it reads older content. `source`: as written. */
-export function keyMistakes(
-  kind: ContentKind,
-  source: unknown,
-  item: unknown,
-): { readonly path: string; readonly message: string }[] {
+export function keyMistakes(kind: ContentKind, source: unknown, item: unknown) {
   return sessionsIn(kind, item).flatMap(({ list, index, session }) => {
     const keys = itemsIn(fieldsIn(item)[list]).map((one) => fieldsIn(one).id);
     const written = fieldsIn(itemsIn(fieldsIn(source)[list])[index]).id;
@@ -94,7 +90,7 @@ function altWarnings(item: unknown, hasAltText: (picture: string) => boolean): W
   const text =
     'People who cannot see this picture do not know what it shows. Describe it at Pictures.';
   return Object.entries(fieldsIn(item))
-    .filter(([, value]) => !pictureIdsIn([JSON.stringify(value) ?? null]).every(hasAltText))
+    .filter(([, value]) => !pictureIdsIn(value).every(hasAltText))
     .map(([path]) => ({ rule: 'picture-without-words', path, text }));
 }
 
