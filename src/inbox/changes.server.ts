@@ -9,15 +9,10 @@ import { type AuditEvent, audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import { OPEN_STATUSES, STATUSES, type Status, statusOf } from './inbox.ts';
 
-/** Milliseconds for which a change can be undone. */
 const UNDO_WINDOW_MS = DAY_MS;
-/** Audit events of changes by staff. */
 const STATUS_EVENTS = [...STATUSES, ...OPEN_STATUSES].map((status) => `status: ${status}` as const);
 
-/**
- * Sets the status of the submissions that do not have it yet, with an audit event for each.
- * Resolves with their number and the batch by which the change can be undone.
- */
+/** Resolves with how many changed, and the batch by which the change can be undone. */
 export function setStatus(
   { db, now: clock }: App,
   by: Staff,
@@ -43,7 +38,6 @@ export function setStatus(
   });
 }
 
-/** What a member's own change did; undefined if there is no such batch. */
 export async function readChange({ db, now }: App, by: Staff, batch: string) {
   const events = await readBatch(db, batch, by);
   const [first] = events;
@@ -57,10 +51,7 @@ export async function readChange({ db, now }: App, by: Staff, batch: string) {
   };
 }
 
-/**
- * Undoes the member's own change of the last day, except where somebody changed a submission since.
- * Resolves with how many were put back; undefined if there is nothing of theirs to undo.
- */
+/** Except where somebody changed a submission since; undefined if nothing is theirs to undo. */
 export function undoChange(
   { db, now: clock }: App,
   by: Staff,
@@ -86,7 +77,6 @@ export function undoChange(
   });
 }
 
-/** The batch id of an undo, by which the batch is known to be undone. */
 function undoBatchOf(batch: string): string {
   return `undo ${batch}`;
 }
@@ -106,11 +96,10 @@ type StatusChange = {
   readonly from: string;
   readonly to: string;
   readonly auditEvent: Omit<AuditEvent, 'subject' | 'oldValue' | 'newValue'>;
-  /** Undoes the change made at this time, unless the status was changed later. */
   readonly undoes?: string;
 };
 
-/** Changes the rows that still have the old status. Resolves with their number. */
+/** Resolves with how many rows still had the old status. */
 export async function changeStatus(
   transaction: Transaction<Tables>,
   { references, from, to, auditEvent, undoes }: StatusChange,
@@ -144,10 +133,7 @@ export async function changeStatus(
   return changed.length;
 }
 
-/**
- * Sets the time of the answer: setting the status to done counts as an answer, by phone or in
- * person. Reopening without a reply from the desk takes it back.
- */
+/** Done counts as an answer, by phone or in person; reopening without a reply takes it back. */
 function answeredColumns(
   is: ExpressionBuilder<Tables, 'submission'>,
   { from, to, undoes }: { from: string; to: string; undoes: string | undefined },

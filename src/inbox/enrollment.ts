@@ -48,7 +48,6 @@ import {
 const STEM_SQUAD = 'STEM Squad';
 const COURSE = 'Course';
 
-/** Limit of a course's id and title, and of an emergency contact (name and number). */
 const LONG = { maxLength: 300 } as const;
 const OPTIONAL = { optional: true } as const;
 
@@ -59,7 +58,6 @@ const BASE_FIELDS = [
   { kind: 'tel', name: 'phone', label: 'Phone number' },
   { kind: 'text', name: 'courseName', label: 'Course', ...LONG },
   { kind: 'text', name: 'courseId', label: 'Course number', ...LONG },
-  // The ages of several people are in their rows.
   { kind: 'number', name: 'age', label: "Student's age", min: 5, max: 120, step: 1, when: FOR_ONE },
   {
     kind: 'select',
@@ -84,10 +82,6 @@ function optionOf(code: string) {
 const SQUAD = { when: { field: 'programType', is: STEM_SQUAD, label: 'for STEM Squad' } } as const;
 const SQUAD_OPTIONAL = { ...OPTIONAL, ...SQUAD };
 
-/**
- * Fields that STEM Squad adds (specification, section 3). `IN_GROUPS` checks its subscription type,
- * which only STEM Squad has.
- */
 const STEM_SQUAD_FIELDS: readonly Field[] = [
   { kind: 'select', name: 'planType', label: 'Plan', options: PLAN_TYPES, ...SQUAD },
   {
@@ -155,7 +149,6 @@ const COURSE_FIELDS: readonly Field[] = [
   { kind: 'text', name: 'sessionTitle', label: 'Session', ...LONG, ...OPTIONAL, ours: true },
 ];
 
-/** Questions of our forms beyond the documented payload, so that nothing that was typed is lost. */
 const EXTRA_FIELDS: readonly Field[] = [
   // The person who filled in the form, if that is not the student.
   { kind: 'text', name: 'contactName', label: "Contact's name", ...OPTIONAL },
@@ -178,9 +171,7 @@ const EXTRA_FIELDS: readonly Field[] = [
   { kind: 'checkbox', name: 'agreedToTerms', label: 'Agreed to the terms', ...OPTIONAL },
 ];
 
-/** The enrolment payload as questions, so that the check of forms is the check of payloads. */
 export const enrollmentQuestions = defineQuestions({
-  // Fields come before the fields that depend on them.
   fields: [PARTY, ...BASE_FIELDS, ...COURSE_FIELDS, ...STEM_SQUAD_FIELDS, ...EXTRA_FIELDS],
   normalize: impliedEnrollment,
 });
@@ -188,16 +179,11 @@ export const enrollmentQuestions = defineQuestions({
 const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name);
 const EXTRA_NAMES = namesOf(EXTRA_FIELDS);
 const STEM_SQUAD_NAMES = namesOf(STEM_SQUAD_FIELDS);
-/** Names of fields that only courses have. */
 export const COURSE_FIELD_NAMES = namesOf([PARTY, ...COURSE_FIELDS]);
 
-/** The payload of an enrolment. */
 export type Enrollment = AnswersTo<{ fields: typeof BASE_FIELDS }> & Payload;
 
-/**
- * Completes a payload. In STEM Squad each child is enrolled alone. In a course the student is one
- * of the people, even if only the others are named.
- */
+/** In a course the student is one of the people, even if only the others are named. */
 function impliedEnrollment(input: SubmittedAnswers): SubmittedAnswers {
   if (typeof input !== 'object' || input === null) return input;
   const { programType, studentName, age, people } = input;
@@ -230,7 +216,6 @@ const PAYLOAD_NAMES: Readonly<Record<string, string>> = {
   agreeToMarketing: 'marketingConsent',
 };
 
-/** An enrolment from the course form, the STEM Squad form or another program. */
 export const enrollment: SubmissionType<
   Enrollment,
   typeof courseEnrollmentForm | typeof stemSquadForm
@@ -244,7 +229,6 @@ export const enrollment: SubmissionType<
     contactName: 'name',
     experienceLevel: 'experience',
     emergencyContact: 'phone',
-    // In the course form, which asks for both in one field.
     specialRequirements: 'additionalInfo',
   },
   forms: [
@@ -261,7 +245,6 @@ export const enrollment: SubmissionType<
   about: ({ courseName }) => courseName,
 };
 
-/** Whether an enrolment is one for STEM Squad (specification, section 3: `programType`). */
 export function isStemSquad({ programType }: Payload): boolean {
   return programType === STEM_SQUAD;
 }
@@ -270,7 +253,6 @@ function formOf(payload: Payload) {
   return isStemSquad(payload) ? stemSquadForm : courseEnrollmentForm;
 }
 
-/** The payload for the answers to the course form. Remarks become special requirements. */
 export function courseEnrollment({
   additionalInfo: specialRequirements,
   ...answers
@@ -279,7 +261,6 @@ export function courseEnrollment({
   return payloadOf({ ...answers, studentName, specialRequirements, programType: COURSE });
 }
 
-/** The payload for the answers to the STEM Squad form. */
 export function stemSquadEnrollment(answers: AnswersTo<typeof stemSquadForm>): Enrollment {
   return payloadOf(answers);
 }
@@ -314,7 +295,6 @@ function withoutEmpty(payload: Enrollment): Enrollment {
   return omitUnanswered(documented, enrollmentQuestions.fields);
 }
 
-/** Checks each field of a payload, and the ages of STEM Squad. */
 function checkEnrollment(input: SubmittedAnswers): Checked<Enrollment> {
   const { answers, errors } = checkAnswers(enrollmentQuestions, input);
   if (errors) return { errors };
@@ -355,7 +335,6 @@ export function quoteRows({ quote, firstDue }: Payload): SummaryRow[] {
   ].filter(({ answer }) => answer);
 }
 
-/** The contact person: the one who filled in the form. */
 function senderName({ contactName, studentName }: Payload): string {
   return (contactName || studentName || '') as string;
 }
@@ -373,7 +352,6 @@ function formAnswers(payload: Enrollment): Payload {
   return {
     ...Object.fromEntries(answers),
     name: senderName(payload),
-    // Among several people, the student is the first.
     studentName: contactName && !(Array.isArray(people) && people.length > 0) ? studentName : '',
     experience: isCode ? experience : level.toLowerCase(),
     ...(!isStemSquad(payload) && { additionalInfo: remarks.join('\n\n') }),
@@ -388,7 +366,6 @@ export const ORDER_QUESTIONS = defineQuestions({
   ],
 });
 
-/** The order of a submission: answers by field name, empty if missing, and rows with the price. */
 export function orderOf(payload: Payload) {
   const answers = ORDER_QUESTIONS.fields.map(
     ({ name }) => [name, String(payload[name] ?? '')] as const,
@@ -399,7 +376,6 @@ export function orderOf(payload: Payload) {
   };
 }
 
-/** A submission with another order, a new price and a remark for staff. */
 export function withOrder(payload: Payload, order: Payload): Payload {
   return withRemark(withQuote({ ...payload, ...order }), 'changed');
 }

@@ -8,12 +8,7 @@ import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import type { SubmissionEffects } from './submission-effect.ts';
 
-/**
- * Erases the personal data of a submission: the answers, its mails, the notes, replies and drafts of
- * staff, the data of features, and mails about no submission to the same address. The row stays,
- * with its kind, time and reference and a closed status. Resolves with the ids of the mails, whose
- * files must be deleted too.
- */
+/** The row stays, with its kind, time and reference. Resolves with the ids of mails with files. */
 export async function eraseSubmission(
   transaction: Transaction<Tables>,
   id: string,
@@ -26,7 +21,6 @@ export async function eraseSubmission(
   await transaction
     .updateTable('submission')
     .set(({ eb, fn, ref }) => ({
-      // The sender no longer waits and cannot be answered.
       status: eb
         .case()
         .when('status', 'in', ['new', 'in-progress'])
@@ -55,9 +49,7 @@ export async function eraseSubmission(
   return [...others, ...(await eraseMails(transaction, id, now))];
 }
 
-/**
- * Empties mails about no submission that went to the sender's address. Resolves with their ids.
- */
+/** Mails about no submission to the sender's address. */
 function eraseOtherMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
   const sender = open.selectFrom('submission').select('sender_address').where('id', '=', id);
   // Waiting mails are still needed, such as a sign-in code.
@@ -69,15 +61,12 @@ function eraseOtherMails(open: Transaction<Tables>, id: string, now: number): Pr
   );
 }
 
-/**
- * Empties the mails of a submission and resolves with their ids. Waiting mails about its money
- * stay: they name nobody, and the staff in charge of money need them.
- */
+/** Waiting mails about its money stay: they name nobody, and staff need them. */
 export function eraseMails(open: Transaction<Tables>, id: string, now: number): Promise<string[]> {
   return emptyMailsOf(open, id, (is) => is('purpose', '<>', 'finance'), now);
 }
 
-/** Empties the mails of a submission that were sent or are being sent. Resolves with their ids. */
+/** Also those that are being sent. Resolves with their ids. */
 export function eraseSentMails(
   open: Transaction<Tables>,
   id: string,
@@ -88,7 +77,6 @@ export function eraseSentMails(
 
 type MailCondition = (is: ExpressionBuilder<Tables, 'outbox_message'>) => Expression<SqlBool>;
 
-/** Empties the mails of a submission that wait no longer, or fulfil a condition. */
 function emptyMailsOf(
   open: Transaction<Tables>,
   id: string,
@@ -102,7 +90,6 @@ function emptyMailsOf(
   );
 }
 
-/** Whether a mail was sent, written to a file or given up. */
 function isProcessed(is: ExpressionBuilder<Tables, 'outbox_message'>): Expression<SqlBool> {
   return is(is.fn.coalesce('sent_at', 'given_up_at', 'filed_at'), 'is not', null);
 }
@@ -131,10 +118,7 @@ export async function emptyMails(
   return mails.map(({ id }) => id);
 }
 
-/**
- * Erases a submission with an audit event and the files of its mails. False if there is none, or it
- * was erased before. `by`: nobody for the command.
- */
+/** False if there is none, or it was erased before. `by`: nobody for the command. */
 export async function eraseByReference(
   app: Pick<App, 'db' | 'now' | 'effects'> & { config: Pick<App['config'], 'dataDir'> },
   by: Staff | undefined,

@@ -21,25 +21,18 @@ import { summaryLabels } from './summary.ts';
 /** How many submissions are read at a time: few, so that nothing else waits for long. */
 const PAGE_SIZE = 200;
 
-/** Texts on the places of submissions, by submission id. */
 type ReadPlaceTexts = (
   database: Database,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** A file to download, in chunks as they are made. */
 export type ExportFile = {
   readonly name: string;
-  /** Its media type. */
   readonly type: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 };
 
-/**
- * Everything that the inbox lists, on all pages, as an Excel file with a sheet for each kind; one
- * empty sheet if nothing is listed. The audit event has the count and the parts of the filter, not
- * the search words, which may be a person's name.
- */
+/** A sheet for each kind. The audit event has no search words: they may be a person's name. */
 export async function exportInbox(
   { db, now: clock }: App,
   by: Staff,
@@ -71,7 +64,6 @@ export async function exportInbox(
   };
 }
 
-/** Yields the rows of one kind, page by page, the newest first. */
 async function* readRows(
   db: Database,
   filter: InboxFilter,
@@ -103,7 +95,6 @@ function storedSubmissions(query: ReturnType<typeof inboxQuery>) {
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedSubmissions>['execute']>>[number];
 
-/** A submission as exported for people. Times are ISO texts in UTC. */
 type ExportedSubmission = ReturnType<typeof exportedSubmission>;
 
 function exportedSubmission(row: StoredRow, places?: string) {
@@ -111,38 +102,31 @@ function exportedSubmission(row: StoredRow, places?: string) {
     id: row.id,
     kind: row.kind,
     reference: row.reference,
-    /** `{}` if it is unreadable. */
     payload: jsonObject(row.payload) ?? {},
     phoneE164: row.phone_e164,
     suspicion: row.spam_verdict,
     receivedAt: row.received_at,
-    /** Newsletter subscriptions only: `pending`, `confirmed` or `unsubscribed`. */
     subscription: row.subscription,
     status: statusOf(row.status),
-    /** The name of the member who answered; empty if nobody did. */
     assignee: row.assignee_name ?? '',
     answeredAt: row.answered_at,
     places,
   };
 }
 
-/** All submissions that are not erased, the newest first. */
 export async function readSubmissions(db: Database): Promise<ExportedSubmission[]> {
   const rows = await storedSubmissions(inboxQuery(db, {}, 0)).execute();
   return rows.map((row) => exportedSubmission(row));
 }
 
-/** The status of a newsletter subscription in words. */
 export const SUBSCRIPTION_LABELS: Readonly<Record<string, string>> = {
   pending: 'Not confirmed yet',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
 };
 
-/** The content of a cell. */
 type ExportCell = string | Date;
 
-/** Data of each submission besides its answers, by column name. */
 const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) => ExportCell>> = {
   Reference: ({ reference }) => reference,
   Received: ({ receivedAt }) => new Date(receivedAt),
@@ -157,11 +141,7 @@ const FIXED_COLUMNS: Readonly<Record<string, (submission: ExportedSubmission) =>
   Places: ({ places }) => places ?? '',
 };
 
-/**
- * The columns of an export of these kinds: the fixed columns, then every question of their forms in
- * the forms' order, also unanswered ones. Questions with the same label in two forms share a
- * column.
- */
+/** Every question of the forms, also unanswered ones. Equal labels share a column. */
 export function exportColumns(kinds: readonly string[]): string[] {
   const questions = SUBMISSION_KINDS.filter((kind) => kinds.includes(kind)).flatMap(labelsOf);
   return [...new Set([...Object.keys(FIXED_COLUMNS), ...questions])];
@@ -172,11 +152,7 @@ function labelsOf(kind: SubmissionKind): string[] {
   return [...forms.flatMap(({ form }) => summaryLabels(form)), ...extraLabels];
 }
 
-/**
- * The cells of a submission for these columns, its answers as its form words them. Unknown kinds
- * have no answers.
- * @throws RangeError if an answer belongs to none of the columns: it must not be dropped silently
- */
+/** @throws RangeError if an answer belongs to none of the columns: it must not be dropped */
 export function exportCells(
   submission: ExportedSubmission,
   columns: readonly string[],

@@ -4,10 +4,8 @@ import { SUBMISSION_KINDS, SUBMISSION_TYPES, submissionType } from './kinds.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The submissions that the inbox lists; all of it is in the URL. */
 export type InboxFilter = {
   readonly status?: Status | undefined;
-  /** A `SubmissionKind`; an unknown one finds nothing. */
   readonly kind?: string | undefined;
   /** Only submissions that look as if no person had sent them. */
   readonly flagged?: boolean | undefined;
@@ -15,25 +13,21 @@ export type InboxFilter = {
   readonly late?: boolean | undefined;
   /** Words that its answers, reference or notes must all contain. */
   readonly words?: string | undefined;
-  /** The cursor after which older submissions follow. */
   readonly after?: string | undefined;
   /** The cursor before which newer submissions are listed. Only without `after`. */
   readonly before?: string | undefined;
 };
 
-/** Frequent filters of staff, as the query of the inbox URL. */
 export const QUICK_FILTERS = [
   { name: 'Late', query: 'late=yes' },
   { name: 'Open', query: 'status=new' },
   { name: 'May be spam', query: 'status=new&flagged=yes' },
 ] as const;
 
-/** Maximum characters of search words. */
 const MAX_SEARCH_LENGTH = 100;
 /** Maximum number of words in one search: each scans all submissions. */
 const MAX_SEARCH_WORDS = 6;
 
-/** The filter in a URL. Invalid values are ignored. */
 export function inboxFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => readParameter(params, name) || undefined;
   const status = text('status');
@@ -56,7 +50,6 @@ function readParameter(params: URLSearchParams, name: string): string {
     .trim();
 }
 
-/** The parts of a filter with labels for people. */
 export function filterLabels({ status, kind, flagged, late, words }: InboxFilter) {
   const labels: Partial<Record<keyof InboxFilter, string | undefined | false>> = {
     status: status && STATUS_LABELS[status].toLowerCase(),
@@ -70,10 +63,7 @@ export function filterLabels({ status, kind, flagged, late, words }: InboxFilter
   );
 }
 
-/**
- * The words to search for, the longest first, since the fewest texts have those. A word that is
- * part of another one is dropped: a match of the longer word includes it.
- */
+/** The longest first, since the fewest texts have those, without parts of other words. */
 export function searchWords(text: string): readonly string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return [...new Set(words)]
@@ -87,25 +77,18 @@ export const REPLY_WITHIN_MS = DAY_MS;
 /** Milliseconds before the reply deadline from which a submission is urgent. */
 export const SOON_MS = 6 * HOUR_MS;
 
-/**
- * Kinds without a reply deadline: those that the owner of the address confirms by mail, and
- * pledges, where we are the ones who wait.
- */
+/** Those that the owner of the address confirms by mail, and pledges, where we wait. */
 export const KINDS_WITHOUT_DEADLINE: readonly string[] = SUBMISSION_KINDS.filter(
   (kind) => SUBMISSION_TYPES[kind].isConfirmedByMail || kind === 'donation-pledges',
 );
 
-/** The time left or exceeded until a reply; `dueAt` in milliseconds. */
 export type ReplyDeadline = {
   readonly isLate: boolean;
   readonly text: string;
   readonly dueAt: number;
 };
 
-/**
- * "3 h left" or "late by 2 days"; undefined once it is answered or closed.
- * @param now milliseconds; the other times are ISO texts
- */
+/** "3 h left" or "late by 2 days"; undefined once it is answered or closed. */
 export function replyDeadline(
   row: { kind: string; status: Status; receivedAt: string; answeredAt: string | null },
   now: number,

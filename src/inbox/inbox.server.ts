@@ -27,11 +27,6 @@ import type { Payload, SubmissionType } from './submission-type.ts';
 /** Separates the time and the id in a cursor: neither contains it. */
 const CURSOR_SEPARATOR = '_';
 
-/**
- * The submissions that a filter lists, the newest first; only those after or before a cursor if the
- * filter has one.
- * @param now milliseconds
- */
 export function inboxQuery(database: Database, filter: InboxFilter, now: number) {
   return filterSubmissions(database, filter, now)
     .selectAll('submission')
@@ -49,10 +44,7 @@ export function isSamePerson({ sender_address, phone_e164 }: Selectable<Submissi
     ]);
 }
 
-/**
- * A page of a filter, the newest first, plus one row at its far end if there are more than `limit`.
- * An index covers every filter except words, so only the answers of these few rows are read.
- */
+/** Plus one row at the far end if there are more. An index covers every filter but words. */
 export function inboxPage(
   database: Database,
   filter: InboxFilter,
@@ -75,12 +67,10 @@ export function inboxPage(
   );
 }
 
-/** The cursor of a row, for `after` and `before`. */
 export function cursorOf({ received_at, id }: { received_at: string; id: string }): string {
   return received_at + CURSOR_SEPARATOR + id;
 }
 
-/** Whether rows are before or after a cursor. */
 function isBesideCursor(side: '<' | '>', cursor: string): Expression<SqlBool> {
   const [receivedAt = '', id = ''] = cursor.split(CURSOR_SEPARATOR);
   return side === '<'
@@ -108,12 +98,9 @@ function filterSubmissions(database: Database, filter: InboxFilter, now: number)
   return query;
 }
 
-/** Rows of a page. */
 const PAGE_SIZE = 50;
-/** Late and urgent ones above the first page. */
 const MAX_DUE = 10;
 
-/** A page of the inbox, the newest first, with cursors to older and newer rows. */
 export async function readInbox(app: App, filter: InboxFilter) {
   const options = { limit: PAGE_SIZE, now: app.now() };
   let rows = await inboxPage(app.db, filter, options).execute();
@@ -130,12 +117,10 @@ export async function readInbox(app: App, filter: InboxFilter) {
     rows: visible.map(inboxRowOf),
     older: last && (rows.length > PAGE_SIZE || before) ? cursorOf(last) : undefined,
     newer: first && (filter.after || before) ? cursorOf(first) : undefined,
-    /** The number of open submissions, whatever the filter. */
     newCount,
   };
 }
 
-/** The first of those that are late, or will be within `SOON_MS`: the oldest first. */
 export async function readDue({ db, now }: App) {
   // This cursor is older than all rows.
   const filter = { late: true, before: '_' };
@@ -158,11 +143,7 @@ export async function countInbox({ db, now }: App, filters: readonly InboxFilter
 /** Minimum digits to count as part of a phone number, in any notation. */
 const MIN_PHONE_DIGITS = 6;
 
-/**
- * Whether a submission's answers, reference, phone number or notes contain each of some words, in
- * any case. Each word is matched against one prepared column, so a search costs at most one scan
- * per word.
- */
+/** Each word is matched against one prepared column: at most one scan per word. */
 export function matchesWords(
   is: ExpressionBuilder<Tables, 'submission'>,
   words: string,
@@ -195,7 +176,6 @@ function matchesWord(
   ]);
 }
 
-/** Whether a note contains a word in any case. Databases fold A-Z alone, and not `Ɔ`. */
 function matchesNote(body: Expression<string>, word: string, isPostgres: boolean) {
   const spellings = new Set([
     word,
@@ -217,7 +197,6 @@ function matchesExactly(text: Expression<string>, word: string, isPostgres: bool
     : sql<SqlBool>`${text} glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`;
 }
 
-/** A stored submission as a row of the inbox. */
 export type InboxRow = ReturnType<typeof inboxRowOf>;
 export function inboxRowOf(row: Selectable<SubmissionTable>) {
   const type = submissionType(row.kind);
@@ -239,10 +218,7 @@ export function inboxRowOf(row: Selectable<SubmissionTable>) {
   };
 }
 
-/**
- * Reads a text, or an empty one if a row is erased, damaged or from another release and cannot be
- * read: one such row must not break the list for all others.
- */
+/** Empty if a row is damaged or erased: one such row must not break the list for all others. */
 function readText(read: () => unknown): string {
   try {
     const found = read();
@@ -252,7 +228,6 @@ function readText(read: () => unknown): string {
   }
 }
 
-/** Characters of an excerpt. */
 const MAX_LENGTH = 120;
 
 /** The first line of the first long answer of a submission; empty if it has none. */
@@ -269,17 +244,13 @@ function firstLine(text: string): string {
   return text.trim().split('\n')[0]?.trim() ?? '';
 }
 
-/** Cuts a long line after a word. */
 function shorten(line: string): string {
   if (line.length <= MAX_LENGTH) return line;
   const cut = line.slice(0, MAX_LENGTH - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ') > 60 ? cut.lastIndexOf(' ') : undefined).trimEnd()}…`;
 }
 
-/**
- * A submission that is not erased, locked until the transaction ends, so that nobody else adds to
- * it or erases it meanwhile.
- */
+/** Locked until the transaction ends: nobody else adds to it or erases it meanwhile. */
 export function lockByReference(transaction: Transaction<Tables>, reference: string) {
   return (
     transaction
@@ -293,7 +264,6 @@ export function lockByReference(transaction: Transaction<Tables>, reference: str
   );
 }
 
-/** A submission, also an erased one; undefined if there is none. */
 export function readByReference(
   database: Database,
   reference: string,

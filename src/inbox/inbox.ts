@@ -1,7 +1,6 @@
 import { cleanLine, cleanText, staffTextError } from '#forms/text-answer.ts';
 import { displayDate, shortDate } from '#platform/text/display-date.ts';
 
-/** The status of a submission at the desk, as it is stored. */
 export const STATUSES = ['new', 'done', 'spam'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -18,12 +17,10 @@ export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
 
-/** The status that a row or a URL names; `new` for other texts, as of earlier releases. */
 export function statusOf(text: string): Status {
   return isStatus(text) ? text : 'new';
 }
 
-/** The result of an undo as a sentence. */
 export function undoText({
   count,
   undoneCount = 0,
@@ -35,21 +32,17 @@ export function undoText({
   return `${undoneCount} put back as before.${left > 0 ? ` ${left} left as now: somebody has changed it since.` : ''}`;
 }
 
-/** The result of a change as a sentence. */
 export function changeText({ status, count }: { status: Status; count: number }): string {
   return `${count} set to ${STATUS_LABELS[status]}.`;
 }
 
-/** Why a submission is flagged, as a sentence: the stored reason is one without its full stop. */
 export function flagReason(verdict: string): string {
   return `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.`;
 }
 
-/** The fields of a thread whose text is kept as a draft. */
 export const DRAFT_FIELDS = ['reply', 'note'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** Maximum number of characters of a reply, a note and their drafts. */
 export const MAX_NOTE_LENGTH = 5_000;
 
 /** Time of a draft in Ghana's time: `14:02`, with the date if it was another day. `now` in ms. */
@@ -62,7 +55,7 @@ export function savedAtText(savedAt: string, now: number): string {
 /** Maximum numbers of characters of a saved reply, a text that staff insert into replies. */
 export const SAVED_REPLY_LIMITS = { title: 80, text: 2_000 } as const;
 
-/** A saved reply as it is stored, and the errors by field; no keys if there are none. */
+/** No keys if there are no errors. */
 export function checkSavedReply(typed: { title: string; text: string }) {
   const reply = { title: cleanLine(typed.title), text: cleanText(typed.text) };
   const errors: Partial<typeof reply> = {};
@@ -77,16 +70,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days that are shown as a span; older times are shown as a date. */
 const MAX_DAYS = 7;
 
 const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-GB');
 
-/**
- * A past time as people say it: "just now", "3 hours ago", "12 Nov"; "12 Nov 2025" if the year differs.
- * @param at ISO text
- * @param now milliseconds
- */
+/** "just now", "3 hours ago", "12 Nov"; "12 Nov 2025" if the year differs. */
 export function timeAgoText(at: string, now: number): string {
   const since = now - Date.parse(at);
   if (since < MINUTE) return 'just now';
@@ -105,7 +93,6 @@ export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 const PATTERN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'gi');
 
-/** The text with all values filled in. A placeholder without a value stays. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(PATTERN, (braces, name: string) => {
     return values[name.toLowerCase() as Placeholder] || braces;

@@ -66,7 +66,6 @@ const message = formSubmission(contactForm, {
   about: ({ subject }) => subject,
 });
 
-/** A contact message: exactly name, email, phone, subject, message and source (section 7). */
 export const contactMessage: SubmissionType<AnswersTo<typeof contactForm>, typeof contactForm> = {
   ...message,
   check(input) {
@@ -111,13 +110,9 @@ const dataRequest: SubmissionType<AnswersTo<typeof dataRequestForm>, never> = {
   extraLabels: summaryLabels(dataRequestForm),
 };
 
-/** Questions of the form that make up one answer: the amount of money. */
 const MONEY_FIELDS: readonly string[] = ['amount', 'customAmount', 'currency'];
 
-/**
- * The other questions of a pledge, with all preselected answers: readers of an amount need to know
- * how often it comes, and for what.
- */
+/** With all preselected answers: an amount needs how often it comes, and for what. */
 const OTHER_QUESTIONS: Questions = {
   ...donationForm,
   fields: donationForm.fields
@@ -133,14 +128,12 @@ const pledge = formSubmission(donationForm, {
   about: (payload) => amountText(payload) ?? '',
 });
 
-/** A pledge: the answers to the donation form. Its amount is shown with its currency. */
 export const donationPledge: typeof pledge = {
   ...pledge,
   summary: (payload) => withAmount(payload, summaryOf),
   choices: (payload) => withAmount(payload, choicesOf),
 };
 
-/** Rows with the amount first; without a readable amount, the answers as they are. */
 function withAmount(payload: Payload, rowsOf: typeof summaryOf): SummaryRow[] {
   const answer = amountText(payload);
   if (answer === undefined) return rowsOf(donationForm, payload);
@@ -152,11 +145,7 @@ function amountText(payload: Payload): string | undefined {
   return money && formatMoney(money);
 }
 
-/**
- * Every kind of submission by its name in URLs (specification, section 7, and nouns like its).
- * Receiving, mails, retention periods, exports, the API's description and the tests all read this
- * table, so a kind that is added here is known everywhere.
- */
+/** By their names in URLs (specification, section 7). A kind added here is known everywhere. */
 const KINDS = {
   contact: contactMessage,
   enrollments: enrollment,
@@ -202,7 +191,6 @@ const KINDS = {
 export type SubmissionKind = keyof typeof KINDS;
 export const SUBMISSION_TYPES: Readonly<Record<SubmissionKind, SubmissionType>> = KINDS;
 export const SUBMISSION_KINDS = Object.keys(KINDS) as readonly SubmissionKind[];
-/** The kinds that visitors and other programs may send. */
 export const PUBLIC_KINDS = SUBMISSION_KINDS.filter((kind) => !SUBMISSION_TYPES[kind].isInternal);
 
 /** The type of a kind; undefined for unknown names, for example from URLs. */
@@ -219,10 +207,8 @@ export function kindLabel(kind: string): string {
   return noun.slice(0, 1).toUpperCase() + noun.slice(1);
 }
 
-/** The id of a form that makes a submission. */
 export type SentFormId = (typeof KINDS)[SubmissionKind]['forms'][number]['form']['id'];
 
-/** The forms that make submissions, by id, each with its kind. */
 export const SENT_FORMS = Object.fromEntries(
   SUBMISSION_KINDS.flatMap((kind) =>
     SUBMISSION_TYPES[kind].forms.map((sent) => [sent.form.id, { ...sent, kind }] as const),

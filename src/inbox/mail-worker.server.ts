@@ -29,7 +29,6 @@ type Parts = RenderMailParts & {
   readonly firstMailsPerHour: number;
 };
 
-/** The mail parts of a server: rendering, delivery and the queue. */
 export function makeMailModule(parts: Parts) {
   const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
   const queue = makeMailQueue(database);
@@ -37,9 +36,7 @@ export function makeMailModule(parts: Parts) {
   const renderMail = makeRenderMail(parts);
   return {
     work: makeMailWorker({ database, renderMail, delivery, log, firstMailsPerHour, now }),
-    /** The way mails are delivered, for the start-up line. */
     state: mailState(parts),
-    /** The same for `/healthz`, with the waiting mails. */
     report: async () =>
       mailReport(
         parts,
@@ -52,13 +49,10 @@ export function makeMailModule(parts: Parts) {
 
 type DigestParts = {
   readonly database: Database;
-  /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/** How many forms of a kind arrived. */
 type Counted = { readonly kind: string; readonly count: number };
 
 /** Mails a recipient, an hour after the first form, how many forms arrived without own emails. */
@@ -114,14 +108,11 @@ function kindsOf(more: readonly Counted[]): string {
 
 export type RenderMailParts = MailSettings & {
   readonly database: Database;
-  /** Source of the organisation, the events and the courses. */
   readonly content: ContentStore;
   readonly templates: MailTemplates;
-  /** The clock, in milliseconds; default: the machine's. */
   readonly now?: () => number;
 };
 
-/** Makes the function that renders a claimed mail from the database and the content. */
 export function makeRenderMail(parts: RenderMailParts): RenderMail {
   const { database, siteUrl, templates, now = Date.now } = parts;
   const messageIdOf = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`;

@@ -36,33 +36,23 @@ import type { IncomingSubmission, SubmissionReceipt } from './submission.ts';
 import type { Payload, SummaryRow } from './submission-type.ts';
 import { isInterest, remarkOf } from './summary.ts';
 
-/** Data that every mail may use. */
 export type MailContext = {
   readonly organisation: Organisation;
   readonly events: readonly Event[];
   readonly courses: readonly Course[];
   readonly database: Database;
-  /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Milliseconds. */
   readonly now: number;
   /** The Message-ID of one of our mails. */
   readonly messageIdOf: (id: string) => string;
 };
 
-/**
- * Makes the text of a claimed mail from the current data; undefined if it no longer applies, or its
- * submission was erased: the mail is then given up.
- */
+/** Undefined if it no longer applies, or its submission was erased: the mail is given up. */
 export type MailTemplate = (mail: ClaimedMail, context: MailContext) => Promise<Mail | undefined>;
 
-/** Templates by the kind of mail. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
-/**
- * Reads what mails need from the content; rows that do not fit are logged by the store. Rejects
- * with a `ServiceFailure` if the content cannot be read now: the mail then waits.
- */
+/** Rejects with a `ServiceFailure` if the content cannot be read now: the mail then waits. */
 export async function contentForMails(content: ContentStore) {
   const [organisations, events, courses] = await Promise.all([
     content.list<Organisation>('organisation'),
@@ -73,7 +63,6 @@ export async function contentForMails(content: ContentStore) {
   return { organisation: organisations[0] as Organisation, events, courses };
 }
 
-/** Facts that a feature adds to the mails of a submission. */
 type MailFacts = {
   /** The current state, in the confirmation. */
   readonly confirmation: readonly MailPart[];
@@ -85,33 +74,25 @@ type MailFacts = {
   readonly keyFact?: KeyFact;
   /** The confirmation leaves out the form's text on next steps. */
   readonly coversNextSteps: boolean;
-  /** The confirmation leaves out what the sender chose in the form. */
   readonly coversChoices?: boolean;
   /** Replaces the event's calendar file. */
   readonly attachments?: readonly Attachment[];
-  /** Links to the desk, in the notice. */
   readonly notice?: readonly MailPart[];
 };
 
 export type MailFactsSource = {
-  /** The kinds of submissions that may have such facts. */
   readonly kinds: readonly SubmissionKind[];
-  /** The current facts of a submission; undefined if there are none. */
   readFacts(submissionId: string, context: MailContext): Promise<MailFacts | undefined>;
 };
 
-/** Everything that the mails of a submission are made from. */
 type SubmissionMailContext = MailContext & {
   readonly received: IncomingSubmission;
   readonly receipt: SubmissionReceipt;
-  /** Milliseconds since 1970. */
   readonly receivedAt: number;
-  /** The sender's phone in E.164; null if it is no valid number. */
   readonly phone: string | null;
   readonly facts: readonly MailFacts[];
 };
 
-/** Reads the context of a mail; undefined once its submission is erased. */
 export async function readMailContext(
   { submissionId }: ClaimedMail,
   context: MailContext,
@@ -140,7 +121,6 @@ export async function readMailContext(
   };
 }
 
-/** The mails of every submission, with the facts that features add. */
 export function submissionMails(
   factsSources: readonly MailFactsSource[],
   { staffEmail }: Pick<MailSettings, 'staffEmail'>,
@@ -164,10 +144,7 @@ export function submissionMails(
   };
 }
 
-/**
- * Reads the reply of a claimed mail, which has the same id, its author, and the ids of earlier mails
- * to the sender, the oldest first; undefined once it is erased.
- */
+/** The ids are of earlier mails to the sender, the oldest first; undefined once it is erased. */
 async function readReplyContent(database: Database, { id, submissionId, createdAt }: ClaimedMail) {
   const reply = await database
     .selectFrom('submission_note')
@@ -190,13 +167,7 @@ async function readReplyContent(database: Database, { id, submissionId, createdA
   return { body: reply.body, by: reply.name, earlierMailIds: earlier.map((mail) => mail.id) };
 }
 
-/**
- * A member's reply, in the mail thread of the confirmation: mail programs match its subject and the
- * Message-IDs of the earlier mails.
- * @param answerTo the address that gets the sender's answer: the setting `STAFF_EMAIL`. Unset: the
- * organisation, as in the confirmation. Not the member, whose mailbox may be private and read by
- * nobody else.
- */
+/** Mail programs match its subject and the Message-IDs with the thread of the confirmation. */
 function replyMail(
   context: SubmissionMailContext,
   { body, by, earlierMailIds }: NonNullable<Awaited<ReturnType<typeof readReplyContent>>>,
@@ -230,10 +201,7 @@ function replyMail(
   });
 }
 
-/**
- * Notifies staff of a submission. Their answer goes to the sender. Text only: what was sent may be
- * long, and in HTML an apostrophe takes five characters.
- */
+/** Text only: what was sent may be long, and in HTML an apostrophe takes five characters. */
 function staffNoticeMail(context: SubmissionMailContext, staffEmail: string): Mail {
   const { received, receipt, receivedAt, phone, facts, siteUrl } = context;
   const type = SUBMISSION_TYPES[received.kind];
@@ -276,7 +244,6 @@ function answersOf({ kind, payload }: SubmissionMailContext['received']): readon
   return type.summary(payload).filter(({ label }) => !agreements.includes(label));
 }
 
-/** URL of a submission at the desk; staff who are signed out sign in first. */
 export function threadUrl(siteUrl: string, reference: string): string {
   return `${siteUrl}/desk/inbox/${reference}`;
 }
@@ -314,7 +281,6 @@ function confirmationMail(context: SubmissionMailContext, to: string): Mail {
   );
 }
 
-/** The next step; empty if the facts or the details of the mail say it. */
 function nextStepParts(context: SubmissionMailContext): MailPart[] {
   const { received, facts, siteUrl } = context;
   const { kind, payload } = received;
@@ -353,10 +319,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   'stem-squad': 'Thank you for subscribing to STEM Squad.',
 };
 
-/**
- * Subject of the first mail to the sender, and of its thread in their mailbox. Leaves out the
- * reference of submissions that their owner has to confirm.
- */
+/** Leaves out the reference of submissions that their owner has to confirm. */
 export function confirmationSubject(context: SubmissionMailContext): string {
   const { received, receipt } = context;
   const { noun, isConfirmedByMail } = SUBMISSION_TYPES[received.kind];
@@ -443,10 +406,7 @@ function attachments(context: SubmissionMailContext): readonly Attachment[] {
   return file ? [file] : [];
 }
 
-/**
- * A calendar file for an event; undefined if its start is not known. An event without an end is a
- * point in time. `now`: milliseconds since 1970.
- */
+/** Undefined if its start is not known. */
 export function calendarFile(event: Event, siteUrl: string, now: number): Attachment | undefined {
   if (!event.start) return undefined;
   return {

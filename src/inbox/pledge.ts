@@ -10,10 +10,7 @@ export const PAYMENT_ALTERNATIVES = 'Mobile money and bank transfer work today.'
 /** Payment methods of the specification that our providers do not support. */
 const UNSUPPORTED_METHODS: readonly unknown[] = ['paypal', 'applepay', 'googlepay'];
 
-/**
- * Whether this payment method is disabled now: then nothing is stored and no provider is called.
- * @param paysOnline a payment provider is configured, which takes cards
- */
+/** `paysOnline`: a payment provider takes cards. */
 export function isPaymentDisabled(paymentMethod: unknown, paysOnline: boolean): boolean {
   if (UNSUPPORTED_METHODS.includes(paymentMethod)) return true;
   return paymentMethod === 'creditcard' && !paysOnline;
@@ -22,20 +19,14 @@ export function isPaymentDisabled(paymentMethod: unknown, paysOnline: boolean): 
 /** A checked pledge from the form or the API; only the fields about money. */
 type PledgedAmount = Readonly<Record<string, unknown>>;
 
-/**
- * The money of a pledge. Throws a `TypeError` if there is no amount: use `findPledgedMoney` for
- * pledges that may be erased or damaged.
- */
+/** Throws a `TypeError` if there is no amount, as in erased or damaged pledges. */
 export function pledgedMoney(payload: PledgedAmount): Money {
   const money = findPledgedMoney(payload);
   if (!money) throw new TypeError('a pledge without an amount');
   return money;
 }
 
-/**
- * The money of a pledge; undefined if there is no amount, as in an erased one. The code of a preset
- * includes its currency: `GHS-50` is fifty cedis, `50` alone is euro (specification).
- */
+/** A preset names its currency: `GHS-50` is cedis, `50` alone euro (specification). */
 export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
   const { amount, customAmount, currency } = payload;
   const typed = minorUnits(textOf(customAmount));
@@ -49,7 +40,6 @@ export function findPledgedMoney(payload: PledgedAmount): Money | undefined {
   return minor === undefined || !isCurrency(of) ? undefined : { minor, currency: of };
 }
 
-/** The text of an answer; empty for anything else, as in damaged pledges. */
 function textOf(answer: unknown): string {
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }

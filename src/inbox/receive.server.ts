@@ -30,19 +30,13 @@ import { type EffectContext, effectsOf, type SubmissionEffects } from './submiss
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
   readonly database: Database;
-  /** Source of the offerings that submissions request, such as events. */
   readonly content: Pick<ContentStore, 'list'>;
   readonly effects: SubmissionEffects;
   readonly random: Random;
-  /** The clock, in milliseconds. */
   readonly now: () => number;
 };
 
-/**
- * Stores a submission with its mails and all effects, or nothing, in one transaction
- * (docs/decisions/014-write-path.md). Success is reported only after it, and nobody waits for the
- * mail server. A repeat gets the receipt of the first and makes no second mail.
- */
+/** One transaction (docs/decisions/014-write-path.md): nobody waits for the mail server. */
 export function makeSubmissions(parts: ReceiveParts): Submissions {
   const spamReason = makeSpamRules(parts.now);
   return {
@@ -86,7 +80,6 @@ async function storeSubmission(
   return receipt;
 }
 
-/** A receipt with the additions of effects. */
 async function completeReceipt(
   open: Kysely<Tables>,
   receipt: SubmissionReceipt,
@@ -125,10 +118,7 @@ function phoneOf({ kind, payload }: IncomingSubmission): string | null {
   return e164(SUBMISSION_TYPES[kind].sender(payload).phone);
 }
 
-/**
- * Enqueues the confirmation, if the address is valid and a person may have sent it, and then the
- * staff notice. Kinds that the sender confirms by mail notify staff only then.
- */
+/** Kinds that the sender confirms by mail notify staff only then. */
 async function enqueueFirstMails(
   transaction: Transaction<Tables>,
   { id, received, now }: EffectContext,
@@ -149,7 +139,6 @@ async function enqueueFirstMails(
   await enqueueNotice(transaction, { recipient: staff, kind, submissionId: id, isFlagged }, now);
 }
 
-/** Ranks the first mails that were just stored behind those of networks that sent less. */
 async function setQueueRank(
   transaction: Transaction<Tables>,
   submissionId: string,
@@ -166,7 +155,6 @@ async function setQueueRank(
     .execute();
 }
 
-/** The confirmation to a sender; none if the address is invalid. */
 async function confirmationOf(
   open: Kysely<Tables>,
   { id, kind, payload }: Pick<IncomingSubmission, 'kind' | 'payload'> & { readonly id: string },
@@ -181,10 +169,7 @@ async function confirmationOf(
   return [{ purpose: 'confirmation', recipient: to }];
 }
 
-/**
- * The receipt of a submission that would be a repeat. Kinds that the sender confirms by mail are
- * never repeats here: a new request may make a mail.
- */
+/** Kinds that the sender confirms by mail are never repeats here: a new request may make a mail. */
 async function findEarlierReceipt(
   received: IncomingSubmission,
   { database, content: store, effects, now: clock }: ReceiveParts,
@@ -202,17 +187,14 @@ async function findEarlierReceipt(
 const SPAM_WORDS =
   /\b(?:backlinks?|bitcoin|casinos?|cialis|crypto|escorts?|forex|guest posts?|payday loans?|porn|replica watches|seo|slots|viagra|xxx)\b/i;
 const LINK = /https?:\/\/|\bwww\./gi;
-/** Link notations of forums, which no form of ours supports. */
 const FORUM_LINK = /\[url[=\]]|<a\s[^>]{0,40}href/i;
 
 /** Minimum characters of a text that several people hardly write alike; short questions may be. */
 const MIN_REPEATED_LENGTH = 80;
 /** The same text from this many mailboxes within this many milliseconds counts as spam. */
 const SAME_TEXT = { mailboxes: 3, within: 10 * 60_000 };
-/** Maximum number of remembered texts; the oldest are dropped first. */
 const MAX_REMEMBERED_TEXTS = 1_000;
 
-/** Finds the reason why a submission looks like spam; undefined if it does not. */
 type SpamRules = (received: IncomingSubmission) => string | undefined;
 
 /**
@@ -251,11 +233,7 @@ function makeSpamRules(now: () => number): SpamRules {
   };
 }
 
-/**
- * Clears the spam verdict of a submission and enqueues the mail to its sender that was held back,
- * within the limits of first mails. Status `spam` becomes `new`, and effects run as for a new one.
- * Undefined if there is no verdict: of two parallel calls only one clears it, so there is one mail.
- */
+/** Undefined if there is no verdict: of two parallel calls only one clears it. */
 export function clearSpamFlag(
   { db, now: clock, effects }: App,
   by: Staff | undefined,
@@ -288,10 +266,7 @@ export function clearSpamFlag(
   });
 }
 
-/**
- * Clears the spam verdict of flagged submissions that are not erased; status `spam` becomes `new`.
- * The caller adds the condition that selects them.
- */
+/** The caller adds the condition that selects them. */
 export function removeSpamFlag(transaction: Transaction<Tables>) {
   return transaction
     .updateTable('submission')

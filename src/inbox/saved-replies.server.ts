@@ -7,7 +7,6 @@ import { inboxRowOf, readByReference } from './inbox.server.ts';
 import { fillPlaceholders } from './inbox.ts';
 import { submissionType } from './kinds.ts';
 
-/** The saved replies, which all colleagues share, by title. */
 export function readSavedReplies({ db }: App) {
   return db
     .selectFrom('saved_reply')
@@ -57,10 +56,7 @@ export function deleteSavedReply({ db, now }: App, by: Staff, id: string): Promi
   });
 }
 
-/**
- * The text of a saved reply, filled in for the sender of a submission and what they booked.
- * Undefined if there is no such saved reply or submission.
- */
+/** Undefined if there is no such saved reply or submission. */
 export async function fillSavedReply(
   app: App,
   id: string,

@@ -11,7 +11,6 @@ import type { IncomingSubmission, SubmissionReceipt } from './submission.ts';
 import type { Payload } from './submission-type.ts';
 import { submittedPayload } from './summary.ts';
 
-/** The receipt of a repeat, and the last sequence number with this fingerprint. */
 export async function findRepeat(
   database: Kysely<Tables>,
   received: IncomingSubmission,
@@ -28,8 +27,7 @@ export async function findRepeat(
     .limit(1)
     .executeTakeFirst();
   if (!last) return { sequence: 0 };
-  // `Math.abs`, because a clock that was ahead may have dated a submission into the future: all
-  // submissions before that time would otherwise be its repeats.
+  // `Math.abs`: a clock that was ahead may have dated a submission into the future.
   const repeated = Math.abs(now - Date.parse(last.received_at)) < repeatWindowMs(received);
   return repeated
     ? { receipt: { id: last.id, reference: last.reference }, sequence: last.sequence }
@@ -51,11 +49,9 @@ async function findByKey(
     .executeTakeFirst();
 }
 
-/** A submission ready to be stored. `phone` is in E.164. */
 type PreparedSubmission = {
   readonly received: IncomingSubmission;
   readonly phone: string | null;
-  /** Unset: it is about no event. */
   readonly event?: RegisteredEvent;
 };
 
@@ -63,10 +59,7 @@ type StoreResult = { readonly receipt: SubmissionReceipt; readonly isNew: boolea
 
 type StoreContext = { readonly now: number; readonly random: Random };
 
-/**
- * Stores a submission, or finds the one that it repeats. Parallel repeats collide on the unique
- * fingerprint: one is stored, the others wait for it and then find it.
- */
+/** Parallel repeats collide on the unique fingerprint: the others wait, and then find it. */
 export async function storeOnce(
   transaction: Transaction<Tables>,
   prepared: PreparedSubmission,
@@ -141,10 +134,7 @@ function newRow(
   };
 }
 
-/**
- * Characters that are not confused on a bad line or in handwriting: no 0/O, 1/I/L, 2/Z, 5/S, 8/B.
- * No vowels either, so that no reference is a word.
- */
+/** Characters that are not confused on a bad line or in handwriting; no vowels, so no words. */
 const ALPHABET = '34679CDFGHJKMNPQRTVWXY';
 
 /** 22⁴ are a quarter of a million for each kind and length. */
@@ -152,21 +142,15 @@ const MIN_LENGTH = 4;
 /** After this many collisions, references get one character more. */
 const TRIES_PER_LENGTH = 2;
 
-/** A random whole number from 0 to below `below`, uniformly distributed. */
 export type Random = (below: number) => number;
 
-/** A reference like `ENR-7K3Q`. `collisions`: how many tries were already taken. */
 function newReference(prefix: string, collisions: number, random: Random): string {
   const length = MIN_LENGTH + Math.floor(collisions / TRIES_PER_LENGTH);
   const characters = Array.from({ length }, () => ALPHABET[random(ALPHABET.length)]);
   return `${prefix}-${characters.join('')}`;
 }
 
-/**
- * The fingerprint that recognises repeats: kind, payload and a program's idempotency key, if any.
- * The order of answers and our own additions (`remark.ts`) do not matter. A newsletter subscription
- * is one per email address, however often it is requested.
- */
+/** The order of answers does not matter. A newsletter subscription is one per address. */
 function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: IncomingSubmission): string {
   return kind === 'newsletter-subscriptions'
     ? hash([kind, subscriberEmail(payload)])
@@ -177,21 +161,14 @@ function fingerprintOf({ kind, payload, idempotencyKey, fromPage }: IncomingSubm
       ]);
 }
 
-/**
- * Milliseconds for which the same answers are the same submission: for ever with a program's
- * idempotency key, else a day, which covers double clicks, retries and Back.
- */
+/** For ever with a program's key, else a day: double clicks, retries and Back. */
 function repeatWindowMs({ kind, idempotencyKey, fromPage }: IncomingSubmission): number {
   const isForEver =
     kind === 'newsletter-subscriptions' || (!fromPage && idempotencyKey !== undefined);
   return isForEver ? Number.POSITIVE_INFINITY : DAY_MS;
 }
 
-/**
- * The fingerprint that recognises repeats of a page after that day, since a page may stay open and
- * retry for longer. Also for pledges of programs, which lose their fingerprint with their money.
- * Undefined if only the normal fingerprint counts.
- */
+/** Recognises repeats of a page after that day: a page may stay open and retry for longer. */
 function keyFingerprintOf(received: IncomingSubmission): string | undefined {
   const { kind, payload, idempotencyKey, fromPage } = received;
   if (!idempotencyKey || kind === 'newsletter-subscriptions') return undefined;
@@ -226,7 +203,6 @@ function withSortedFields(value: unknown): unknown {
     .map(([name, each]) => [name, withSortedFields(each)]);
 }
 
-/** The normalized email address of the sender; null if it has none. */
 function senderAddress(kind: string, payload: Payload): string | null {
   const email = submissionType(kind)?.sender(payload).email;
   return (typeof email === 'string' ? normalizeEmail(email) : undefined) ?? null;
@@ -234,15 +210,11 @@ function senderAddress(kind: string, payload: Payload): string | null {
 
 type SearchSource = {
   readonly reference: string;
-  /** As stored. */
   readonly payload: string;
   readonly phone_e164?: string | null | undefined;
 };
 
-/**
- * Text that the desk searches: the answers without field names, the reference and the phone number,
- * folded. Stored, because folding the columns at each search would slow down the server for others.
- */
+/** Folded and stored, because folding at each search would slow down the server for others. */
 export function searchText({ reference, payload, phone_e164 }: SearchSource): string {
   const answers = Object.values(jsonObject(payload) ?? { payload }).flat();
   const texts = answers.filter((answer) => ['string', 'number'].includes(typeof answer));
@@ -259,11 +231,7 @@ export function foldText(text: string): string {
 /** Event columns stored with each registration. */
 type RegisteredEvent = Pick<SubmissionTable, 'event_id' | 'event_ends_at'>;
 
-/**
- * The event of a registration and its end, as in the content when the registration arrives.
- * Retention counts from that end, and the event may be removed from the content later. Empty for
- * other kinds.
- */
+/** Retention counts from the end, and the event may be removed from the content later. */
 export function registeredEvent(
   { kind, payload }: IncomingSubmission,
   events: readonly Pick<Event, 'id' | 'start' | 'end'>[],
@@ -280,10 +248,7 @@ export function eventEnd({ start, end }: Pick<Event, 'start' | 'end'>): string |
   return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);
 }
 
-/**
- * A typed number in E.164: `024 123 4567` becomes `+233241234567`. Without a country code it is
- * Ghanaian. Null if it is no valid number.
- */
+/** Without a country code it is Ghanaian. Null if it is no valid number. */
 export function e164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'GH');
   return number?.isValid() ? number.number : null;
@@ -297,11 +262,7 @@ type StaffSubmission = {
   readonly event?: RegisteredEvent;
 };
 
-/**
- * Stores what somebody told staff by phone or at the door as a submission, so that its retention
- * and its erasure are those of all others. Nobody waits for an answer, and no mail is made.
- * @param now milliseconds
- */
+/** What somebody told staff by phone or at the door. Nobody waits, and no mail is made. */
 export async function storeByStaff(
   transaction: Transaction<Tables>,
   { kind, payload, token, ...about }: StaffSubmission,

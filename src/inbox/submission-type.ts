@@ -3,16 +3,12 @@ import type { AnswersTo, Checked, Form, Questions, SubmittedAnswers } from '#for
 /** A row of a summary: a question and its answer as text. */
 export type SummaryRow = { readonly label: string; readonly answer: string };
 
-/** The sender of a submission. `phone` as typed. */
 export type Sender = { readonly name: string; readonly email: string; readonly phone: string };
 
 /** The stored payload, and the body of `POST /api/{kind}`: plain JSON. */
 export type Payload = { readonly [field: string]: unknown };
 
-/**
- * Retention category of a kind of submission in the privacy policy ("How long we keep it"). The
- * days are in `modules/retention/store/retention-periods.ts`.
- */
+/** Categories of the privacy policy ("How long we keep it"). */
 export type RetentionCategory =
   | 'messages'
   | 'enrollments'
@@ -22,33 +18,24 @@ export type RetentionCategory =
   | 'newsletter'
   | 'pledges';
 
-/** A form on our pages, and the payload made of its checked answers. */
 export type SentForm<F extends Form, P> = F extends Form
   ? { readonly form: F; payload(answers: AnswersTo<F>): P }
   : never;
 
 /** A kind of submission: its payload and how people read it. Pure: no clock, no I/O. */
 export type SubmissionType<P extends Payload = Payload, F extends Form = Form> = {
-  /** The letters before the dash of its references: `ENR` of `ENR-7K3Q`. */
   readonly prefix: string;
-  /** Its name for people: `enrolment`. */
   readonly noun: string;
   readonly retention: RetentionCategory;
   /** The sender passes the robot check, if one is configured (specification, section 5). */
   readonly hasRobotCheck?: true;
-  /**
-   * The owner of the address is asked by mail, and nothing happens before they confirm. The form
-   * may therefore be on cached pages, without the time at which it was opened. No reference is
-   * shown, because it could reveal whether an address was sent before.
-   */
+  /** Nothing happens before the owner confirms: its form may be cached. No reference is shown. */
   readonly isConfirmedByMail?: true;
-  /** Only earlier releases made it: the API does not take it. */
   readonly isInternal?: true;
   /** It may request an offering: an event or a session of a course. */
   readonly requestsOffering?: true;
   /** Form field names that differ from the payload's, by the payload's names. */
   readonly formNames?: Readonly<Record<string, string>>;
-  /** The forms that make it. */
   readonly forms: readonly SentForm<F, P>[];
   /** The form whose labels are used to show it, also if another program sent it. */
   formOf(payload: P): Form;

@@ -2,17 +2,12 @@ import type { AnswerErrors } from '#forms/form.ts';
 import type { SubmissionKind } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
-/** A submission as it arrives. */
 export type IncomingSubmission = {
   readonly kind: SubmissionKind;
   readonly payload: Payload;
   /** Made once by a sender that may retry: one key and one payload are one submission, for ever. */
   readonly idempotencyKey?: string | undefined;
-  /**
-   * Sent by a person from a page. People also send again with another key: from a second tab, or
-   * after a reload. The same answers within a day are therefore the same submission, whatever the
-   * key.
-   */
+  /** People send again with another key, so equal answers within a day are one submission. */
   readonly fromPage?: boolean;
   /** The reason why it looks like spam; stored and shown to staff, answered without a mail. */
   readonly spamVerdict?: string | undefined;
@@ -26,7 +21,6 @@ export type IncomingSubmission = {
 export type BookingSummaryOf<State extends string = string> = {
   /** `none`: it requested no places, or none can be had any more. */
   readonly state: State;
-  /** How many people. */
   readonly count: number;
   /** The party's rank on the waitlist, from 1; null if it is not on the waitlist. */
   readonly position: number | null;
@@ -34,7 +28,6 @@ export type BookingSummaryOf<State extends string = string> = {
   readonly manage: string | null;
 };
 
-/** The receipt for the sender: stored, under this reference. */
 export type SubmissionReceipt = {
   readonly id: string;
   readonly reference: string;
@@ -48,20 +41,12 @@ export type Refusal = { readonly error: string; readonly fields: AnswerErrors };
 /** Result of receiving a submission: stored, or refused with reasons. */
 export type ReceiveResult = { readonly receipt: SubmissionReceipt } | { readonly refusal: Refusal };
 
-/** Receives what visitors send. */
 export interface Submissions {
   /** Another server stores submissions: only fields of the specification are asked for and sent. */
   isRemote?: true;
 
-  /**
-   * Stores a submission with its mails, or sends it to the other server. Resolves once it is
-   * stored; a repeat has the same receipt. Rejects with a `ServiceFailure`.
-   */
+  /** A repeat has the same receipt. Rejects with a `ServiceFailure`. */
   receive(submission: IncomingSubmission): Promise<ReceiveResult>;
-  /**
-   * The receipt of a submission that `receive` would treat as a repeat, or undefined. Used before
-   * anything that works only once is spent, such as a captcha's token. Rejects with a
-   * `ServiceFailure`.
-   */
+  /** Read before anything that works only once is spent, such as a captcha's token. */
   findEarlierReceipt(submission: IncomingSubmission): Promise<SubmissionReceipt | undefined>;
 }

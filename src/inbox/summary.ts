@@ -17,16 +17,13 @@ const REMARK_TEXTS = {
 } as const;
 export type Remark = keyof typeof REMARK_TEXTS;
 
-/** The field of the payload that holds the remark. */
 const REMARK_FIELD = 'remark';
-/** Label of the remark for people. */
 export const REMARK_LABEL = 'Remark';
 
 export function withRemark<P extends Payload>(payload: P, remark: Remark): P {
   return { ...payload, [REMARK_FIELD]: remark };
 }
 
-/** The payload as sent: without the remark, the session title and the price that we add. */
 export function submittedPayload(payload: Payload): Payload {
   const {
     [REMARK_FIELD]: _,
@@ -48,17 +45,12 @@ export function isInterest(payload: Payload): boolean {
   return remark === 'past' || remark === 'closed';
 }
 
-/** The summary row of the remark, if there is one. */
 export function remarkRows(payload: Payload): SummaryRow[] {
   const remark = remarkOf(payload);
   return remark ? [{ label: REMARK_LABEL, answer: REMARK_TEXTS[remark] }] : [];
 }
 
-/**
- * A payload without unanswered questions of ours: empty ones, and defaults. The rest is the
- * documented payload, also in submissions stored before those questions existed, so that repeats
- * are recognised.
- */
+/** Submissions from before those questions existed stay the same, so repeats are recognised. */
 export function omitUnanswered<P extends Payload>(payload: P, fields: readonly Field[]): P {
   const unanswered = fields.filter(
     (field) => field.ours && isUnanswered(field, payload[field.name]),
@@ -66,14 +58,12 @@ export function omitUnanswered<P extends Payload>(payload: P, fields: readonly F
   return omitFields(payload, (name) => unanswered.some((field) => field.name === name));
 }
 
-/** Whether an answer to a question of ours is missing, empty or the default. */
 function isUnanswered(field: Field, answer: unknown): boolean {
   return (
     answer === undefined || isEmpty(answer) || ('initial' in field && answer === field.initial)
   );
 }
 
-/** A payload without the fields for which `isLeftOut` is true. */
 export function omitFields<P extends Payload>(
   payload: P,
   isLeftOut: (name: string, value: unknown) => boolean,
@@ -82,10 +72,7 @@ export function omitFields<P extends Payload>(
   return Object.fromEntries(remaining) as P;
 }
 
-/**
- * Answers with the form's labels and in its order, for mails, exports and staff. Empty answers and
- * values that never change are left out.
- */
+/** Empty answers and values that never change are left out. */
 export function summaryOf(
   { fields }: Questions,
   answers: Readonly<Record<string, unknown>>,
@@ -102,7 +89,6 @@ export function summaryLabels({ fields }: Questions): string[] {
   return fields.filter(isShownInSummary).map(({ label }) => label);
 }
 
-/** Whether the field is not a constant of the form. */
 function isShownInSummary(field: Field): boolean {
   return field.kind !== 'hidden' || field.value === undefined;
 }

@@ -32,7 +32,6 @@ import { type DraftField, savedAtText } from './inbox.ts';
 import { submissionType } from './kinds.ts';
 import type { Payload } from './submission-type.ts';
 
-/** Maximum number of related submissions that are listed. */
 const MAX_RELATED = 20;
 
 export type Thread = NonNullable<Awaited<ReturnType<typeof readThread>>>;
@@ -69,12 +68,9 @@ export async function readThread({ db, now, config }: App, reader: Staff, refere
   return {
     ...inboxRowOf(row),
     answers: type?.summary(payload) ?? [],
-    /** As typed; empty if missing. */
     email,
     phone: row.phone_e164 ?? phone,
-    /** The address for a reply by mail; undefined if it is invalid. */
     mailTo: replyAddress(row),
-    /** Opens WhatsApp; undefined if the phone is no valid mobile number. */
     whatsApp:
       row.phone_e164 && !isLandline(row.phone_e164) ? whatsAppLink(row.phone_e164) : undefined,
     aboutPath: aboutPath(row.kind, payload),
@@ -87,7 +83,6 @@ export async function readThread({ db, now, config }: App, reader: Staff, refere
   };
 }
 
-/** References of the neighbours in a filtered list, and of the next open submission. */
 export async function readNeighbours({ db, now }: App, reference: string, filter: InboxFilter) {
   const row = await readByReference(db, reference);
   if (!row) return undefined;
@@ -111,7 +106,6 @@ export async function readNeighbours({ db, now }: App, reference: string, filter
 /** Opening is not part of the history, and notes and replies are shown themselves. */
 const HIDDEN_EVENTS: readonly AuditEventName[] = ['opened', 'noted', 'replied', 'exported'];
 
-/** The history of a submission, the oldest first. */
 async function readEntries(
   db: Database,
   { id: submissionId, reference, phone_e164: phone }: Selectable<SubmissionTable>,
@@ -146,7 +140,6 @@ async function readEntries(
             text,
             channel,
             deliveryStatus: mails.find((mail) => mail.id === id),
-            /** Opens WhatsApp with the text. */
             link: isForWhatsApp
               ? `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`
               : undefined,
@@ -171,7 +164,6 @@ async function readEntries(
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** Path of the page about a submission's subject; undefined if there is no such page. */
 export function aboutPath(kind: string, payload: Payload): string | undefined {
   const { eventId, courseId } = payload;
   if (kind === 'event-registrations' && /^\d+$/.test(String(eventId))) {
@@ -182,13 +174,11 @@ export function aboutPath(kind: string, payload: Payload): string | undefined {
   return courseId ? coursePath({ id: String(courseId) }) : undefined;
 }
 
-/** The email address for a reply; undefined if it is invalid. */
 function replyAddress({ kind, payload }: Pick<Selectable<SubmissionTable>, 'kind' | 'payload'>) {
   const sender = submissionType(kind)?.sender(jsonObject(payload) ?? {});
   return normalizeEmail(String(sender?.email ?? ''));
 }
 
-/** A note as its form sends it. The same text with the same token is stored once. */
 type SentNote = { readonly body: string; readonly token: string };
 
 type SentReply = SentNote & {
@@ -198,10 +188,7 @@ type SentReply = SentNote & {
   readonly marksDone: boolean;
 };
 
-/**
- * Stores a reply with its mail, or as sent by WhatsApp, in one transaction; the submission then
- * counts as answered. `newer`: not stored, since the member had not seen all notes and replies.
- */
+/** Then it counts as answered. `newer`: the member had not seen all notes and replies. */
 export function addReply(
   { db, now: clock }: App,
   by: Staff,
@@ -267,7 +254,6 @@ export function addNote(
 type NewNote = SentNote & {
   readonly submissionId: string;
   readonly by: Staff;
-  /** The channel of a reply; null for a note. */
   readonly channel: SentReply['channel'] | null;
 };
 
@@ -302,10 +288,7 @@ function noteId({ token, submissionId, by, channel, body }: NewNote): string {
     .digest('base64url');
 }
 
-/**
- * Keeps the member's draft, unless its form was already sent; an empty one is deleted. False if
- * there is no such submission, or it is erased.
- */
+/** Unless its form was already sent; an empty one is deleted. False if erased or unknown. */
 export function saveDraft(
   { db, now }: App,
   by: Staff,

@@ -19,10 +19,7 @@ import { publishIssue } from './newsletter.server.ts';
 const INTERVAL_MS = 15_000;
 const BATCH_SIZE = 20;
 
-/**
- * The job of one message, its key: moves recipients into the outbox, a few at a time, and records
- * what became of their mails. It runs until no recipient waits.
- */
+/** Moves recipients into the outbox, a few at a time, until none waits, and records their mails. */
 export function makeMessageJob({
   db,
   config,

@@ -8,10 +8,7 @@ import { exampleValues, type MessageText } from './message.ts';
 import { findCandidate, isActive, messageOf, readCandidates } from './messages.server.ts';
 import { newsletterUrl, unsubscribeHeaders } from './newsletter.server.ts';
 
-/**
- * The Markdown of a message as safe markup. Placeholders are filled in after it is read, so that no
- * visitor's name becomes a link. `siteUrl` makes links to our pages whole, for mails.
- */
+/** Placeholders are filled in after Markdown is read: no visitor's name becomes a link. */
 export function filledMarkdown(
   source: string,
   values: PlaceholderValues,

@@ -1,7 +1,6 @@
 /** A message to many people: a newsletter, or a message to people on rosters. Times are ISO texts. */
 export interface MessageTable {
   id: string;
-  /** `people` or `newsletter`. */
   audience: string;
   /** The keys of its offerings, a JSON array; empty for a newsletter, and so are the states. */
   rosters: string;
@@ -9,11 +8,8 @@ export interface MessageTable {
   states: string;
   with_guardians: number;
   subject: string;
-  /** Markdown, as it was typed. */
   body: string;
-  /** A `MessageStatus` of `src/messages/message.ts`. */
   status: string;
-  /** The member who last changed or sent it. */
   staff_id: string;
   changed_at: string;
   /** The last word of a newsletter's address on the website: `2026-11-robots-in-tamale`. */
@@ -23,10 +19,7 @@ export interface MessageTable {
   taken_off_at: string | null;
 }
 
-/**
- * One mailbox or phone that gets a message. Names, addresses and numbers are read from the
- * submission and the place when they are needed.
- */
+/** Names, addresses and numbers are read from the submission and the place when needed. */
 export interface MessageRecipientTable {
   /** Also the id of its mail in the outbox. */
   id: string;

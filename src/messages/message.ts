@@ -1,11 +1,9 @@
 import type { PlaceholderValues } from '#inbox/inbox.ts';
 import type { PlaceState } from '#places/place.ts';
 
-/** The readers of a message: people on rosters, or all confirmed subscribers of the newsletter. */
 export const AUDIENCES = ['people', 'newsletter'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The place states of people who can be written to. */
 export const WRITABLE_STATES = [
   'held',
   'awaiting',
@@ -36,20 +34,16 @@ export const RECIPIENT_STATES = {
 } as const;
 export type RecipientState = keyof typeof RECIPIENT_STATES;
 
-/** A message as it is written. */
 export type MessageText = {
   readonly to: Audience;
-  /** Keys of offerings. */
   readonly rosters: readonly string[];
   readonly states: readonly string[];
   /** Whether guardians get it by WhatsApp, too. */
   readonly guardians: boolean;
   readonly subject: string;
-  /** Markdown. */
   readonly body: string;
 };
 
-/** The number of recipients in each state; of a draft, as it would be now. */
 export type RecipientCounts = Readonly<Partial<Record<RecipientState, number>>>;
 
 export type Message = MessageText & {
@@ -61,7 +55,6 @@ export type Message = MessageText & {
   readonly issue: string | null;
 };
 
-/** Values for a preview, which shows no visitor's data. */
 export function exampleValues(name: string): PlaceholderValues {
   return { name, reference: 'REG-7K3Q', course: 'Robot Day', date: '3 October 2026' };
 }

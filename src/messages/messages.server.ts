@@ -19,7 +19,6 @@ import type { Audience, Message, MessageText, RecipientCounts, RecipientState } 
 import type { MessageTable } from './message-tables.ts';
 import { revokeIssue } from './newsletter.server.ts';
 
-/** The job that sends a message, its key. */
 export const MESSAGE_JOB = 'message';
 
 /** Milliseconds in which a member can still cancel a message before any mail goes out. */
@@ -27,7 +26,6 @@ const GRACE_MS = 20_000;
 /** Recipients stored by one statement. */
 const BATCH_SIZE = 500;
 
-/** The last hundred messages to these audiences. */
 export async function listMessages({ db }: App, audiences: readonly Audience[]) {
   const rows = await db
     .selectFrom('message')
@@ -79,7 +77,6 @@ export function saveMessage(
   });
 }
 
-/** Sends the message to the member who writes it. */
 export async function testMessage(
   { db, now }: App,
   by: Staff,
@@ -103,10 +100,7 @@ export function deleteDraft({ db, now }: App, by: Staff, id: string): Promise<vo
   });
 }
 
-/**
- * Stores who gets a draft, and plans its sending; once, however often it is called. `count`: the
- * number of people that the member saw. Resolves with what has to be corrected first.
- */
+/** Once, however often it is called. Resolves with what has to be corrected first. */
 export function sendMessage(app: App, by: Staff, id: string, count: number) {
   return runTransaction(app.db, async (open) => {
     const now = app.now();
@@ -145,10 +139,7 @@ export function sendMessage(app: App, by: Staff, id: string, count: number) {
   });
 }
 
-/**
- * Cancels a message, also one that an earlier release paused. Mails that no server is sending yet
- * are taken back. False if nothing changed: it is already so, or all is sent.
- */
+/** Mails that no server is sending yet are taken back. False if nothing changed. */
 export function cancelMessage(app: App, by: Staff, id: string): Promise<boolean> {
   return runTransaction(app.db, async (open) => {
     const now = app.now();
@@ -202,10 +193,7 @@ function auditMessage(
   return audit(open, { staffId: id, action, subject }, now);
 }
 
-/**
- * The recipients of a sent message as staff see them: names and addresses are empty once their
- * submission is erased. `text`: the message with the placeholders filled in, for WhatsApp.
- */
+/** Names and addresses are empty once their submission is erased. */
 export async function listRecipients({ db }: App, message: Message, state?: RecipientState) {
   let query = db
     .selectFrom('message_recipient')
@@ -234,7 +222,6 @@ export async function listRecipients({ db }: App, message: Message, state?: Reci
   });
 }
 
-/** Notes that a member wrote to a recipient by WhatsApp, or takes that back. */
 export function noteContact(
   { db, now }: App,
   by: Staff,
@@ -273,7 +260,6 @@ export function messageOf(row: Selectable<MessageTable>): Message {
   };
 }
 
-/** The recipients of a sent message by state. */
 export async function countRecipients(db: Kysely<Tables>, id: string): Promise<RecipientCounts> {
   const rows = await db
     .selectFrom('message_recipient')
@@ -293,7 +279,6 @@ export async function countDraft({ db }: App, text: MessageText): Promise<Recipi
 /** Somebody who may get a message: a mailbox, or a phone if there is none. */
 export type Candidate = {
   readonly submissionId: string;
-  /** The place whose guardian it is; undefined: the sender of the submission. */
   readonly placeId?: string;
   /** The same for all submissions from one mailbox or phone. */
   readonly key: string;

@@ -15,12 +15,7 @@ const [field] = newsletterForm.fields;
 const ID = 'newsletter-box-email';
 const ERROR_ID = `${ID}-error`;
 
-/**
- * The newsletter form at the foot of every page but its own. The server checks it; without scripts
- * the newsletter page shows the result. It has no form token, so that pages with it can be cached:
- * the confirmation email protects it instead. It has no parts of other forms, which would come with
- * every page.
- */
+/** No form token, so that pages with it can be cached: the confirmation email protects it. */
 export function NewsletterBox() {
   const element = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);

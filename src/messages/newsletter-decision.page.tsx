@@ -34,11 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title, description });
 };
 
-/**
- * Confirms or ends the subscription of the token in the URL: when a person presses the button, or a
- * mail program posts to the page (RFC 8058). Answers 200 and not 303, because mail programs follow
- * no redirects.
- */
+/** Answers 200 and not 303: mail programs (RFC 8058) follow no redirects. */
 export async function action({ context, url }: Route.ActionArgs) {
   try {
     const decision = decisionOf(url.pathname);
@@ -50,10 +46,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
-/**
- * The page behind a link of a newsletter email. Mail scanners open links, so nothing happens before
- * its one button is pressed.
- */
+/** Mail scanners open links, so nothing happens before its one button is pressed. */
 export default function NewsletterDecision({ actionData: outcome }: Route.ComponentProps) {
   const { title, question, button, done } = TEXTS[decisionOf(useLocation().pathname)];
   return (

@@ -40,7 +40,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A newsletter on the website. */
 export default function NewsletterIssuePage({ loaderData }: Route.ComponentProps) {
   const { found: issue, reachable } = loaderData;
   if (!issue) {

@@ -83,7 +83,6 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 
 type IssueRow = { path: string; title: string; date: string; excerpt: string };
 
-/** Newsletters with their day and their first words. */
 function IssueRows({ issues }: { issues: readonly IssueRow[] }) {
   return (
     <ul className="rows">

@@ -47,10 +47,7 @@ export function unsubscribeHeaders(unsubscribe: string): Readonly<Record<string,
   };
 }
 
-/**
- * Confirms or ends the subscription of a link, also again. Resolves with whether the link is one of
- * ours.
- */
+/** Also again. Resolves with whether the link is one of ours. */
 export async function decideSubscription(
   { db, config, now, readSigned }: Pick<App, 'db' | 'config' | 'now' | 'readSigned'>,
   decision: Decision,
@@ -82,10 +79,8 @@ export async function decideSubscription(
   });
 }
 
-/** The mails about newsletter subscriptions. */
 export function newsletterMails(app: Pick<App, 'config' | 'sign'>): MailTemplates {
   return {
-    /** Asks the owner of an address to confirm. Does not say who asked for the newsletter. */
     async newsletter(mail, context) {
       const found = await readMailContext(mail, context);
       if (!found) return undefined;
@@ -111,7 +106,6 @@ export function newsletterMails(app: Pick<App, 'config' | 'sign'>): MailTemplate
         headers: { 'Auto-Submitted': 'auto-replied', ...unsubscribeHeaders(unsubscribe) },
       });
     },
-    /** Tells staff that the owner of an address wants the newsletter. */
     async subscriber(mail, context) {
       const found = await readMailContext(mail, context);
       if (!found) return undefined;
@@ -147,11 +141,7 @@ export const newsletterEffects: SubmissionEffect = {
   },
 };
 
-/**
- * Stores the request for the newsletter and enqueues the confirmation mail. No mail if a robot may
- * have asked, or if the address is invalid, already confirmed or has had its share of mails.
- * Resolves with whether a mail was enqueued.
- */
+/** No mail if a robot may have asked, or the address is confirmed or had its share of mails. */
 async function requestConfirmation(
   transaction: Transaction<Tables>,
   { id, payload, now }: ClearedSubmission,
@@ -209,11 +199,7 @@ export function readIssues({ db }: Pick<App, 'db'>) {
   });
 }
 
-/**
- * Puts a newsletter on the website when its first mails are queued, and names its address after the
- * month and the subject: `2026-11-robots-in-tamale`. Does nothing if that was done before.
- * `now` in milliseconds since 1970.
- */
+/** Names its address after the month and the subject. Does nothing if that was done before. */
 export async function publishIssue(
   transaction: Transaction<Tables>,
   id: string,

@@ -8,11 +8,9 @@ import type { Thread, ThreadEntry } from '../thread.server.ts';
 
 type EntriesProps = {
   readonly entries: readonly ThreadEntry[];
-  /** The current year, which times leave out. */
   readonly year: string;
 };
 
-/** History of a submission, oldest first. */
 export function Entries({ entries, year }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
@@ -31,7 +29,6 @@ type EntryProps<Kind = ThreadEntry['kind']> = Pick<EntriesProps, 'year'> & {
   readonly entry: ThreadEntry & { readonly kind: Kind };
 };
 
-/** One entry: letters with an edge in the colour of their kind, small lines for the rest. */
 function Entry({ entry, year }: EntryProps) {
   switch (entry.kind) {
     case 'note':
@@ -68,7 +65,6 @@ function Entry({ entry, year }: EntryProps) {
   }
 }
 
-/** A reply with its delivery status. */
 function Reply({ entry, year }: EntryProps<'reply'>) {
   const { at, by, channel, deliveryStatus, link, text } = entry;
   const hasNoReader = deliveryStatus && hasFailed(deliveryStatus);
@@ -89,7 +85,6 @@ function Reply({ entry, year }: EntryProps<'reply'>) {
   );
 }
 
-/** Link that opens WhatsApp with the reply's text; staff send it there. */
 export function WhatsAppLink({ link }: { link: string }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
@@ -100,7 +95,6 @@ export function WhatsAppLink({ link }: { link: string }) {
 
 type EntryHeadProps = { readonly at: string; readonly year: string; readonly children: ReactNode };
 
-/** First line of an entry: who wrote it and what became of it; and when, on phones below it. */
 function EntryHead({ at, year, children }: EntryHeadProps) {
   return (
     <div className="items-baseline justify-between gap-4 sm:flex">
@@ -117,7 +111,7 @@ export function hasFailed({ state }: DeliveryStatus): boolean {
   return state === 'given up' || state === 'written to a file, not sent';
 }
 
-/** Delivery status of an email as a sentence. `known`: a time that stands beside it already. */
+/** `known`: a time that stands beside it already. */
 function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: string }) {
   const { state, createdAt, sentAt, attempts, failure } = fate;
   switch (state) {
@@ -155,7 +149,6 @@ function DeliveryStatusText({ fate, known }: { fate: DeliveryStatus; known: stri
   }
 }
 
-/** The submission above its history: the message with its subject, and the other answers. */
 export function SubmittedAnswers({ thread, year }: { thread: Thread; year: string }) {
   const { answers, isErased, name, email, phone, receivedAt } = thread;
   const message = answers.find(({ label }) => label === 'Message');

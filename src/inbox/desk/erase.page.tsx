@@ -27,10 +27,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectToThread(args.request.url, reference, 'erased');
 }
 
-/** Explains what erasing a submission deletes and leaves, before it is confirmed. */
 export default function Erase({ loaderData }: Route.ComponentProps) {
   const { reference, noun, name, receivedAt, isErased } = loaderData;
-  // Keeps the query of the list from which the page was opened.
   const back = `/inbox/${reference}${useLocation().search}`;
   return (
     <article className="desk-page">

@@ -1,10 +1,6 @@
 import type { ExportFile } from '../export.server.ts';
 
-/**
- * Response with a file. If an error occurs on the way, the connection is cut, so that no browser
- * takes half a file for the whole.
- * @param report receives the error
- */
+/** After an error the connection is cut: no browser takes half a file for the whole. */
 export function fileResponse(
   { name, type, chunks }: ExportFile,
   report: (error: unknown) => void,

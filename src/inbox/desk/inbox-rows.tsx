@@ -5,24 +5,18 @@ import type { ReplyDeadline } from '../filter.ts';
 import type { InboxRow } from '../inbox.server.ts';
 import { STATUS_LABELS } from '../inbox.ts';
 
-/** A row of the inbox, with texts that depend on the current time and the member. */
 type InboxRowView = InboxRow & {
   readonly replyDeadline: ReplyDeadline | undefined;
-  /** It is late, or soon will be. */
   readonly isDue: boolean;
-  /** Time since it was received, such as "2 hours ago". */
   readonly ago: string;
-  /** "Kofi answered"; undefined if nobody did. */
   readonly assigneeName: string | undefined;
 };
 
-/** Submissions of a page, each with a checkbox. */
 export function InboxRows({
   rows,
   selected,
 }: {
   rows: readonly InboxRowView[];
-  /** References of the rows that were selected before. */
   selected: readonly string[];
 }) {
   if (rows.length === 0) return null;
@@ -73,7 +67,6 @@ function InboxRowItem({ row, isSelected }: { row: InboxRowView; isSelected: bool
   );
 }
 
-/** The kind of a submission: its first word on phones, which have no room for "registration". */
 export function KindName({ noun, className = '' }: { noun: string; className?: string }) {
   const [first, ...others] = noun.split(' ');
   return (

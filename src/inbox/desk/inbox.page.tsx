@@ -34,16 +34,13 @@ import type { Route } from './+types/inbox.page';
 import { InboxRows } from './inbox-rows.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
-/** Id of the select with the bulk changes. */
 const BULK_CONTROL = 'bulk-change';
-/** Statuses for chosen rows: the value in the form, and its label. */
 const BULK_STATUSES = STATUSES.map((status) => ({
   value: `status:${status}`,
   name: `Set to ${STATUS_LABELS[status]}`,
 }));
 /** Upper limit of selected rows, larger than a page of the list. */
 const MAX_SELECTED = 500;
-/** Prefix of the batch id in the parameter `done` after an undo. */
 const UNDONE_PREFIX = 'undone-';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -120,16 +117,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A change that failed, and the reason. */
 type BulkError = {
   readonly error: string;
-  /** True for a bulk change of selected rows, false for an undo. */
   readonly isBulk: boolean;
   readonly change?: string;
   readonly selected?: readonly string[];
 };
 
-/** Applies or undoes a bulk change, and redirects to the same list. */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
@@ -156,7 +150,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse({ error: 'They are like that already.', ...input });
 }
 
-/** URL of the inbox with some parameters changed, without empty ones. */
 function listUrlWith(
   query: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,
@@ -176,10 +169,8 @@ function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
   return serialize(one) === serialize(other);
 }
 
-/** Heading of the rows in the order of their time. */
 const NEWEST = 'Newest first';
 
-/** List of the submissions that visitors sent. */
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { due, rows, newCount, activeFilter, older, newer, newest } = loaderData;
   const hasRows = due.length + rows.length > 0;
@@ -189,7 +180,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const soon = due.length > lateShown ? `due soon: ${due.length - lateShown}` : '';
   const selected = actionData?.selected ?? [];
   const isScripted = useScripted();
-  // An empty list has no bulk bar, so the error appears above.
   const failed = actionData && {
     ...actionData,
     isBulk: actionData.isBulk && hasRows,
@@ -251,7 +241,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 
 type ListData = Route.ComponentProps['loaderData'];
 
-/** The active filter. Each part is a link that removes it. */
 function ActiveFilter({ parts }: { parts: ListData['activeFilter'] }) {
   if (parts.length === 0) return null;
   return (
@@ -273,7 +262,6 @@ function ActiveFilter({ parts }: { parts: ListData['activeFilter'] }) {
   );
 }
 
-/** Notice of the last change's result, with an undo button. */
 function ChangeNotice({ change }: Pick<ListData, 'change'>) {
   if (!change) return null;
   return (
@@ -292,7 +280,6 @@ function ChangeNotice({ change }: Pick<ListData, 'change'>) {
   );
 }
 
-/** Bar with the bulk changes for the selected rows. */
 function BulkBar({ error }: { error: BulkError | undefined }) {
   return (
     <div className="bulk-bar">
@@ -319,7 +306,6 @@ function BulkBar({ error }: { error: BulkError | undefined }) {
   );
 }
 
-/** Checkbox that selects every row of the page, or none. It needs scripts. */
 function SelectAll() {
   return (
     <label className="choice inbox-box small -my-2.5 ms-auto gap-x-2">
@@ -336,7 +322,6 @@ function SelectAll() {
   );
 }
 
-/** Filter form of the inbox. */
 function FilterForm({ fields, kinds }: Pick<ListData, 'fields' | 'kinds'>) {
   return (
     <FilterBar fields={fields}>

@@ -3,7 +3,6 @@ import { clearSpamFlag } from '../receive.server.ts';
 import type { Route } from './+types/not-spam.page';
 import { redirectToThread } from './thread-action.server.ts';
 
-/** Clears the spam flag of a submission, and sends the email that was held back. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   const cleared = await clearSpamFlag(context.get(appContext), signedIn(context).staff, reference);
   // No notice if another member was first: the thread shows that there is no flag.

@@ -55,7 +55,6 @@ export async function action(args: Route.ActionArgs) {
     : data({ contact, items, error: UNREADABLE }, { status: 422 });
 }
 
-/** Finds a person over all forms, and gives out or erases what we hold. */
 export default function PeopleData({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, items } = actionData ?? loaderData;
   const error = actionData?.error;

@@ -3,16 +3,13 @@ import { countText } from '../inbox.ts';
 
 type QuickLink = {
   readonly name: string;
-  /** Query of the list: `status=new`. */
   readonly query: string;
-  /** Undefined if not counted. */
   readonly count?: number | undefined;
   readonly isCurrent: boolean;
 };
 
 type QuickLinksProps = {
   readonly label: string;
-  /** `/inbox`. */
   readonly path: string;
   readonly links: readonly QuickLink[];
 };

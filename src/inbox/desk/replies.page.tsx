@@ -14,7 +14,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** List of saved replies. */
 export default function Replies({ loaderData: { replies, done } }: Route.ComponentProps) {
   return (
     <div className="desk-page">

@@ -8,7 +8,6 @@ import { useScripted } from '#ui/scripted.tsx';
 import type { Thread } from '../thread.server.ts';
 import type { DraftControl } from './use-draft.ts';
 
-/** Ids of the controls that an error can refer to. */
 export const CONTROLS = {
   reply: 'reply-words',
   saved: 'saved-reply',
@@ -16,24 +15,19 @@ export const CONTROLS = {
   status: 'status',
 } as const;
 
-/** A submitted form that was not stored. */
 export type ThreadFormResult = {
   readonly field: keyof typeof CONTROLS;
-  /** Why it was not stored; empty if a saved reply was inserted. */
   readonly error: string;
-  /** The submitted text. */
   readonly typed: string;
   readonly marksDone: boolean;
 };
 
 type FormProps = {
-  /** The result of the form's last submission. */
   readonly result: ThreadFormResult | undefined;
   readonly draft: DraftControl;
   readonly token: string;
 };
 
-/** Form for a reply to the sender, by email or WhatsApp. */
 export function ReplyForm({
   thread,
   seen,
@@ -104,7 +98,6 @@ export function ReplyForm({
   );
 }
 
-/** Reason why a reply cannot go by email; undefined if it can. */
 function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Thread) {
   if (isErased) return 'What was sent is erased, so there is nobody to answer.';
   if (!mailTo) {
@@ -116,7 +109,6 @@ function noMailReason({ isErased, mailTo, whatsApp, phone, mailsAreSent }: Threa
     : 'This site has no mail server: mails wait in files, and nobody gets this by mail.';
 }
 
-/** Form for a note that only staff read. */
 export function NoteForm({ result, draft, token }: FormProps) {
   return (
     <section aria-label="Note for colleagues" className="print:hidden">
@@ -149,7 +141,6 @@ type SavedReplyChoiceProps = {
   readonly error: string | undefined;
 };
 
-/** The choice of a saved reply, and the button that inserts it into the reply. */
 function SavedReplyChoice({ id, savedReplies, error }: SavedReplyChoiceProps) {
   return (
     <>
@@ -185,7 +176,6 @@ type DraftFormProps = {
   readonly draft: DraftControl;
   /** Form token: makes repeated submissions of the form count once. */
   readonly token: string;
-  /** The buttons that send it, with what belongs beside them. */
   readonly buttons: ReactNode;
   readonly children: ReactNode;
 };

@@ -8,12 +8,10 @@ import { checkSavedReply, SAVED_REPLY_LIMITS } from '../inbox.ts';
 import { deleteSavedReply, findSavedReply, saveReply } from '../saved-replies.server.ts';
 import type { Route } from './+types/reply.page';
 
-/** The last part of the path of a saved reply that is not stored yet. */
 const NEW = 'new';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
-/** The saved reply of the path; undefined if it is new. */
 async function findReply({ context, params: { reply: id } }: Args) {
   if (id === NEW) return undefined;
   const reply = await findSavedReply(context.get(appContext), id);
@@ -45,7 +43,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/replies?done=saved', 303);
 }
 
-/** Form for a saved reply. */
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   const { reply, token } = loaderData;
   const { typed = reply, errors } = actionData ?? {};

@@ -6,10 +6,7 @@ import { saveDraft } from '../thread.server.ts';
 import type { Route } from './+types/save-draft.page';
 import { typedText } from './thread-action.server.ts';
 
-/**
- * `POST /desk/inbox/REF/draft` keeps the `text` of a `field` as the member's draft and answers 204.
- * The page sends it by itself while somebody writes (`use-draft.ts`).
- */
+/** `use-draft.ts` sends it while somebody writes. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const sent = await request.formData();

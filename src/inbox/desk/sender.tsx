@@ -15,7 +15,6 @@ import type { Thread } from '../thread.server.ts';
 import { WhatsAppLink } from './entries.tsx';
 import { CONTROLS, type ThreadFormResult } from './reply-form.tsx';
 
-/** Contact data of the sender, and the page that the submission is about. */
 export function ContactLinks({ thread }: { thread: Thread }) {
   const { email, phone, mailTo, whatsApp, about, aboutPath } = thread;
   return (
@@ -42,7 +41,6 @@ export function ContactLinks({ thread }: { thread: Thread }) {
   );
 }
 
-/** Other submissions of the same sender. */
 export function OtherMessages({ thread, year }: { thread: Thread; year: string }) {
   const { related } = thread;
   if (related.length === 0) return null;
@@ -68,13 +66,10 @@ export function OtherMessages({ thread, year }: { thread: Thread; year: string }
 
 type ThreadStatusProps = {
   readonly thread: Thread;
-  /** The member who answered last; empty if nobody did. */
   readonly answeredBy: string;
-  /** Error of a submitted change that was not stored. */
   readonly error: ThreadFormResult | undefined;
 };
 
-/** Status of a submission, and who answered: one line until it is opened. */
 export function ThreadStatus({ thread: { status }, answeredBy, error }: ThreadStatusProps) {
   const wrong = error?.field === 'status' ? error : undefined;
   return (
@@ -114,16 +109,12 @@ export function ThreadStatus({ thread: { status }, answeredBy, error }: ThreadSt
 }
 
 type ThreadSuccessProps = {
-  /** Value of the URL parameter `done`. */
   readonly done: string;
   readonly thread: Thread;
-  /** Reference of the next open submission in the list. */
   readonly next: string | undefined;
-  /** Query of the list. */
   readonly list: string;
 };
 
-/** Success notice, with a link to the next open submission once this one is dealt with. */
 export function ThreadSuccessNotice({ done, thread, next, list }: ThreadSuccessProps) {
   const text = Object.hasOwn(SUCCESS_NOTICES, done) && SUCCESS_NOTICES[done]?.(thread);
   if (!text) return null;
@@ -170,7 +161,6 @@ const SUCCESS_NOTICES: Readonly<Record<string, (thread: Thread) => string>> = {
 type SubmissionPlaces = NonNullable<Awaited<ReturnType<typeof readSubmissionPlaces>>>;
 type ThreadPlacesProps = { readonly places: SubmissionPlaces; readonly reference: string };
 
-/** Places requested by a submission, with their state. */
 export function ThreadPlaces({ places, reference }: ThreadPlacesProps) {
   const { key, title, start, people, position } = places;
   return (

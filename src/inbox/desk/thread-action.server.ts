@@ -17,7 +17,6 @@ const MAX_WHATSAPP_LENGTH = 1_500;
 const NEWER =
   'A colleague wrote while you did: read that first. Your words are kept; send them again if they still fit.';
 
-/** Handles the forms of a thread's page. */
 export async function handleThreadAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { reference } = params;
@@ -112,23 +111,18 @@ export async function handleThreadAction(args: Route.ActionArgs) {
   return back('status');
 }
 
-/** The text of a field as it was typed, with LF for line breaks: forms send them as CRLF. */
+/** With LF for line breaks: forms send them as CRLF. */
 export function typedText(value: FormDataEntryValue | null): string {
   return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
-/** Query of the list from which a thread was opened. */
 export function listParameters(url: string): URLSearchParams {
   const query = new URL(url).searchParams;
   query.delete('done');
   return query;
 }
 
-/**
- * Redirects to a thread, keeping the query of the list.
- * @param url requested URL, of the thread or of another page about it
- * @param done key of the success notice; undefined for none
- */
+/** Keeps the query of the list. `done`: key of the success notice. */
 export function redirectToThread(url: string, reference: string, done?: string) {
   const query = listParameters(url);
   if (done) query.set('done', done);

@@ -54,7 +54,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     year: currentYear(context),
     list: list.size > 0 ? `?${list}` : '',
     done: new URL(request.url).searchParams.get('done'),
-    // Each rendered form gets its own token.
     token: crypto.randomUUID(),
   };
 }
@@ -66,7 +65,6 @@ export default function Thread(props: Route.ComponentProps) {
   return <ThreadPage key={props.loaderData.thread.reference} {...props} />;
 }
 
-/** Page of one submission: its answers, its history, and actions for staff. */
 function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, answeredBy, year, neighbours, list, token } = loaderData;
   const { reference, name, entries, drafts } = thread;

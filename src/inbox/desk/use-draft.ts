@@ -17,10 +17,7 @@ const PROBLEMS = {
 /** `refused`: the server answered that it does not save it. `lost`: the server did not answer. */
 type Outcome = 'saved' | 'refused' | 'lost';
 
-/**
- * Keeps what is typed into a field as a draft on the server: two seconds after the last key, and
- * when the page is hidden. `useSaveOnLeaving` keeps it before another page opens.
- */
+/** Keeps what is typed two seconds after the last key, and when the page is hidden. */
 export function useDraft(
   reference: string,
   field: DraftField,
@@ -37,7 +34,6 @@ export function useDraft(
   const isUnsaved = () => form.current !== null && typedIn(field) !== savedText.current;
 
   async function post(): Promise<Outcome> {
-    // The page was left meanwhile.
     if (!form.current) return 'lost';
     const text = typedIn(field);
     const response = await fetch(`/desk/inbox/${encodeURIComponent(reference)}/draft`, {
@@ -106,11 +102,7 @@ export type DraftControl = ReturnType<typeof useDraft>;
 
 const isLeavingAnyway = () => window.confirm('Your text is not kept yet. Leave without it?');
 
-/**
- * Keeps all drafts before a link or a button leads to another page, and asks if that is not
- * possible. The draft of a form that is sent is kept in any case: if that fails there is no
- * connection, and the page stays.
- */
+/** Keeps all drafts before another page opens, and asks if that is not possible. */
 export function useSaveOnLeaving(drafts: readonly DraftControl[]): void {
   const sending = useRef<'no' | 'checking' | 'now'>('no');
   const unsaved = () => drafts.filter((draft) => draft.isUnsaved());

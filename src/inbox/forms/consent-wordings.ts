@@ -1,10 +1,6 @@
-/** Kinds of consent: taking part, and showing pictures. */
 export type ConsentKind = 'participation' | 'photo';
 
-/**
- * Wordings that guardians agree to, numbered from 1, in forms and on their own page. A wording that
- * was agreed to is never edited: a new wording is added at the end and applies from then on.
- */
+/** Numbered from 1. A wording that was agreed to is never edited: a new one is added at the end. */
 const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = {
   participation: [
     'I am the parent or legal guardian of {name}. I agree that {name} takes part in {title}.',
@@ -14,7 +10,6 @@ const WORDINGS: Readonly<Record<ConsentKind, readonly [string, ...string[]]>> = 
   ],
 };
 
-/** The number of the current wording. */
 export function wordingNumber(kind: ConsentKind): number {
   return WORDINGS[kind].length;
 }
@@ -30,7 +25,6 @@ export function consentText(
     .replaceAll('{title}', () => title);
 }
 
-/** The current wording with names filled in. */
 export function currentConsentText(
   kind: ConsentKind,
   names: { readonly name: string; readonly title: string },

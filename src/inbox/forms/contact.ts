@@ -1,6 +1,6 @@
 import { defineForm } from '#forms/form.ts';
 
-/** The contact form; every message comes from the specification (sections 5 and 8). */
+/** Messages from the specification (sections 5 and 8). */
 export const contactForm = defineForm({
   id: 'contact',
   title: 'Send Us A Message',

@@ -19,7 +19,6 @@ export const PREFERRED_SESSIONS = [
   { code: 'weekend', label: 'Weekend (Saturday, 10 am to 1 pm)' },
 ] as const satisfies readonly Option[];
 
-/** Enrolment in a course, by the learner or by another person for them. */
 export const courseEnrollmentForm = defineForm({
   id: 'course-enrollment',
   title: 'Enrol in this course',
@@ -57,7 +56,6 @@ export const courseEnrollmentForm = defineForm({
     ...guardianQuestions('studentAge', 'this course'),
     { kind: 'hidden', name: 'courseId', label: 'Course number' },
     { kind: 'hidden', name: 'courseTitle', label: 'Course' },
-    // The session chosen on the course page, and its title.
     { kind: 'hidden', name: 'sessionId', label: 'Session number', optional: true, ours: true },
     { kind: 'hidden', name: 'sessionTitle', label: 'Session', optional: true, ours: true },
     {

@@ -2,7 +2,6 @@ import type { Field } from '#forms/form.ts';
 
 const FOR_DELIVERY = { optional: true, note: 'needed for delivery', ours: true } as const;
 
-/** Delivery address of the kits, in the form and in payloads. */
 export const DELIVERY_QUESTIONS = [
   { kind: 'text', name: 'town', label: 'Town', ...FOR_DELIVERY },
   {

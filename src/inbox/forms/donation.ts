@@ -4,13 +4,9 @@ import { isMobileMoney, pledgedMoney } from '../pledge.ts';
 const INVALID_AMOUNT = 'Please select or enter a valid donation amount';
 const CEDIS_ONLY = 'Mobile money takes cedis only. Choose bank transfer, or an amount in cedis.';
 
-/** Heading of the amounts in cedis. */
 export const CEDI_AMOUNTS = 'Amount in cedis';
 
-/**
- * A pledge: how much a donor is going to give and how they pay it. It never sees a card, a wallet
- * or a PIN. The meaning of the presets and the purposes are content, which the page fills in.
- */
+/** Never sees a card, a wallet or a PIN. The page fills in the presets and the purposes. */
 export const donationForm = defineForm({
   id: 'donation',
   title: 'Make a donation',

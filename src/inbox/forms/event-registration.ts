@@ -10,7 +10,6 @@ import {
   requireChildName,
 } from './party-questions.ts';
 
-/** Registration for one event, which the page sets. */
 export const eventRegistrationForm = defineForm({
   id: 'event-registration',
   title: 'Register for this event',

@@ -4,23 +4,19 @@ import type { Field, Option } from '#forms/form.ts';
 export const CHILD_AGE = { min: 6, max: 18 } as const;
 export const GROUP_SIZE = { min: 3, max: 5 } as const;
 
-/** Families besides the sender's own. */
 const OTHER_FAMILIES = GROUP_SIZE.max - 1;
 
-/** Condition: parents who subscribe together with others. */
 export const IN_GROUPS = {
   field: 'subscriptionType',
   is: 'group',
   label: 'for group subscriptions',
 } as const;
 
-/** Ways to name the other families of a group. */
 const OTHER_PARENTS = [
   { code: 'rows', label: 'I name them here' },
   { code: 'link', label: 'I send them a link' },
 ] as const satisfies readonly Option[];
 
-/** Questions on the other families of a group, in the form and in payloads. */
 export const FAMILY_QUESTIONS = [
   {
     kind: 'radio',

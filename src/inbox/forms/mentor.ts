@@ -14,7 +14,6 @@ const EXPERTISE = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** An offer to mentor, 1-2 hours a week. */
 export const mentorForm = defineForm({
   id: 'mentor',
   title: 'Mentor a young maker',

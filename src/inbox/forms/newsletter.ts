@@ -1,12 +1,8 @@
 import { defineForm } from '#forms/form.ts';
 
-/**
- * The text for a failure on our side, in every form without its own sentence in the specification:
- * that of its generic form (section 8).
- */
+/** The text of the generic form (specification, section 8) for a failure on our side. */
 export const GENERIC_FAILURE = 'There was an error submitting the form. Please try again later.';
 
-/** The newsletter box in the footer. */
 export const newsletterForm = defineForm({
   id: 'newsletter',
   title: 'Newsletter',

@@ -22,10 +22,7 @@ export const ORGANISATION_CONTACT = [
   },
 ] as const satisfies readonly Field[];
 
-/**
- * The source from which an organisation heard about us. The specification (section 3) lists the
- * codes for the partnership form and asks sponsors the same question without a list.
- */
+/** The specification (section 3) lists the codes for partnerships, and none for sponsors. */
 export const HEAR_ABOUT = {
   kind: 'select',
   name: 'hearAbout',

@@ -13,7 +13,6 @@ const COLLABORATIONS = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** An organisation that would like to work with us. */
 export const partnershipForm = defineForm({
   id: 'partnership',
   title: 'Build something with us',

@@ -32,7 +32,6 @@ export const FOR_ONE = { field: 'party', is: 'self', label: 'for one person' } a
 
 const UNDER_18 = { optional: true, note: 'under 18', ours: true } as const;
 
-/** Questions for a child with another guardian than the others. */
 const OWN_GUARDIAN = [
   { kind: 'text', name: 'guardianName', label: 'Parent or guardian', ...UNDER_18 },
   { kind: 'tel', name: 'guardianPhone', label: "Parent or guardian's phone", ...UNDER_18 },
@@ -77,10 +76,7 @@ export const GROUP_NAME = {
   when: IN_CLASSES,
 } as const satisfies Field;
 
-/**
- * Requires the name of a single person below 18, since the guardian is somebody else. `age` names
- * the field with the age.
- */
+/** Of a single person below 18, since the guardian is somebody else. */
 export function requireChildName(age: string, error: string) {
   return (answers: SubmittedAnswers): AnswerErrors => {
     const isChild = answers.party === 'self' && isUnderAge(answers[age]);
@@ -93,10 +89,7 @@ function isUnderAge(age: unknown): boolean {
   return typeof age === 'number' && age < ADULT_AGE;
 }
 
-/**
- * Questions for those below 18. `age` names the field with the age of a single person; `title` says
- * what they take part in.
- */
+/** `age` names the field with the age of a single person. */
 export function guardianQuestions(age: string, title: 'this event' | 'this course') {
   const names = { name: 'each child under 18 in this form', title };
   const when = {

@@ -6,7 +6,6 @@ export type Person = {
   readonly guardian?: { readonly name: string; readonly phone: string };
 };
 
-/** The participants of one form: by name, or as places that get their names later. */
 export type Party = {
   readonly people: readonly Person[];
   /** Places of a group without a name yet. */
@@ -22,19 +21,13 @@ export type Party = {
   readonly photoConsent: 'yes' | 'no' | null;
 };
 
-/** From this age on no guardian has to agree. */
 export const ADULT_AGE = 18;
-/** Maximum number of people that one form takes by name. */
 export const MAX_PEOPLE = 8;
-/** Number of places that a group may take at once. */
 export const GROUP_PLACES = { min: 2, max: 40 } as const;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * The party of checked answers: of an event registration or an enrolment, in a course or in STEM
- * Squad. Answers from before parties existed mean one person.
- */
+/** Answers from before parties existed mean one person. */
 export function partyOf(answers: Answers): Party {
   const isGuardian = answers.isGuardian === true;
   const own = isGuardian ? senderOf(answers) : { name: '', phone: '' };
@@ -49,7 +42,6 @@ export function partyOf(answers: Answers): Party {
   };
 }
 
-/** A participant as entered later, for one seat. */
 export type RenamedPerson = {
   readonly name: string;
   readonly age: number | null;

@@ -12,7 +12,6 @@ const INTERESTS = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** An organisation or a person who would like to sponsor us. */
 export const sponsorshipForm = defineForm({
   id: 'sponsorship',
   title: 'Sponsor a lab, an event or a learner',

@@ -12,7 +12,6 @@ import {
   WITHOUT_OTHER_PARENTS,
 } from './family-questions.ts';
 
-/** The plans, with the ages and prices by which parents choose. */
 export const PLAN_TYPES: readonly Option[] = STEM_SQUAD_PLANS.map(
   ({ code, name, ages, monthly }) => ({
     code,
@@ -50,7 +49,6 @@ export const HEAR_ABOUT_US = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** Subscription of a child to STEM Squad by a parent. */
 export const stemSquadForm = defineForm({
   id: 'stem-squad',
   title: 'Subscribe to STEM Squad',

@@ -13,7 +13,6 @@ const AREAS = [
   { code: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** An offer to volunteer. */
 export const volunteerForm = defineForm({
   id: 'volunteer',
   title: 'Volunteer with us',

@@ -27,7 +27,6 @@ import type { Route } from './+types/message.page';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Handles the forms of a message's page. */
 export async function handleAction({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { staff } = signedIn(context);
@@ -85,10 +84,9 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   return respond(409, {}, `It would go to ${people} now. Send it again if that is right.`);
 }
 
-/** Errors by field of the message form. */
 export type MessageErrors = Partial<Record<'roster' | 'subject' | 'body', string | undefined>>;
 
-/** Reads the form of a message. Throws a 400 response if no page of ours sends such values. */
+/** Throws a 400 response if no page of ours sends such values. */
 async function readMessageText(
   sent: FormData,
   context: Readonly<RouterContextProvider>,
@@ -121,7 +119,6 @@ export function requireRosters(keys: readonly string[], all: readonly { key: str
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The audiences to which the signed-in member may write. */
 export function ownAudiences(context: Context): readonly Audience[] {
   const { roles } = signedIn(context).staff;
   return AUDIENCES.filter((to) => hasRole(roles, to === 'people' ? 'people' : 'editor'));
@@ -133,7 +130,6 @@ export function requireAudience(context: Context, to: Audience): void {
   throw new Response('Your roles do not open this page.', { status: 403 });
 }
 
-/** A stored message. Throws a 404 response if there is none. */
 export async function requireMessage(context: Context, id: string): Promise<Message> {
   const message = await openMessage(context.get(appContext), id);
   if (!message) throw new Response('There is no such message.', { status: 404 });

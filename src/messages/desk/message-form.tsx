@@ -112,7 +112,6 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-/** The choice of rosters and states. */
 function AudienceChoice({ text, offerings }: MessageFormProps) {
   const chosen = offerings.filter(({ key }) => text.rosters.includes(key));
   const countOf = (state: PlaceState) =>
@@ -161,11 +160,9 @@ type SentMessageProps = {
   readonly status: MessageStatus;
   readonly counts: RecipientCounts;
   readonly tree: SafeMarkup;
-  /** The path of a newsletter on the website; undefined if it is not there. */
   readonly sitePath: string | undefined;
 };
 
-/** A message that was sent: how far it is, and what staff can do about it. */
 export function SentMessage({ id, to, status, counts, tree, sitePath }: SentMessageProps) {
   const states = Object.entries(RECIPIENT_STATES) as [RecipientState, string][];
   const isOpen = status === 'sending' || status === 'paused';

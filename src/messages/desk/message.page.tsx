@@ -64,7 +64,6 @@ function newMessage(query: URLSearchParams): MessageText {
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
 
-/** Page of a message: its form, and once it is sent what becomes of it. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { status, done, tree } = loaderData;
   const { text, counts, token } = actionData ?? loaderData;

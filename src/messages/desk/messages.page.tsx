@@ -17,7 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** List of messages to many, the last changed first. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { audiences, messages, done } = loaderData;
   return (

@@ -10,7 +10,6 @@ import { listRecipients, noteContact } from '../messages.server.ts';
 import type { Route } from './+types/recipients.page';
 import { requireMessage } from './handle-action.server.ts';
 
-/** The page with names and addresses: of all recipients, or `whatsapp` of those without email. */
 async function requireList({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const message = await requireMessage(context, params.id);
   if (params.list === 'whatsapp' || params.list === 'recipients') {
@@ -46,7 +45,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/messages/${params.id}/whatsapp`, 303);
 }
 
-/** List of those who get a message, and what became of it for each. */
 export default function Recipients({ loaderData, params }: Route.ComponentProps) {
   const { subject, recipients } = loaderData;
   const title = params.list === 'whatsapp' ? 'By WhatsApp' : 'Who gets it';
