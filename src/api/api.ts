@@ -17,11 +17,10 @@ import { descriptionOf } from './description.ts';
 import { readingEndpoints } from './reading.ts';
 import { submissionEndpoints } from './submissions.ts';
 
-/** Content changes rarely, and changes should be visible within a minute. */
 const CACHE_CONTROL =
   'public, max-age=60, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** CORS for reading: all data is public. Sending is only for our own pages and for programs. */
+/** All data is public. Sending is only for our own pages and for programs. */
 const forAnySite = cors({
   origin: CORS_HEADERS['access-control-allow-origin'],
   allowMethods: ['GET', 'HEAD'],
@@ -33,17 +32,16 @@ const forAnySite = cors({
 type Parts = {
   readonly services: Services;
   readonly log: Log;
-  /** CAPTCHA that contact messages must pass, if one is configured. */
   readonly captcha: Captcha | undefined;
   readonly now: () => number;
   readonly trustedProxies: TrustedProxies;
 };
 
-/** The JSON API of the specification, section 7. Handles all paths under `/api`. */
+/** Specification, section 7. */
 export function apiEndpoints(parts: Parts): Hono<HttpEnv> {
   const api = makeApi(parts);
   const http = new Hono<HttpEnv>();
-  // Not `http.route`: the API handles all paths under `/api`, so that unknown ones get JSON too.
+  // Not `http.route`: unknown paths under `/api` get JSON too.
   const answer = (c: Context<HttpEnv>) =>
     api.fetch(c.req.raw, {
       sent: c.get('sent'),

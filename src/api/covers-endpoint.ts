@@ -13,7 +13,6 @@ import {
   portraitColours,
 } from '#pictures/initials.ts';
 
-/** A cover changes only with the item's texts or the generator. */
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800';
 
 type Draw = (services: ContentServices, id: string) => Promise<string | undefined>;
@@ -56,7 +55,6 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** `GET /covers/{kind}/{id}.svg`: the picture that the site draws for an item without one. */
 export function coversEndpoint(services: ContentServices): Hono {
   return new Hono().get('/covers/:kind/:file', (c) => {
     const { kind, file } = c.req.param();

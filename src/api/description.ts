@@ -14,7 +14,7 @@ function jsonAnswer(description: string, schema: Schema) {
 }
 
 type Reading = {
-  /** Operation name in clients generated from the description. */
+  /** In clients generated from the description. */
   readonly id: string;
   readonly summary: string;
   readonly answer: Answer;

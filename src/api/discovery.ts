@@ -30,16 +30,14 @@ export const DOCUMENTS: Readonly<Record<string, DiscoveryDocument>> = {
   '/manifest.webmanifest': { type: 'application/manifest+json', make: webAppManifest },
 };
 
-/** Content changes rarely, and changes should be visible within minutes. */
 const CACHE_CONTROL =
   'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400, s-maxage=300';
 
 const RETRY_AFTER = '120';
 
 /**
- * Endpoints of the documents with which search engines, feed readers, calendars and phones find
- * content. They answer 503 while the data cannot be read: clients then keep their copy, whereas an
- * empty list would replace it.
+ * They answer 503 while the data cannot be read: clients keep their copy, whereas an empty list
+ * would replace it.
  */
 export function makeDiscovery(parts: DiscoveryParts): Hono {
   const discovery = new Hono();
@@ -55,7 +53,7 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
     return c.body(calendar, 200, {
       'Content-Type': CALENDAR,
       'Cache-Control': CACHE_CONTROL,
-      // Inline, so that phones offer to add it instead of saving it as a download.
+      // Inline, so that phones offer to add it.
       'Content-Disposition': `inline; filename="event-${file}"`,
     });
   });
@@ -69,13 +67,12 @@ export function makeDiscovery(parts: DiscoveryParts): Hono {
   return discovery;
 }
 
-/** Days for which the file is valid. RFC 9116 advises less than a year. */
+/** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 
-/** `security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
+/** RFC 9116. */
 async function securityTxt({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
   const { email } = await services.organisation.get();
-  // Rounded to whole days, so that the file is the same all day.
   const expires = new Date((Math.floor(now() / DAY_MS) + VALID_DAYS) * DAY_MS);
   return [
     `Contact: mailto:${email}`,
@@ -100,13 +97,12 @@ async function eventsCalendar(parts: DiscoveryParts): Promise<string> {
   });
 }
 
-/** Calendar file of one event; undefined if there is none or its start is unknown. */
 async function calendarOfEvent(parts: DiscoveryParts, id: string): Promise<string | undefined> {
   const event = await findInAllEvents(parts.services, (events) => findEvent(events, id));
   return event?.start ? eventCalendar([event], await calendarOptions(parts)) : undefined;
 }
 
-/** `now` is the start of the day, so that the same events give the same file all day. */
+/** The start of the day, so that the same events give the same file all day. */
 async function calendarOptions({ services, siteUrl, now }: DiscoveryParts) {
   const [organiser, sequences] = await Promise.all([
     services.organisation.get(),
@@ -136,14 +132,11 @@ async function humans({ services, siteUrl }: DiscoveryParts): Promise<string> {
   return `${lines.map((line) => line.replace(/\s+/g, ' ')).join('\n')}\n`;
 }
 
-/**
- * `robots.txt`: everything is public; pages that should not be found say so themselves (`noindex`).
- */
+/** Pages that should not be found say so themselves (`noindex`). */
 async function robots({ siteUrl }: DiscoveryParts): Promise<string> {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** The web app manifest (W3C): how the site looks on a phone's home screen. */
 async function webAppManifest({ services }: DiscoveryParts): Promise<string> {
   const { name, tagline, description } = await services.organisation.get();
   return JSON.stringify({

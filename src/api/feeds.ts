@@ -19,8 +19,8 @@ export type DiscoveryParts = {
 type Entry = { readonly path: string; readonly changed?: string | undefined };
 
 /**
- * All public pages (sitemaps.org), with the day of the last change if the content has it. Rejects
- * with a `ServiceFailure`: a sitemap without the courses would remove them from search indexes.
+ * Rejects with a `ServiceFailure`: a sitemap without the courses would remove them from search
+ * indexes.
  */
 export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promise<string> {
   const [programs, courses, events, posts, issues, legalPages] = await Promise.all([
@@ -51,7 +51,7 @@ export async function sitemap({ services, siteUrl, now }: DiscoveryParts): Promi
   );
 }
 
-/** Maximum number of entries; readers store older ones themselves. */
+/** Readers store older ones themselves. */
 const MAX_ENTRIES = 50;
 const TTL = '60';
 
@@ -61,7 +61,6 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 };
 
-/** Posts and newsletters as RSS 2.0, newest first. Rejects with a `ServiceFailure`. */
 export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<string> {
   const [{ name, description }, posts, issues] = await Promise.all([
     services.organisation.get(),
@@ -79,8 +78,7 @@ export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<s
     element('description', description),
     element('language', 'en-gh'),
     element('ttl', TTL),
-    // The date of the newest entry, not of this response, so that the feed stays the same until
-    // the next one.
+    // Not of this response, so that the feed stays the same until the next entry.
     element('lastBuildDate', rfc822(entries[0]?.date)),
     element('atom:link', [], self),
     ...entries.map((entry) => item(entry, siteUrl)),
@@ -90,7 +88,6 @@ export async function blogFeed({ services, siteUrl }: DiscoveryParts): Promise<s
 
 type FeedEntry = Pick<BlogPost, 'title' | 'date' | 'author' | 'tags'> & {
   readonly path: string;
-  /** Plain text. */
   readonly excerpt: string;
 };
 
@@ -104,7 +101,7 @@ function issueEntry(issue: NewsletterIssue): FeedEntry {
   return { title, date, path: issue.path, excerpt: text, author: '', tags: ['Newsletter'] };
 }
 
-/** Entries newest first. Those whose date cannot be parsed come last, unsorted. */
+/** Those whose date cannot be parsed come last. */
 function newestFirst(entries: readonly FeedEntry[]): FeedEntry[] {
   const time = ({ date }: FeedEntry) => Date.parse(isoDate(date) ?? '') || 0;
   return entries.toSorted((one, other) => time(other) - time(one));
@@ -118,22 +115,19 @@ function item(entry: FeedEntry, siteUrl: string): Xml {
     element('guid', url, { isPermaLink: 'true' }),
     element('pubDate', rfc822(entry.date)),
     element('dc:creator', entry.author || undefined),
-    // Readers parse a description as HTML. Ours is plain text, so it is escaped once more.
+    // Readers parse a description as HTML.
     element('description', escaped(entry.excerpt)),
     ...entry.tags.map((tag) => element('category', tag)),
   ]);
 }
 
-/** Date format of RSS: `Sat, 14 Nov 2026 00:00:00 GMT`. */
 function rfc822(date: string | undefined): string | undefined {
   const day = date && isoDate(date);
   return day ? new Date(day).toUTCString() : undefined;
 }
 
-/** XML made by this module: its texts are escaped. */
 type Xml = { readonly xml: string };
 
-/** An element. */
 export function element(
   name: string,
   content: string | readonly Xml[] | undefined,

@@ -29,7 +29,7 @@ const offeringEntries = {
 const { id, title, excerpt, description, location, image, registrationLink, tags, ages, price } =
   event.entries;
 
-/** An event in the API's format: the specification's fields first. */
+/** The specification's fields first. */
 export const eventAnswer = v.object({
   id,
   title,
@@ -55,7 +55,7 @@ export const sessionAnswer = v.object({
   ...offeringEntries,
 });
 
-/** An instructor as in the content, without the drawing beside the name. */
+/** Without the drawing beside the name. */
 const { made: _made, ...instructorEntries } = instructor.entries;
 const { cover: _cover, ...courseEntries } = course.entries;
 
@@ -126,13 +126,12 @@ function offeringFields(
   return { start, end, days, town: townOf(location), capacity, placesLeft: left, waiting, status };
 }
 
-/** A number, or words in place of one: `fewer than 5`. */
+/** `fewer than 5` in place of a number. */
 const value = v.union([v.number(), v.string()]);
 const amounts = v.array(v.object({ name: v.string(), amount: v.number() }));
 
-/** The public figures, and what the annual reports count in each year. */
 export const impactAnswer = v.object({
-  /** The days of the first and the last annual report; empty without one. */
+  /** Empty without a report. */
   period: v.object({ from: v.string(), to: v.string() }),
   figures: v.array(
     v.object({

@@ -82,9 +82,7 @@ export function readingEndpoints(services: Services, now: () => number): Hono {
     );
 }
 
-/**
- * Places of another server may change without notice, so their responses keep the usual caching.
- */
+/** Another server's places change without notice, so they keep the usual caching. */
 function cacheHeaders({ places }: Services): Record<string, string> {
   return places ? { 'Cache-Control': PLACES_CACHE_CONTROL } : {};
 }

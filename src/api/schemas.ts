@@ -102,7 +102,7 @@ function isFilledIn(schema: AnySchema & { default?: unknown }): boolean {
   return schema.type === 'nullish' && schema.default !== undefined;
 }
 
-/** Schema of a value after its default is filled in: no longer null, unless the default is null. */
+/** No longer null, unless the default is null. */
 function filledIn({ default: value, anyOf = [], ...rest }: JsonSchema): JsonSchema {
   return value === null ? { ...rest, anyOf } : { ...rest, ...Object(anyOf[0]) };
 }
@@ -135,7 +135,7 @@ type FieldSchema = ValueSchema & { title: string; description?: string };
 
 type ValueType = 'string' | 'number' | 'integer' | 'boolean';
 
-/** JSON Schema of a payload, derived from the questions that check it. For `/api/openapi.json`. */
+/** Derived from the questions that check it. For `/api/openapi.json`. */
 function payloadSchema({ fields }: Questions): ObjectSchema {
   const isInitiallyAsked = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
   const isRequired = (field: Field) => isRequiredField(field) && isInitiallyAsked(field);

@@ -10,15 +10,10 @@ import { type SharePictureStore, TooManyQueued } from '#pictures/share-picture.s
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 
-/** The URL changes with the page's title; other texts on it may be a day old. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
 const RETRY_AFTER = '10';
 
-/**
- * `GET /share/{path of a page}.png`: the picture that social networks show beside a link to that
- * page.
- */
 export function shareEndpoint(
   services: ContentServices,
   pictures: SharePictureStore,
@@ -32,8 +27,7 @@ export function shareEndpoint(
     if (!subject) return c.text('There is no such picture', 404);
     const { name } = await services.organisation.get();
     const sender = { name, host };
-    // Imported here because it loads 100 kB of letter shapes, which most servers need only long
-    // after their start.
+    // Imported here: 100 kB of letter shapes, which most servers need long after their start.
     const { drawSharePicture } = await import('#pictures/share-picture.server.ts');
     const { png, key } = await pictures.pictureOf(drawSharePicture(subject, sender));
     return c.body(new Uint8Array(png), 200, {
@@ -119,7 +113,6 @@ function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch (error) {
-    // An invalid `%` sequence: there is no page with such a path.
     if (error instanceof URIError) return undefined;
     throw error;
   }

@@ -7,7 +7,7 @@ import { forEachSetting, readRetentionPeriods } from '#privacy/retention-periods
 
 export type Config = v.InferOutput<typeof settings>;
 
-/** A wrong setting stops the start. `message` names every mistake, one a line. */
+/** `message` names every mistake, one a line. */
 class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
@@ -36,7 +36,6 @@ const retentionDays = numberSetting(/^[1-9]\d{0,3}$/, 'must be a number of days 
 
 const mailsPerHour = numberSetting(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999');
 
-/** Settings of which all are set, or none. */
 const SETTING_GROUPS: readonly (readonly string[])[] = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   PAYMENT_KEYS,
@@ -131,10 +130,7 @@ const settings = v.pipe(
   })),
 );
 
-/**
- * The settings of an environment, checked. An empty value counts as unset.
- * @throws WrongSettings that names every mistake
- */
+/** An empty value counts as unset. Throws `WrongSettings`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(settings, given);

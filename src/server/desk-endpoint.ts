@@ -11,18 +11,12 @@ import { hasRole } from '#staff/staff.ts';
 import { DESK_BUILD, type DeskSite } from './site.ts';
 
 const DESK_PATH = '/desk';
-/** URL prefix of the desk's built files. */
 export const DESK_FILES = `${DESK_PATH}/assets/`;
 
-/** True for paths (with query) of the desk. */
 export function isDeskPath(path: string): boolean {
   return /^\/desk([/?.]|$)/.test(path);
 }
 
-/**
- * Handles everything below `/desk`, and refuses posts from pages of other sites. Caching and
- * indexing: `deskHeaders`.
- */
 export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
 
@@ -33,11 +27,10 @@ export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
       rewriteRequestPath: (path) => path.slice(DESK_PATH.length),
       precompressed: true,
     }),
-    // A page loaded before the last build may request files that no longer exist.
+    // A page loaded before the last build may ask for it.
     (c) => c.text('There is no such file', 404),
   );
   http.all(DESK_PATH, answer);
-  // Data of the start page, which scripts request when a link leads there.
   http.all(`${DESK_PATH}.data`, answer);
   http.all(`${DESK_PATH}/*`, answer);
   return http;
@@ -85,20 +78,15 @@ export function deskEndpoint(app: App, site: DeskSite): Hono<HttpEnv> {
   }
 }
 
-/**
- * True if the request comes from a page of ours. `sameOrigin` (guards) has already refused requests
- * from elsewhere. It lets through requests that do not state their origin or were not made by a
- * page; the desk does not.
- */
+/** Stricter than `sameOrigin`, which lets requests without an origin pass. */
 function isFromOurPage(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   return site === 'same-origin' || (site === undefined && c.req.header('Origin') !== undefined);
 }
 
 /**
- * Identifies the sender of a whole picture file, which only editors may send: browsers without
- * scripts do so, others send pieces. All senders without a valid session count as one: the desk returns their texts (`src/desk/unsent-form.ts`), and strangers occupy
- * one place at most.
+ * Only editors may send whole files: browsers without scripts do, others send pieces. All senders
+ * without a valid session count as one.
  */
 export function makeUploadCheck(app: App): FindUploader {
   return async (c) => {
@@ -110,14 +98,11 @@ export function makeUploadCheck(app: App): FindUploader {
   };
 }
 
-/** Control characters, and characters that change the direction of a text: no keyboard has them. */
+/** No keyboard has them; some change the direction of a text. */
 const CONTROL_CHARACTERS = /[\p{Control}\u202a-\u202e\u2066-\u2069]/u;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/**
- * Whether a path has characters that no keyboard has, or is not UTF-8: such a page cannot exist,
- * and PostgreSQL would refuse to search for it.
- */
+/** Such a page cannot exist, and PostgreSQL would refuse to search for it. */
 function isInvalidPath(path: string): boolean {
   try {
     return CONTROL_CHARACTERS.test(decodeURIComponent(path));
@@ -127,9 +112,8 @@ function isInvalidPath(path: string): boolean {
 }
 
 /**
- * A request without characters that a database refuses or that make a text read as another, in one
- * place for all pages of the desk; visitors' forms remove the same from a line
- * (`src/forms/text-answer.ts`). Undefined if its form cannot be read.
+ * Without characters that a database refuses or that make a text read as another. Undefined if the
+ * form cannot be read.
  */
 async function withValidCharacters(request: Request): Promise<Request | undefined> {
   const url = cleanUrl(request.url);
@@ -142,12 +126,11 @@ async function withValidCharacters(request: Request): Promise<Request | undefine
   const sent = await request.formData().catch(() => undefined);
   if (!sent) return undefined;
   headers.delete('Content-Length');
-  // The new request sets the type of its new body.
   headers.delete('Content-Type');
   return new Request(url, { method, headers, body: cleanForm(sent), signal });
 }
 
-/** The cleaned form, URL-encoded unless it has files, which guards check (`limit-uploads.ts`). */
+/** URL-encoded unless it has files. */
 function cleanForm(sent: FormData): FormData | URLSearchParams {
   const fields = new URLSearchParams();
   const all = new FormData();
@@ -172,7 +155,7 @@ function cleanUrl(source: string): string {
   return url.href;
 }
 
-/** Line breaks are not removed: a form sent again after signing in must be the same. */
+/** Line breaks stay: a form sent again after signing in must be the same. */
 function cleanCharacters(text: string): string {
   return text.replace(/[^\P{Control}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }

@@ -4,15 +4,10 @@ import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts'
 import { tokenPage } from '#platform/http/token-pages.ts';
 import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
 
-/**
- * Built files are immutable: their name changes with their content. They contain no personal data.
- */
+/** The name of a built file changes with its content. It has no personal data. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 
-/**
- * Prevents caching and indexing of every response below `/desk`, whether a page, a redirect or a
- * guard's refusal. Only built files are cached, and only by the browser.
- */
+/** Every response, also redirects and refusals. Only built files are cached, by the browser. */
 export const deskHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!isDeskPath(c.req.path)) return;
@@ -21,21 +16,15 @@ export const deskHeaders: MiddlewareHandler = async (c, next) => {
   c.header('X-Robots-Tag', 'noindex');
 };
 
-/**
- * Security headers by page: the site, token pages (places, gifts, subscriptions), the desk and
- * draft previews.
- */
 export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
   const { images, overTls } = policy;
   const siteHeaders = securityHeaders(policy);
-  // Linked sites must not learn whose thread or place it is. Not
-  // `no-referrer`: browsers would then send forms with an unknown origin, which is refused.
+  // Linked sites must not learn whose place it is. With `no-referrer` browsers would send forms
+  // with an unknown origin.
   const referrer = 'same-origin';
   const tokenPageHeaders = securityHeaders({ ...policy, referrer });
-  // Stricter, because only one giving page needs its URL: the one with forms, which says so in its
-  // HTML.
+  // Stricter: only the giving page with forms needs its URL, and says so in its HTML.
   const givingHeaders = securityHeaders({ ...policy, referrer: 'no-referrer' });
-  // The desk shows nothing from other sites.
   const deskPageHeaders = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
   const previewHeaders = securityHeaders({ images, overTls, referrer, frames: 'shown' });
   return (c, next) => {

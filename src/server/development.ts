@@ -3,14 +3,12 @@ import { createServer } from 'vite';
 import { type Site, siteInDevelopment } from './site.ts';
 
 const BUILD = 'virtual:react-router/server-build';
-/** Port for the desk's hot updates; the site uses Vite's default, 24678. */
 const DESK_UPDATES_PORT = 24_679;
 
-/** Runs the site and the desk under Vite, which shows saved changes at once. */
 export async function startDevelopment(): Promise<{
   site: Site;
   loadDesk: () => Promise<unknown>;
-  /** Undefined: pages change as files are saved, and Vite has parameters of its own. */
+  /** Undefined: Vite has parameters of its own. */
   canonical?: undefined;
   viteFirst: (next: RequestListener) => RequestListener;
 }> {
@@ -31,7 +29,7 @@ export async function startDevelopment(): Promise<{
   };
 }
 
-/** A Vite server of one part. Its configuration reads `PART` while it is loaded. */
+/** The configuration reads `PART` while it is loaded. */
 async function createPart(part: 'site' | 'desk', hmr?: { port: number }) {
   process.env.PART = part;
   return createServer({

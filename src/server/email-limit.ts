@@ -6,10 +6,8 @@ import { mailboxOf, normalizeEmail } from '#platform/text/email.ts';
 import type { Services } from '#services.ts';
 
 /**
- * Counts submissions per mailbox and network, and flags one over the limit. It is stored all the
- * same, so that nothing is lost. From other networks the mailbox stays unlimited, so that nobody
- * can lock its owner out. The mailbox comes from the checked answers, which are stored: before the
- * check, an address might be parsed differently.
+ * One over the limit is stored all the same, flagged. From other networks the mailbox stays
+ * unlimited: nobody can lock its owner out.
  */
 export function limitByEmail(services: Services, limits: readonly Limit[]): Services {
   const secondsToWait = makeRateCounter(limits);
@@ -34,8 +32,8 @@ export function limitByEmail(services: Services, limits: readonly Limit[]): Serv
 }
 
 /**
- * Counts by network, and returns the number of earlier counts within the hour. A provider may give
- * a customer 65,536 IPv6 networks, a /48: submissions from all of these count a quarter.
+ * Earlier counts within the hour. All networks of a /48, which one customer may have, count a
+ * quarter.
  */
 function countWithinHour(): (network: string) => Promise<number> {
   const limiter = new RateLimiterMemory({ points: 1, duration: 3_600 });

@@ -46,10 +46,7 @@ export type Http = Hono<HttpEnv>;
 
 type ListenerParts = {
   readonly answers: ErrorResponder;
-  /**
-   * Reduces a URL of the site to the parameters that its page reads; undefined if these are not
-   * known.
-   */
+  /** Reduces a URL to the parameters that its page reads. */
   readonly canonical: ((url: string) => string) | undefined;
   readonly cache: ResponseCache | undefined;
   readonly draining: () => boolean;
@@ -57,24 +54,18 @@ type ListenerParts = {
 };
 
 /**
- * All steps of a request, from top to bottom. The steps listed here work on Node's own request and
- * response, because converting them to Hono's takes longer than the rest of a response from the
- * cache.
+ * From top to bottom, on Node's own request and response: converting them to Hono's takes longer
+ * than an answer from the cache.
  */
 export function makeListener(http: Http, parts: ListenerParts): RequestListener {
   const { answers, canonical, cache, draining, log } = parts;
   const steps: readonly Middleware[] = [
-    // Refuses URLs that are too long or malformed, and drops the parameters that the page does not
-    // declare.
     parseRequestUrl(answers, canonical && ((url) => (isDeskPath(url) ? url : canonical(url)))),
-    // Answers from the cache: nearly every request ends here.
     ...(cache ? [serveFromCache(cache, draining)] : []),
-    // Limits the number of responses made at the same time
     limitConcurrency(answers),
   ];
   const hono = getRequestListener(http.fetch, {
     errorHandler(error) {
-      // The request has no valid URL.
       if (error instanceof RequestError) return answers.response(unreadable());
       log.error({ error: { message: String(error) } }, 'request failed');
       return answers.response(INTERNAL_ERROR);
@@ -87,7 +78,7 @@ export function makeHttp(groups: readonly Http[], log: Log): Http {
   const http: Http = new Hono();
   for (const group of groups) http.route('/', group);
   http.onError((error, c) => {
-    // The client closed the connection while sending, so nobody reads this response.
+    // The client has left: nobody reads this response.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (error instanceof ServiceFailure) return c.text('Please try again later.', 503);
     reportError(log, c, error);
@@ -98,11 +89,10 @@ export function makeHttp(groups: readonly Http[], log: Log): Http {
 
 type ResponseParts = Pick<ListenerParts, 'cache' | 'draining'> & {
   readonly health: HealthParts;
-  /** Undefined in development: Vite writes inline styles and scripts, which a policy forbids. */
+  /** Undefined in development: Vite writes inline styles and scripts. */
   readonly policy: SecurityPolicy | undefined;
 };
 
-/** Middleware for every response: headers, compression and the cache; and `/healthz`. */
 export function responseMiddleware({ cache, draining, health, policy }: ResponseParts): Http {
   const http: Http = new Hono();
   http.use(async (c, next) => {
@@ -111,11 +101,11 @@ export function responseMiddleware({ cache, draining, health, policy }: Response
   });
   http.use(deskHeaders);
   http.use(tokenPageHeaders);
-  // The API's response to a submission is one line; Hono's `compress` would turn it into a stream.
+  // Hono's `compress` would turn the one line for a submission into a stream.
   const compressed = compress();
   http.use((c, next) => (isSending(c) && isOfApi(c.req.path) ? next() : compressed(c, next)));
   http.use(compressStreams);
-  // Before `cacheResponse`, which reads the content's version from the database and may hang.
+  // Before `cacheResponse`, which reads the database and may hang.
   if (policy) http.get(HEALTH_PATH, securityHeaders(policy));
   http.get(HEALTH_PATH, healthEndpoint(health));
   if (cache) http.use(cacheResponse(cache));
@@ -127,7 +117,6 @@ type EndpointParts = Omit<PageParts, 'app' | 'site' | 'pictures' | 'isShared' | 
   readonly sharePictures: SharePictureStore;
 };
 
-/** Endpoints for programs: the API, covers, share pictures, and documents such as the sitemap. */
 export function machineEndpoints(parts: EndpointParts): Http {
   const { services, siteUrl, formTokens, sharePictures } = parts;
   const http: Http = new Hono();
@@ -148,7 +137,6 @@ type PageParts = Pick<
   readonly log: Log;
 };
 
-/** Pages of the site, and the route that handles all requests that no earlier route answered. */
 export function makePages({ site, trustedProxies, log, pictures, ...shared }: PageParts) {
   const { pictureSize, pictureCaption } = pictures;
   const describePictures = (services: Services) => withPictureAlts(services, pictures, log);
@@ -173,7 +161,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   routes.all('*', (c) => page(c, withCheckedOrigin(c.req.raw)));
   return {
     routes,
-    /** Renders a page for a preview: with other services, without scripts, and never cached. */
+    /** With other services, without scripts, and never cached. */
     preview: (c: Context, request: Request, services: Services) =>
       page(c, request, {
         services: describePictures(services),
@@ -184,7 +172,6 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   };
 }
 
-/** Adds the client's network to services, for the rate limits of forms. */
 function withClientNetwork(services: Services, network: string): Services {
   return {
     ...services,
@@ -192,10 +179,7 @@ function withClientNetwork(services: Services, network: string): Services {
   };
 }
 
-/**
- * Services that record whether the number of places left was read. A page that read it says so in
- * its headers, so that it is cached for at most a second.
- */
+/** A page that read numbers of places is cached for at most a second. */
 function trackPlacesRead(services: Services) {
   let hasRead = false;
   const { places } = services;

@@ -6,26 +6,21 @@ import type { Log } from '#platform/process/log.ts';
 import type { Services } from '#services.ts';
 
 /**
- * Services for pages, in which the path of a picture added by staff carries its alt text after `#`.
- * The alt text thus reaches every place where pages take a path, and `src/ui/picture.tsx` renders
- * it. Nothing of this is stored, and the API returns paths unchanged.
+ * For pages: the path of a picture added by staff carries its alt text after `#`, for
+ * `src/ui/picture.tsx`. The API returns paths unchanged.
  */
 export function withPictureAlts(
   services: Services,
   pictures: Pick<PagePictures, 'readTexts'>,
   log: Log,
 ): Services {
-  /**
-   * Described lists by source list. A list stays the same object until the content changes, which
-   * includes texts of pictures.
-   */
+  /** A list stays the same object until the content changes, texts of pictures included. */
   const known = new WeakMap<readonly unknown[], Promise<readonly unknown[]>>();
 
   async function describeItems<Item>(items: readonly Item[]): Promise<readonly Item[]> {
     const before = known.get(items);
     if (before) return before as Promise<readonly Item[]>;
     const after = withAlts(items).catch((error: unknown) => {
-      // A page without alt texts is better than none; the next request tries again.
       known.delete(items);
       log.warn({ code: faultCode(error) }, 'the texts of pictures cannot be read');
       return items;

@@ -14,20 +14,16 @@ import { findSession } from '#staff/sessions.server.ts';
 import { hasRole } from '#staff/staff.ts';
 
 export type PreviewParts = {
-  /** Creates the site's services over content other than the published one. */
   readonly servicesFor: (content: ContentStore) => Services;
-  /** Renders a page of the public build with other services. */
   readonly page: (c: Context, request: Request, services: Services) => Promise<Response>;
 };
 
-/** Pages of the site that show a draft, for signed-in editors. */
 export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): Hono<HttpEnv> {
   const { siteUrl } = app.config;
 
   return new Hono<HttpEnv>().get(FRAMED_PATH, async (c) => {
     const response = await previewResponse(c);
-    // Set here, before our own cache sees it: drawn covers may be cached where visitors request
-    // them.
+    // Before our own cache sees it: drawn covers may be cached elsewhere.
     response.headers.set('Cache-Control', 'no-store');
     return response;
   });
@@ -47,12 +43,12 @@ export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): 
     if (!address) return drawnCover(c, services, kind, id);
 
     const linkTo = (path: string) => previewUrl(item, path, FRAMED_PATH);
-    // Waits for all data of the page, because nothing can complete it later.
+    // Lite waits for all data: nothing can complete the page later.
     const pageRequest = new Request(address, { headers: { 'Save-Data': 'on' } });
     const answer = await page(c, pageRequest, services);
     const location = answer.headers.get('Location');
     if (location !== null) {
-      // Follows a page's redirect, such as from an old path, within the preview.
+      // A page's redirect is followed within the preview.
       const to = URL.parse(location, address);
       const isOurs = to?.origin === new URL(siteUrl).origin;
       return isOurs ? c.redirect(linkTo(to.pathname + to.search), 303) : refusalResponse(c);
@@ -74,7 +70,6 @@ export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): 
 const DRAFT_TEXT = 'This is a preview. Visitors do not see it yet, and its forms send nothing.';
 const OLD_VERSION_TEXT = 'This is a version of the history, and its forms send nothing.';
 
-/** URL of a page of the site; undefined if it is none. */
 function pageUrl(page: string, siteUrl: string): URL | undefined {
   const url = page.startsWith('/') ? URL.parse(page, siteUrl) : null;
   if (url?.origin !== new URL(siteUrl).origin) return undefined;
@@ -83,7 +78,6 @@ function pageUrl(page: string, siteUrl: string): URL | undefined {
   return isPage(url.pathname) ? url : undefined;
 }
 
-/** The same services without submissions. */
 function readOnlyServices(services: Services): Services {
   const refuse = () => Promise.reject(new ServiceFailure('missing', 'this is a preview'));
   return {

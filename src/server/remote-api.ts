@@ -4,27 +4,18 @@ import type { Log } from '#platform/process/log.ts';
 import { type FailureKind, ServiceFailure } from '#platform/text/service-failure.ts';
 import { withSafeLinks } from './safe-links.ts';
 
-/** Timeout of a call to the other server in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * Longest response in characters, more than any list needs. A longer one is invalid and not read to
- * its end.
- */
+/** In characters, more than any list needs. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
-/** Maximum number of failing calls remembered, more items than any list has. */
+/** Failing calls remembered, more than any list has items. */
 const MAX_LOGGED = 200;
 
-/** Client of another server's API. */
 export interface RemoteApi {
-  /** The response of `path`, validated and safe to show. Rejects with a `ServiceFailure`. */
+  /** Validated and safe to show. Rejects with a `ServiceFailure`. */
   get<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>;
-  /**
-   * Sends `payload` as JSON and reads the response; the body is `undefined` if it is not JSON.
-   * Rejects with a `ServiceFailure` if there is no response, or a redirect. The payload is never
-   * logged.
-   */
+  /** The body is `undefined` if it is not JSON. The payload is never logged. */
   post<Result>(
     path: string,
     payload: unknown,
@@ -33,9 +24,9 @@ export interface RemoteApi {
   ): Promise<Result>;
 }
 
-/** Client of the API at `baseUrl` (no trailing slash). A call that keeps failing is logged once. */
+/** `baseUrl` has no trailing slash. A call that keeps failing is logged once. */
 export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): RemoteApi {
-  /** Last logged reason by call, so that a broken backend does not fill the log. */
+  /** By call. */
   const logged = new Map<string, string>();
 
   function report(path: string, failure: ServiceFailure): void {
@@ -49,7 +40,6 @@ export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): 
     log.error({ path: call, kind: failure.kind, reason }, 'API call fails');
   }
 
-  /** Runs `call`, logs a failure, and rethrows it as a `ServiceFailure`. */
   async function withFailureLog<Result>(
     path: string,
     call: () => Promise<Result>,
@@ -62,7 +52,6 @@ export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): 
       return result;
     } catch (error) {
       const failure = asFailure(error);
-      // A missing item is a valid response, not a fault to log.
       if (failure.kind !== 'missing') report(path, failure);
       throw failure;
     }
@@ -85,8 +74,7 @@ export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): 
           method: 'POST',
           headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
           body: JSON.stringify(payload),
-          // A followed redirect would become a GET, whose response says nothing about the
-          // submission.
+          // A followed redirect would become a GET.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeout),
         });
@@ -98,10 +86,7 @@ export function makeRemoteApi(baseUrl: string, log: Log, timeout = TIMEOUT_MS): 
   };
 }
 
-/**
- * A path with `{id}` instead of an item's id: visitors may request any number of ids while all
- * calls fail.
- */
+/** Visitors may request any number of ids while all calls fail. */
 function callOf(path: string): string {
   return path.replace(/^(\/api\/[^/]+\/).+/, '$1{id}');
 }
@@ -121,7 +106,7 @@ async function fetchJson(url: string, timeout: number): Promise<unknown> {
   return JSON.parse(await readText(response), wellFormed);
 }
 
-/** Replaces half surrogate pairs, which JSON may contain but URLs and files cannot. */
+/** JSON may contain half surrogate pairs, URLs and files cannot. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
@@ -137,15 +122,12 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/**
- * Failure for an error status of another server. `said`: that server's own text for the visitor.
- */
+/** `said`: that server's own text for the visitor. */
 export function wrongStatus(status: number, said?: string): ServiceFailure {
   const options = said === undefined ? {} : { said };
   return new ServiceFailure('status', `the server answered with status ${status}`, options);
 }
 
-/** Failure for a response of another server with an unexpected shape. */
 export function notUnderstood(cause?: unknown): ServiceFailure {
   return new ServiceFailure('shape', 'the server sent an answer that is not understood', { cause });
 }

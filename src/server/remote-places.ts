@@ -1,10 +1,6 @@
 type Item = Readonly<Record<string, unknown>>;
 
-/**
- * Converts another server's data on an event's or a session's places to our fields: how many are
- * left, or that there are none. Without such data nothing is known, because `capacity` alone does
- * not tell how many are taken.
- */
+/** How many are left, or that there are none. `capacity` alone does not tell how many are taken. */
 export function withRemotePlaces(item: unknown): unknown {
   if (!isItem(item)) return item;
   const left = countIn(item.placesLeft) ?? (item.full === true ? 0 : undefined);
@@ -13,7 +9,6 @@ export function withRemotePlaces(item: unknown): unknown {
   return { ...item, capacity, reserved: capacity - left };
 }
 
-/** The same for each session of a course. */
 export function withRemoteSessions(course: unknown): unknown {
   if (!isItem(course) || !Array.isArray(course.sessions)) return course;
   return { ...course, sessions: course.sessions.map(withRemotePlaces) };

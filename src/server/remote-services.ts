@@ -18,14 +18,13 @@ import { makeRemoteSubmissions } from './remote-submissions.ts';
 
 type ReceivingServices = Pick<Services, 'receive' | 'findEarlierReceipt'>;
 
-/** A slide whose picture may be missing, or was unsafe (`safe-links.ts`). */
+/** Its picture may be missing, or was unsafe (`safe-links.ts`). */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
-/** Events and courses with their availability on that server. */
 const remoteEvent = v.pipe(v.unknown(), v.transform(withRemotePlaces), event);
 const remoteCourse = v.pipe(v.unknown(), v.transform(withRemoteSessions), course);
 
-/** The answer of `GET /api/team`: an object, unlike the other lists (specification, section 7). */
+/** An object, unlike the other lists (specification, section 7). */
 const teamAnswer = v.object({
   success: v.boolean(),
   data: v.nullish(v.array(teamMember)),
@@ -33,10 +32,8 @@ const teamAnswer = v.object({
 });
 
 /**
- * The services over another server's API (specification, section 7). The site's own texts, for
- * which that API has no call, and gifts come from `own`. Places are that server's, and nobody here
- * knows them.
- * @param inbox stores, without places, what that server has no call for
+ * Over another server's API (specification, section 7). The site's own texts and gifts come from
+ * `own`; places are that server's. `inbox` stores what that server has no call for.
  */
 export function makeRemoteServices(
   api: RemoteApi,
@@ -48,7 +45,7 @@ export function makeRemoteServices(
     ...own,
     ...receiveServices(makeRemoteSubmissions(api, inbox), own),
     isRemote: true,
-    // Pages with such addresses come from there, and so do their redirects.
+    // Such pages, and their redirects, come from there.
     findRedirect: async () => undefined,
     heroImages: { all: lists['hero-images'] },
     courses: {
@@ -70,7 +67,7 @@ export function makeRemoteServices(
   };
 }
 
-/** Sends submissions to that server, except pledges: only this server knows their payment state. */
+/** Only this server knows the payment state of pledges. */
 function receiveServices(theirs: ReceivingServices, own: ReceivingServices): ReceivingServices {
   const by = (submission: IncomingSubmission) => (submission.kind === PLEDGES ? own : theirs);
   return {
@@ -79,7 +76,6 @@ function receiveServices(theirs: ReceivingServices, own: ReceivingServices): Rec
   };
 }
 
-/** The lists of content that come from another server, by their kinds. */
 export function remoteContent(api: RemoteApi) {
   const list =
     <Schema extends v.GenericSchema>(path: string, item: Schema) =>
@@ -88,7 +84,6 @@ export function remoteContent(api: RemoteApi) {
   return {
     async 'hero-images'(): Promise<readonly HeroImage[]> {
       const slides = await api.get('/api/hero-images', v.array(slide));
-      // Without a picture that may be shown there is nothing to see of a slide.
       return slides.filter(({ image }) => image !== '');
     },
     courses: async () => (await api.get('/api/courses', v.array(remoteCourse))).map(courseView),

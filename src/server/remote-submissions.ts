@@ -6,13 +6,12 @@ import { omitFields } from '#inbox/summary.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
-/** Longest error text of another server that is shown to a visitor, in characters. */
 const MAX_ERROR_LENGTH = 1_000;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_ERROR_LENGTH));
 const identifier = v.union([text, v.pipe(v.number(), v.toString())]);
 
-/** Possible fields of a response to a submission. The specification shows only `error`. */
+/** The specification shows only `error`. */
 const answerSchema = v.object({
   success: v.fallback(v.optional(v.boolean()), undefined),
   error: v.fallback(v.optional(text), undefined),
@@ -28,14 +27,12 @@ const EMPTY_ANSWER: v.InferOutput<typeof answerSchema> = {
   id: undefined,
 };
 
-/** Kinds with an endpoint in the specification. For the other forms it shows only the thanks. */
+/** With an endpoint in the specification. For the other forms it shows only the thanks. */
 const SPECIFIED_KINDS: readonly SubmissionKind[] = ['contact', 'enrollments'];
 
 /**
- * Sends submissions to the other server (specification, section 7): the documented payload, and
- * nothing else in the body. Only that server knows whether one is already stored there. Kinds
- * without an endpoint in the specification are stored in `own` if that server has no endpoint for
- * them either.
+ * The documented payload and nothing else (specification, section 7). Kinds without an endpoint
+ * there are stored in `own`.
  */
 export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submissions {
   const send = ({ kind, payload, idempotencyKey }: IncomingSubmission): Promise<ReceiveResult> =>
@@ -60,7 +57,6 @@ export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submiss
   };
 }
 
-/** Like `readResult`, but throws a failure `missing` if that server has no such endpoint. */
 function readResultIfKnown(status: number, body: unknown): ReceiveResult {
   if (status === 404 || status === 405) throw new ServiceFailure('missing', 'no such call');
   // Each of these forms has its own text for failures.
@@ -68,7 +64,7 @@ function readResultIfKnown(status: number, body: unknown): ReceiveResult {
   return readResult(status, body);
 }
 
-/** The fields that the specification knows. The chosen session is added as text. */
+/** The chosen session is added as text. */
 function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
   const ours = SUBMISSION_TYPES[kind].questions.fields.filter((field) => field.ours);
   const documented = omitFields(payload, (name) => ours.some((field) => field.name === name));
@@ -78,9 +74,8 @@ function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
 }
 
 /**
- * Reads the result of a submission. A submission that may not be stored is never shown as sent: a
- * success without JSON comes from somebody in between (a proxy, a network's login page), and
- * `success: false` is no success.
+ * What may not be stored is never shown as sent: a success without JSON comes from somebody in
+ * between (a proxy, a network's login page).
  */
 function readResult(status: number, body: unknown): ReceiveResult {
   const answer = v.safeParse(answerSchema, body);

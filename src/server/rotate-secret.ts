@@ -10,8 +10,8 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
 
 /**
- * Signs links with a new secret from now on. `atOnce`: earlier links stop working, and everybody
- * with a future place or an open pledge is emailed a new one. `now`: milliseconds.
+ * `atOnce`: earlier links stop working, and everybody with a future place or an open pledge is
+ * emailed a new one.
  */
 export function rotateSecret(
   database: Database,
@@ -20,7 +20,6 @@ export function rotateSecret(
   return runTransaction(database, async (transaction) => {
     await replaceSecret(transaction, { atOnce, now });
     await audit(transaction, { staffId: null, action: atOnce ? 'ended links' : 'new secret' }, now);
-    // One minute later, every server signs with the new secret.
     if (atOnce) await mailNewLinks(transaction, now + MINUTE_MS);
   });
 }

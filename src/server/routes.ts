@@ -29,7 +29,7 @@ type Parts = Pick<SiteContext, 'formTokens' | 'fileSize' | 'isShared'> & {
   readonly readHealth: () => Promise<object>;
 };
 
-/** All routes of the server that the cache does not answer, in order. */
+/** In order. */
 export function makeRoutes(app: App, parts: Parts) {
   const { config, log, now } = app;
   const { siteUrl, trustedProxies, dataDir, development } = config;

@@ -2,14 +2,12 @@ import { isSafeLink } from '#platform/text/link.ts';
 
 const LINK_FIELDS = new Set(['buttonLink', 'registrationLink', 'linkedin', 'links.url']);
 const PICTURE_FIELDS = new Set(['image', 'logo', 'media.url']);
-/** Fields that name a drawing of ours. Another server may mean something else by them. */
+/** Another server may mean something else by them. */
 const DRAWING_FIELDS = new Set(['cover', 'made']);
 
 /**
- * A server's response with safe URLs. An unsafe URL becomes empty, and is left out of lists of
- * links, so that a bad link costs only the link and not the whole list. Our own content is refused
- * by the schemas instead, because staff can correct it. Picture paths are relative to that server.
- * @param list name of the field that holds `answer`, if it is a list in an item
+ * An unsafe URL becomes empty, so that a bad link costs only the link. Picture paths are relative
+ * to that server. `list`: the field that holds `answer`, if it is a list in an item.
  */
 export function withSafeLinks(answer: unknown, baseUrl: string, list = ''): unknown {
   if (Array.isArray(answer)) {
@@ -34,7 +32,7 @@ function hasUrl(link: unknown): boolean {
 function safeUrl(field: string, value: string, baseUrl: string): string {
   const url = value.trim();
   if (PICTURE_FIELDS.has(field)) return safePicture(url, baseUrl);
-  // A button may also name a form of the Get Involved page, which is no URL.
+  // A button may also name a form of Get Involved.
   if (field === 'buttonLink' && /^[\w-]+(&[\w=-]+)*$/.test(url)) return url;
   return !LINK_FIELDS.has(field) || isSafeLink(url) ? value : '';
 }

@@ -5,15 +5,12 @@ import type { DeskContext } from '#desk/context.ts';
 import { makeCanonicalUrl, withCheckedQueries } from '#platform/http/page-query.ts';
 import type { SiteContext } from '#services.ts';
 
-/** The built site. Its `src/site/entry.server.tsx` turns our context into a router context. */
 type SiteBuild = ServerBuild & {
   entry: { module: { makeContext(context: SiteContext): RouterContextProvider } };
 };
 
-/** Renders a page for a request. */
 export type Site = (request: Request, context: SiteContext) => Promise<Response>;
 
-/** The site as built by `npm run build`, and the function that reduces a URL to what it reads. */
 export async function builtSite(
   folder: string,
 ): Promise<{ site: Site; canonical: (url: string) => string }> {
@@ -26,10 +23,7 @@ export async function builtSite(
   };
 }
 
-/**
- * The site in development, rebuilt whenever a file changes. A page that reads an undeclared
- * parameter fails.
- */
+/** Rebuilt whenever a file changes. A page that reads an undeclared parameter fails. */
 export function siteInDevelopment(load: () => Promise<unknown>): Site {
   return async (request, context) => {
     const build = (await load()) as SiteBuild;
@@ -39,21 +33,15 @@ export function siteInDevelopment(load: () => Promise<unknown>): Site {
   };
 }
 
-/** Output folder of the desk's build. */
 export const DESK_BUILD = 'build/desk';
 
-/** The built desk. Its `src/desk/entry.server.tsx` turns our context into a router context. */
 type DeskBuild = ServerBuild & {
   entry: { module: { makeContext(context: DeskContext): RouterContextProvider } };
 };
 
-/** Renders a page of the desk for a request. */
 export type DeskSite = (request: Request, context: DeskContext) => Promise<Response>;
 
-/**
- * The desk as built by `npm run build`. Loaded on the first request, because most processes never
- * need it.
- */
+/** Loaded on the first request: most processes never need it. */
 export function builtDesk(): DeskSite {
   let build: Promise<DeskBuild> | undefined;
   return async (request, context) => {
@@ -66,7 +54,6 @@ export function builtDesk(): DeskSite {
   };
 }
 
-/** The desk in development, rebuilt whenever a file changes. */
 export function deskInDevelopment(load: () => Promise<unknown>): DeskSite {
   return async (request, context) => {
     const desk = (await load()) as DeskBuild;

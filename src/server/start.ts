@@ -67,14 +67,13 @@ const development = config.development
   ? await (await import('./development.ts')).startDevelopment()
   : undefined;
 const { site, canonical } = development ?? (await builtSite('build'));
-// Responses are shared only if all changes are known: another server's content, and pages in
-// development, change without notice.
+// Shared only if all changes are known: another server's content changes without notice.
 const isShared = !apiBaseUrl && !development;
 const cache = isShared ? makeResponseCache(content.version, undefined, places.version) : undefined;
 places.onChange(() => cache?.refreshVersions());
 
 let draining = false;
-// Pictures of another server's content may be hosted anywhere that organisation chooses.
+// They may be hosted anywhere that organisation chooses.
 const images = apiBaseUrl ? ['https:', new URL(apiBaseUrl).origin] : [];
 const policy = { images, overTls: siteUrl.startsWith('https:'), captcha: captcha?.provider };
 const http = makeRoutes(app, {

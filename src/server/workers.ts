@@ -11,7 +11,6 @@ import { makeJobWorkers } from '#platform/jobs/jobs.ts';
 import { makeReceiptLedger } from '#privacy/ledger.server.ts';
 import { makeRetentionJob } from '#privacy/retention.server.ts';
 
-/** The work of features in the background, by name: queues, and jobs by kind. */
 export function makeWorkers(app: App, mails: ReturnType<typeof makeMailModule>) {
   const { db: database, log, now } = app;
   const jobs = {

@@ -14,7 +14,6 @@ import { retryBusy } from './transaction.ts';
 
 export type Database = Kysely<Tables>;
 
-/** The database to open: PostgreSQL if there is a URL, else SQLite in the data folder. */
 export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string };
 
 /** `transaction.ts` retries without blocking anything. */
@@ -50,18 +49,17 @@ export async function checkDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
-/** Milliseconds that the driver may wait while a database opens: no page waits for it yet. */
+/** No page waits while a database opens. */
 const OPENING_BUSY_TIMEOUT_MS = 5_000;
 const OPENING_TIMEOUT_MS = 60_000;
 
 export async function sqlite(file: string): Promise<SqliteDialect> {
   // Other users of this machine must not read what visitors sent.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Created before SQLite opens it; SQLite gives the files beside it the same mode. An existing
-  // file keeps its mode: the operator may have given a group access for backups.
+  // SQLite gives the files beside it the same mode. An existing file keeps the mode that the
+  // operator gave it.
   closeSync(openSync(file, 'a', 0o600));
-  // Retried: SQLite refuses `journal_mode = WAL` at once, without waiting for the lock, while
-  // another process sets it.
+  // Retried: SQLite refuses `journal_mode = WAL` at once while another process sets it.
   const database = await retryBusy(async () => open(file), OPENING_TIMEOUT_MS);
   return new SqliteDialect({ database: withStatementCache(database) });
 }
@@ -75,7 +73,7 @@ function open(file: string): Sqlite.Database {
     if (database.pragma('synchronous', { simple: true }) !== 2) {
       throw new Error('SQLite does not sync every commit: synchronous is not FULL');
     }
-    // SQLite overwrites deleted data, so that it cannot be read from the file either.
+    // Deleted data is overwritten, so that it cannot be read from the file either.
     database.pragma('secure_delete = ON');
     return database;
   } catch (error) {
@@ -86,7 +84,7 @@ function open(file: string): Sqlite.Database {
 
 const MAX_CACHED_STATEMENTS = 200;
 
-/** Caches prepared statements: preparing one takes longer than running many. */
+/** Preparing a statement takes longer than running many. */
 function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {

@@ -1,7 +1,6 @@
 /**
- * The JSON object in a column. Undefined if the text is not one, for example after a disk fault:
- * one damaged row must not stop anything else. It never throws, since a `SyntaxError` quotes the
- * text that it could not read, and visitors typed that.
+ * Undefined if the text is none: one damaged row must stop nothing. Never a `SyntaxError`, which
+ * quotes the text.
  */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parseJson(text);

@@ -3,10 +3,10 @@ import type { Tables } from './tables.ts';
 import { retryBusy } from './transaction.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
-/** Migrations by name; names sort in the order in which migrations run. */
+/** Names sort in the order in which migrations run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The database does not fit this release. `message` tells the operator the remedy. */
+/** `message` tells the operator the remedy. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase';
 }
@@ -14,20 +14,18 @@ export class WrongDatabase extends Error {
 const MIGRATION_TABLE = 'migration';
 type MigrationTables = { [MIGRATION_TABLE]: { name: string; made_at: string } };
 
-/** Milliseconds for which a starting process waits for another process's migration on SQLite. */
+/** A starting process waits for another process's migration on SQLite. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 /**
- * Brings the tables up to date: all missing migrations in one transaction, or none. Several
- * processes may call it at once; one migrates and the others wait. Rejects with `WrongDatabase` if
- * a newer release changed the tables.
+ * All missing migrations in one transaction, or none. Of several processes one migrates and the
+ * others wait.
  */
 export async function migrate(database: Kysely<Tables>, known: Migrations): Promise<void> {
   if ((await pendingMigrations(database, known)).length === 0) return;
   const migrateAll = (open: Kysely<Tables>) =>
     inLockedTransaction(open, async () => {
       await makeMigrationTable(open);
-      // Read again: another process may have migrated while this one waited.
       for (const name of await pendingMigrations(open, known)) {
         await known[name]?.(open);
         await withMigrationTable(open)
@@ -39,7 +37,6 @@ export async function migrate(database: Kysely<Tables>, known: Migrations): Prom
   await retryBusy(() => database.connection().execute(migrateAll), LOCK_TIMEOUT_MS);
 }
 
-/** Resolves if the tables fit this release; changes nothing. */
 export async function checkTables(database: Kysely<Tables>, known: Migrations): Promise<void> {
   const missing = await pendingMigrations(database, known);
   if (missing.length === 0) return;
@@ -73,22 +70,21 @@ async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs `work` in a transaction during which no other process can change tables. */
+/** No other process can change tables meanwhile. */
 async function inLockedTransaction(open: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   if (open.getExecutor().adapter.supportsTransactionalDdl) {
     await sql`begin`.execute(open);
     await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(open);
   } else {
-    // Kysely says that SQLite cannot change tables in a transaction, but it can. `begin immediate`
-    // takes the write lock at once. A plain `begin` takes it at the first change, and of two
-    // processes that have both read by then SQLite refuses both.
+    // Takes the write lock at once. With a plain `begin` SQLite would refuse two processes that
+    // both read first.
     await retryBusy(() => sql`begin immediate`.execute(open), LOCK_TIMEOUT_MS);
   }
   try {
     await work();
     await sql`commit`.execute(open);
   } catch (error) {
-    // If the connection is lost this fails, and the database rolls back by itself.
+    // If the connection is lost, the database rolls back by itself.
     await sql`rollback`.execute(open).catch(() => undefined);
     throw error;
   }
@@ -103,7 +99,6 @@ async function makeMigrationTable(open: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Nothing else reads this table, so it is not among `Tables`. */
 function withMigrationTable(database: Kysely<Tables>): Kysely<MigrationTables> {
   return database as unknown as Kysely<MigrationTables>;
 }

@@ -4,23 +4,18 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 
 /**
- * Timeouts in milliseconds for opening a connection and for closing all of them. A visitor who
- * sends a form waits for a 503 at most as long as for a connection and a query (`QUERY_TIMEOUT_MS`
- * in `database.ts`).
+ * A visitor waits for a 503 at most as long as for a connection and a query (`QUERY_TIMEOUT_MS`).
  */
 const CONNECTION_TIMEOUT_MS = 4_000;
 const CLOSING_TIMEOUT_MS = 2_000;
 
-/** PostgreSQL did not answer in time. The query may still be carried out later. */
+/** The query may still be carried out later. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
   readonly code = 'ETIMEDOUT';
 }
 
-/**
- * Kysely's dialect for PostgreSQL.
- * @param queryTimeout milliseconds; undefined in commands and migrations, which no page waits for
- */
+/** `queryTimeout`: undefined in commands and migrations, which no page waits for. */
 export function postgres(
   connectionString: string,
   log: Log,
@@ -33,8 +28,8 @@ export function postgres(
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     keepAlive: true,
   });
-  // An idle client reports a warnLost connection on the pool, a busy one on itself. Without a listener
-  // either would end the process.
+  // Idle clients report a lost connection on the pool, busy ones on themselves: without listeners
+  // the process ends.
   const warnLost = (error: Error) =>
     log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', warnLost);
@@ -46,15 +41,15 @@ function withTimeouts(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => withQueryTimeout(await pool.connect()),
-    // A PostgreSQL server that hangs never answers `end()`, which would keep this process running.
+    // A server that hangs never answers `end()`.
     end: () => Promise.race([pool.end(), wait(CLOSING_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 
 /**
- * A client that closes its connection after the first query that times out. `pg` would return it to
- * the pool with that query still running: the next query would wait behind it, and after a `begin`
- * it would be part of a transaction that nobody ends.
+ * Closes its connection after the first query that times out: `pg` would return it to the pool
+ * with that query still running, and a later `begin` would be part of a transaction that nobody
+ * ends.
  */
 function withQueryTimeout(client: pg.PoolClient): PostgresPoolClient {
   let isLate = false;
@@ -69,7 +64,7 @@ function withQueryTimeout(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // Kysely also calls `query` with a cursor, to stream rows; this project does not.
+    // Kysely also calls `query` with a cursor, to stream rows; we do not.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => client.release(destroy || isLate),
   };

@@ -8,18 +8,15 @@ import { runTransaction } from './transaction.ts';
 
 const RETIRED_SECRET_MS = 400 * DAY_MS;
 
-/** The valid secrets, newest first; the newest one signs. */
 export type Secrets = readonly [string, ...string[]];
 
 /**
- * The secrets that sign links and form tokens; the first is made at the first start. They are
- * stored in the database, so that each process accepts the signatures of the others, also after a
- * restart. Every backup therefore contains them: after losing a backup, replace the secret.
+ * Stored in the database, so that processes accept each other's signatures. Backups contain them:
+ * after losing one, replace the secret.
  */
 async function signingSecrets(database: Database, now = Date.now()): Promise<Secrets> {
   const existing = await readSecrets(database, now);
   if (existing) return existing;
-  // When several processes start at once, one inserts the secret and all use it.
   await runTransaction(database, (open) =>
     open
       .insertInto('secret')
@@ -32,7 +29,6 @@ async function signingSecrets(database: Database, now = Date.now()): Promise<Sec
   return stored;
 }
 
-/** The valid secrets of a running server; `work` notices a new one (`npm run desk -- new-secret`). */
 export async function followSecrets(database: Database) {
   let secrets = await signingSecrets(database);
   const work: QueueWorker = {
@@ -48,10 +44,7 @@ export async function signingSecret(database: Database): Promise<string> {
   return (await signingSecrets(database))[0];
 }
 
-/**
- * Adds a new secret. Older ones open links for 400 more days, or not at all (`atOnce`). `now`:
- * milliseconds.
- */
+/** Older ones open links for 400 more days, or not at all (`atOnce`). */
 export async function replaceSecret(
   open: Kysely<Tables>,
   { atOnce, now }: { readonly atOnce: boolean; readonly now: number },

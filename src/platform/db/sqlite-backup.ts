@@ -7,9 +7,8 @@ import { databaseFile } from './database.ts';
 import { HOUR_MS } from './iso-timestamp.ts';
 
 /**
- * Copies the SQLite database of a data folder to a new file while servers keep writing: a complete
- * and checked snapshot, readable for its owner only.
- * @throws Error if the file exists, if there is no database, or if the copy is damaged
+ * A complete and checked snapshot while servers keep writing, readable for its owner only. Throws
+ * if the file exists, there is no database or the copy is damaged.
  */
 export function backUp(dataDir: string, file: string): { submissions: number; bytes: number } {
   if (existsSync(file)) throw new Error(`${file} exists already; name a new file.`);
@@ -18,7 +17,6 @@ export function backUp(dataDir: string, file: string): { submissions: number; by
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    // Created first, so that others can never read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     const database = new Sqlite(source, { fileMustExist: true });
     try {
@@ -53,24 +51,20 @@ function syncFile(file: string): void {
   closeSync(descriptor);
 }
 
-/** Milliseconds after which an unfinished copy belongs to a process that died. */
+/** Then it belongs to a process that died. */
 const STALE_AFTER_MS = HOUR_MS;
-/** Unfinished copies, and the files that SQLite keeps beside them. */
 const UNFINISHED = /^backup-[\w-]+\.unfinished(-\w+)?$/;
 
 export function newCopyName(): string {
   return `backup-${randomUUID()}.unfinished`;
 }
 
-/**
- * Deletes unfinished copies of processes that died: data erased later would stay in them for ever.
- */
+/** Data erased later would stay in copies of processes that died. */
 export async function removeStaleCopies(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   for (const name of await readdir(dataDir)) {
     if (!UNFINISHED.test(name)) continue;
     const file = join(dataDir, name);
-    // Another process may delete it at the same time.
     const { mtimeMs } = await stat(file).catch(ignoreMissing);
     if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
   }

@@ -1,9 +1,5 @@
 import { ServiceFailure } from '../text/service-failure.ts';
 
-/**
- * Runs `work` and turns its database errors into a `ServiceFailure` with this message. A
- * `ServiceFailure` is passed on unchanged.
- */
 export async function wrapStorageErrors<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 8_000;
 
-/** Runs `work` in one transaction, and retries while another process writes. */
+/** Retries while another process writes. */
 export function runTransaction<Result>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -13,9 +13,8 @@ export function runTransaction<Result>(
 }
 
 /**
- * Runs a write that changes all or nothing: a transaction, or a single statement, which needs none.
- * While another process holds SQLite's write lock it retries without blocking this process, as the
- * driver's own waiting would. `patience`: milliseconds.
+ * For a transaction or a single statement. Retries without blocking this process while another
+ * holds SQLite's write lock.
  */
 export async function retryBusy<Result>(
   writeOnce: () => Promise<Result>,
@@ -28,15 +27,14 @@ export async function retryBusy<Result>(
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    // A random pause, so that two waiting processes do not retry at the same times.
+    // Random, so that two processes do not retry at the same times.
     await wait(pause * (0.5 + Math.random()));
   }
 }
 
 /**
- * Whether a write failed only because of another write, and changed nothing. SQLite refuses while
- * another process writes; PostgreSQL ends one of two that wait for each other (40P01), or whose
- * order matters in a serializable transaction (40001).
+ * Another write was in the way, and nothing changed: PostgreSQL ends one of two that wait for each
+ * other (40P01), or whose order matters in a serializable transaction (40001).
  */
 function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -13,8 +13,8 @@ type WriteAheadLogParts = {
 };
 
 /**
- * Writes SQLite's log back into the database and empties it every five seconds. SQLite alone lets
- * the log grow to four megabytes, never shrinks it, and leaves erased data in it.
+ * SQLite alone lets its log grow to four megabytes, never shrinks it, and leaves erased data in
+ * it.
  */
 export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts) {
   const file = `${databaseFile(dataDir)}-wal`;
@@ -25,8 +25,6 @@ export function makeWriteAheadLog({ database, dataDir, log }: WriteAheadLogParts
   async function shorten(): Promise<void> {
     if (!statSync(file, { throwIfNoEntry: false })?.size) return;
     try {
-      // SQLite does not wait for other processes that read or write; the next checkpoint tries
-      // again.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       lastWarning = undefined;
     } catch (error) {

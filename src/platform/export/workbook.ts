@@ -1,19 +1,15 @@
 import type { Zip, ZipDeflate } from 'fflate';
 import { DAY_MS } from '../db/iso-timestamp.ts';
 
-/** A sheet of a workbook. Texts never become formulas; dates are dates, in UTC. */
+/** Texts never become formulas; dates are dates, in UTC. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<readonly (readonly (string | Date)[])[]>;
 };
 
-/**
- * A workbook (XLSX: ECMA-376, parts 1 and 2) of these sheets, in pieces as its rows arrive, so that
- * a long one takes no more memory than a short one.
- */
+/** XLSX (ECMA-376, parts 1 and 2), in pieces as its rows arrive, which takes little memory. */
 export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  // Loaded only at the first request for a workbook: most processes never need it.
   const { Zip, ZipDeflate, strToU8 } = await import('fflate');
   const made: Uint8Array[] = [];
   const zip: Zip = new Zip((error, piece) => {
@@ -91,7 +87,6 @@ function workbookXml(names: readonly string[]): string {
 const MAX_SHEET_NAME_LENGTH = 31;
 const FORBIDDEN_IN_SHEET_NAMES = /[[\]:*?/\\']/g;
 
-/** Valid names of sheets: short, without some characters, no two alike. */
 function namesOf(sheets: readonly Sheet[]): string[] {
   const names = sheets.map(({ name }) =>
     name.replace(FORBIDDEN_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME_LENGTH),
@@ -107,18 +102,16 @@ const TEXT_STYLE = 0;
 const HEAD_STYLE = 1;
 const DATE_STYLE = 2;
 
-/** Styles: texts that wrap, bold column names, dates with times. Custom formats start at 164. */
+/** Texts that wrap, bold column names, dates with times. Custom formats start at 164. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
 
 const COLUMN_WIDTH = 22;
 
-/** The start of a sheet; its column names stay in view while people scroll. */
 function sheetHead(columns: number): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>`;
 }
 const SHEET_FOOT = '</sheetData></worksheet>';
 
-/** The letters of a column: A for 0, AA for 26. */
 function lettersOf(place: number): string {
   const rest = Math.floor(place / 26);
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26));
@@ -158,11 +151,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/**
- * A text escaped for XML. Characters that XML cannot express become U+FFFD; a text that
- * spreadsheets would read as a character code (`_x0041_`) is escaped so that it shows as it was
- * typed.
- */
+/** Spreadsheets would read `_x0041_` as a character code. */
 function escaped(text: string): string {
   return (
     text

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Captcha } from '../pages/page-context.ts';
 import type { Log } from '../process/log.ts';
 
-/** The verification URL of each provider. All three use reCAPTCHA's protocol. */
+/** All three use reCAPTCHA's protocol. */
 const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
   // https://developers.google.com/recaptcha/docs/verify
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -13,10 +13,9 @@ const VERIFY_URLS: Readonly<Record<Captcha['provider'], string>> = {
 };
 
 const TIMEOUT_MS = 5_000;
-/** Characters, more than any provider's token has; longer ones fail without a request. */
 const MAX_TOKEN_LENGTH = 8_192;
 
-/** Error codes that are our fault or the provider's and say nothing about the sender. */
+/** Our fault or the provider's: they say nothing about the sender. */
 const CONFIGURATION_ERRORS = /secret|sitekey|internal-error/;
 
 const verdict = v.object({
@@ -30,7 +29,6 @@ export type CaptchaSettings = {
   readonly secretKey: string;
 };
 
-/** The captcha of a provider. */
 export function makeCaptcha(
   { provider, siteKey, secretKey }: CaptchaSettings,
   log: Log,

@@ -7,8 +7,8 @@ export type TrustedProxies = { includes(address: string): boolean };
 export const NO_PROXIES: TrustedProxies = { includes: () => false };
 
 /**
- * The proxies of the setting TRUST_PROXY: addresses, networks (`10.0.0.0/8`) or `loopback`,
- * separated by commas. Undefined if an entry is none of these.
+ * TRUST_PROXY: addresses, networks or `loopback`, with commas. Undefined if an entry is none of
+ * these.
  */
 export function trustedProxies(list: string): TrustedProxies | undefined {
   const trusted = new BlockList();
@@ -35,9 +35,8 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address of the client: the connected one, or, as long as that is a trusted proxy's, the one
- * before it in `X-Forwarded-For`, read from the right. Values that a client writes into that header
- * itself stand left of those that a proxy adds, and are never used.
+ * As long as an address is a trusted proxy's, the one before it in `X-Forwarded-For`, from the
+ * right: values that a client writes itself stand left of those and are never used.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   let address = normalizeAddress(connectedAddress(c));
@@ -55,13 +54,11 @@ function connectedAddress(c: Context): string {
 }
 
 const MAX_ADDRESS_LENGTH = 80;
-/** IPv4 in IPv6, as `normalizeAddress` writes it; some sockets and proxies use it. */
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * The normal form of an address: without a port, without the network card of `fe80::1%eth0`, IPv4
- * without leading zeros and never inside IPv6, IPv6 in its shortest form. A text that is not an
- * address is returned unchanged.
+ * Without port, network card (`%eth0`) and leading zeros; IPv4 never inside IPv6. A text that is
+ * no address stays.
  */
 function normalizeAddress(address: string): string {
   if (address.length > MAX_ADDRESS_LENGTH) return '';
@@ -82,20 +79,19 @@ function withoutPort(address: string): string {
   return address.replace(/^([\d.]+):\d{1,5}$/, '$1');
 }
 
-/** IPv4 without leading zeros, which some proxies add: `192.000.002.001` is `192.0.2.1`. */
 function normalizeIPv4(text: string): string | undefined {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
   const numbers = text.split('.').map(Number);
   return numbers.every((number) => number <= 255) ? numbers.join('.') : undefined;
 }
 
-/** One client: an IPv4 address, or the /64 network of an IPv6 address (one home or phone). */
+/** An IPv4 address, or the /64 of an IPv6 address (one home or phone). */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 network of an IPv6 network, as given to one customer; undefined for IPv4. */
+/** The /48, as given to one customer; undefined for IPv4. */
 export function siteNetwork(network: string): string | undefined {
   return network.endsWith('::/64') ? network.split(':').slice(0, 3).join(':') : undefined;
 }

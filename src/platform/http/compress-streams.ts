@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header accepts: Brotli before gzip. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (BROTLI.test(acceptEncoding)) return 'br';
@@ -14,7 +13,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 const BROTLI = encodingPattern('br');
 const GZIP = encodingPattern('gzip');
 
-/** A pattern for the encoding's whole name without weight zero (`q=0`, RFC 9110, 12.4.2). */
+/** Without weight zero (`q=0`, RFC 9110, 12.4.2). */
 function encodingPattern(encoding: string): RegExp {
   return new RegExp(
     String.raw`(?:^|[\s,])${encoding}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|[,;])))`,
@@ -22,15 +21,11 @@ function encodingPattern(encoding: string): RegExp {
   );
 }
 
-/** Milliseconds without a new part after which the parts so far are sent. */
 const FLUSH_AFTER_MS = 5;
 
 const STREAMED = /^text\/(?:html|x-script)\b/;
 
-/**
- * Makers of a compressor for one answer. Brotli at 5 is as quick as gzip and a tenth smaller; by
- * default it would look back 4 MB, and use that much memory for a page of 60 kB.
- */
+/** Brotli at 5 is as quick as gzip; by default it would use 4 MB for a page of 60 kB. */
 const COMPRESSORS = {
   br: () =>
     createBrotliCompress({
@@ -40,10 +35,9 @@ const COMPRESSORS = {
 };
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** Compresses streamed answers part by part, so that they can be read while their data arrives. */
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
-  // Reading `c.res.body` of other answers would make Hono turn a buffer into a stream.
+  // Reading `c.res.body` would make Hono turn a buffer into a stream.
   if (!STREAMED.test(c.res.headers.get('Content-Type') ?? '')) return;
   const { body, headers } = c.res;
   if (!body || headers.has('Content-Encoding')) return;

@@ -9,7 +9,7 @@ type ErrorResponse = {
   readonly retryAfter?: number;
 };
 
-/** Answer to a request that no browser sends: damaged, too slow, with a head that is too large. */
+/** For requests that no browser sends: damaged, too slow, with too large a head. */
 export function unreadable(status: ErrorResponse['status'] = 400): ErrorResponse {
   const error = 'The request did not arrive as it should. Please try again.';
   return { status, heading: 'This could not be read', error };
@@ -24,14 +24,12 @@ export const INTERNAL_ERROR: ErrorResponse = {
   heading: 'Something went wrong',
   error: 'Something went wrong on our side. Please try again later.',
 };
-/** Answer to a GET or HEAD above the concurrency limit. */
 export const BUSY: ErrorResponse = {
   status: 503,
   heading: 'Very many people are here',
   error: 'We cannot show so many pages at once. Please try again in a moment.',
   retryAfter: 5,
 };
-/** Answer to a submission above the concurrency limit. */
 export const TOO_BUSY_FOR_SUBMISSIONS: ErrorResponse = {
   status: 503,
   heading: 'This was not sent',
@@ -62,7 +60,7 @@ export function makeErrorResponder(headers: Readonly<Record<string, string>>) {
       const head = { ...headOf(answer, type, body), ...(isReadingApi && CORS_HEADERS) };
       response.writeHead(answer.status, head).end(body);
     },
-    /** The bytes for a connection on which no request could be read; it closes afterwards. */
+    /** For a connection on which no request could be read; it closes afterwards. */
     bytes(answer: ErrorResponse): string {
       const head = Object.entries(headOf(answer, TEXT_TYPE, answer.error));
       const lines = head.map(([name, value]) => `${name}: ${value}\r\n`);
@@ -76,7 +74,6 @@ export function makeErrorResponder(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** The body: JSON for programs, a sentence for React Router's script, a page for people. */
 function renderBody(
   { status, heading, error }: ErrorResponse,
   { url = '', method }: IncomingMessage,
@@ -84,7 +81,6 @@ function renderBody(
   const [path = ''] = url.split('?', 1);
   if (isOfApi(path)) {
     const failure = { success: false, code: CODE_BY_STATUS[status], error };
-    // Answers to submissions list the wrong fields; here there are none.
     const body = method === 'POST' ? { ...failure, fields: {} } : failure;
     return ['application/json', JSON.stringify(body)];
   }
@@ -93,12 +89,10 @@ function renderBody(
 }
 
 /**
- * The page for a refused request: plain HTML, which needs nothing else from a server that is too
- * busy or does not trust the request.
- * @param back the URL of the submitted form, if there was one
+ * Needs nothing else from a server that is too busy or does not trust the request. `back`: the
+ * form's URL.
  */
 export function refusalPage(heading: string, error: string, back?: string): string {
-  // `html` returns a finished string, since nothing in it is asynchronous.
   return String(html`<!doctype html>
 <html lang="en">
   <head>

@@ -2,21 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../db/secret.ts';
 import type { Captcha, FormTokens } from '../pages/page-context.ts';
 
-/** Minimum age of a form in milliseconds: no person fills even the shortest form faster. */
+/** No person fills even the shortest form faster. */
 const MIN_FORM_AGE_MS = 3_000;
-/**
- * Maximum age of a form in milliseconds: an older one may have been copied. A week and a day, since
- * phones reopen a page that was left open with its token and the typed answers.
- */
+/** A week and a day: phones reopen a page that was left open with the typed answers. */
 const MAX_FORM_AGE_MS = 8 * 24 * 60 * 60 * 1_000;
 
-/** The purpose of a signature: one for a time is not accepted for a text. */
 type Purpose = 'time' | 'text';
 
 /**
- * Makes form tokens and signatures. Processes with the same secrets accept each other's.
- * @param secrets the valid ones, newest first, which signs; or the only one
- * @param options `now` is the clock, in milliseconds since 1970
+ * Secrets: newest first, which signs. Processes with the same secrets accept each other's tokens.
  */
 export function makeFormTokens(
   secrets: string | (() => Secrets),
@@ -39,7 +33,6 @@ export function makeFormTokens(
     return isOurs ? text : undefined;
   }
 
-  /** A signature of 128 bits: short enough for a URL, too many to guess. */
   function signature(secret: string, purpose: Purpose, text: string): string {
     const hmac = createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
     return hmac.subarray(0, 16).toString('base64url');

@@ -7,24 +7,23 @@ import { isOfApi, jsonError } from './json-error.ts';
 import { LIMITS, type Limits, makeRateCounter } from './rate-limits.ts';
 import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH } from './upload-pieces.ts';
 
-/** Maximum size of a form in bytes: five answers of 10,000 letters, the maximum of a long text. */
+/** Five answers of 10,000 letters, the maximum of a long text. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Maximum size in bytes of a file with the rest of its form, where files are allowed at all. */
+/** A file with the rest of its form. */
 const MAX_UPLOAD_BYTES = 8_000_000 + MAX_BODY_BYTES;
-/** Number of files read and converted at a time in this process: each takes some 60 MB. */
+/** Each takes some 60 MB to convert. */
 const MAX_UPLOADS = 2;
-/** Seconds to wait before trying again: a file may take as long to arrive. */
 const UPLOAD_RETRY_SECONDS = 15;
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const API_TYPES = ['application/json'];
 
-/** What names the sender of a file; undefined: nobody may send one. Called before reading. */
+/** Undefined: nobody may send a file. Called before reading. */
 export type FindUploader = (c: Context) => Promise<string | undefined>;
 
 /**
- * Checks requests that send data, in order (docs/decisions/012-request-checks.md). Reading passes.
- * @param siteUrl the site's own URL; behind a proxy that changes `Host` only this one is right
+ * In order (docs/decisions/012-request-checks.md). `siteUrl` counts behind a proxy that changes
+ * `Host`.
  */
 export function guardRequests({
   siteUrl,
@@ -58,7 +57,6 @@ export function isSending(c: Context): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
 }
 
-/** Refuses in the client's format: JSON for programs, a page with a link back for people. */
 export function refuse(
   c: Context,
   { status, heading, error, headers = {} }: Refusal,
@@ -83,11 +81,9 @@ const acceptedMethods: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses requests that a page of another site sends in a visitor's name. Browsers state the origin
- * of a request in `Sec-Fetch-Site`, and over plain HTTP, where they omit that, in `Origin`. A
- * request with neither does not come from a page but from a program, such as a mail program that
- * unsubscribes. Not Hono's `csrf`, which compares the scheme too: behind a proxy that ends TLS it
- * would refuse every form.
+ * Browsers state the origin in `Sec-Fetch-Site` or, over plain HTTP, in `Origin`; a request with
+ * neither comes from a program, such as one that unsubscribes. Not Hono's `csrf`, which compares
+ * the scheme too: behind a proxy that ends TLS it would refuse every form.
  */
 function sameOrigin(siteHost: string): MiddlewareHandler {
   return async (c, next) => {
@@ -111,7 +107,7 @@ function isOwn(c: Context, siteHost: string): boolean {
   return host !== '' && (host === siteHost || host === new URL(c.req.url).host);
 }
 
-/** Without `Origin`: React Router would compare it with the URL as we see it behind a proxy. */
+/** React Router would compare it with the URL as we see it behind a proxy. */
 export function withCheckedOrigin(request: Request): Request {
   if (!request.headers.has('Origin')) return request;
   const headers = new Headers(request.headers);
@@ -119,10 +115,7 @@ export function withCheckedOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/**
- * Accepts JSON for the API, forms for pages, and pieces of pictures for one page of the desk. Any
- * other site could send `text/plain` without asking, so it is refused.
- */
+/** Any other site could send `text/plain` without asking, so it is refused. */
 const acceptedTypes: MiddlewareHandler = async (c, next) => {
   const types = isOfApi(c.req.path) ? API_TYPES : FORM_TYPES;
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
@@ -143,7 +136,6 @@ function hasContent(c: Context): boolean {
   );
 }
 
-/** Whether a request sends a piece of a picture as plain bytes, which no form does. */
 function isPicturePiece(c: Context): boolean {
   return c.req.path === PIECES_PATH && c.req.header('Content-Type') === PIECE_TYPE;
 }
@@ -164,7 +156,6 @@ function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHand
   };
 }
 
-/** Allows one file at a time from each sender, and few in all. */
 function limitUploads(findUploader: FindUploader): MiddlewareHandler {
   const uploading = new Set<string>();
   return async (c, next) => {
@@ -198,7 +189,6 @@ function hasFormLength(c: Context): boolean {
   );
 }
 
-/** Refuses larger bodies: by their stated length before reading, otherwise while reading. */
 const limitBody: MiddlewareHandler = (c, next) => {
   if (isPicturePiece(c)) return limitPiece(c, next);
   if (c.get('mayHoldFile')) return limitFile(c, next);
@@ -229,16 +219,12 @@ const limitPiece = bodyLimit({
   onError: (c) => c.json({ wrong: 'This piece of the picture is too large.' }, 422),
 });
 
-/**
- * Refuses page forms that cannot be parsed, or that contain files where none are allowed. Bodies for
- * the API are only read and stored: the API reports errors in them itself.
- */
+/** The API reports errors in bodies itself. */
 const readableBody: MiddlewareHandler = async (c, next) => {
   if (!isSending(c) || c.req.header('Content-Type') === undefined || isPicturePiece(c)) {
     return next();
   }
   const bytes = await c.req.arrayBuffer();
-  // For the API: a request's body can be read only once.
   if (isOfApi(c.req.path)) c.set('sent', bytes);
   else if (await isForm(c, bytes)) c.req.raw = new Request(c.req.raw, { body: bytes });
   else {

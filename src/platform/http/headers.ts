@@ -4,16 +4,12 @@ import type { Captcha } from '../pages/page-context.ts';
 import { CORS_HEADERS } from './json-error.ts';
 import { SERVICE_WORKER_PATH } from './static-files.ts';
 
-/** The security policy of pages. `images`: hosts of pictures beside our own. */
+/** `images`: hosts of pictures beside our own. */
 export type SecurityPolicy = {
   readonly images: readonly string[];
   readonly overTls: boolean;
   readonly captcha?: Captcha['provider'] | undefined;
-  /** Referrer policy; by default other sites only learn this site's name. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
-  /**
-   * `shows`: it has frames of our own pages; `shown`: it may be in such a frame, for reading only.
-   */
   readonly frames?: 'shows' | 'shown';
 };
 
@@ -23,16 +19,12 @@ const CAPTCHA_SOURCES: Readonly<Record<Captcha['provider'], readonly string[]>> 
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** Sandbox in which links work, but nothing is sent and no script runs. */
 const READ_ONLY_SANDBOX = [
   ...['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   'allow-top-navigation-by-user-activation',
 ];
 
-/**
- * The security headers of every answer. Nothing is loaded from another origin, save a captcha where
- * one is configured.
- */
+/** Nothing is loaded from another origin, save a captcha where one is configured. */
 export function securityHeaders({
   images,
   overTls,
@@ -75,14 +67,13 @@ export function securityHeaders({
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
-    // If CORS lets scripts of any site read it, CORP must let any site load it.
     if (headers.has('Access-Control-Allow-Origin')) headers.set(CORP, CORS_HEADERS[CORP]);
     if (!isPage(headers)) {
       headers.set(CSP, filePolicy(c.req.path));
       return;
     }
     const hashes = c.get('scriptHashes');
-    // A whole page is sent to everybody from the cache, so hashes replace the nonce.
+    // A page from the cache is sent to everybody: hashes replace the nonce.
     if (hashes) headers.set(CSP, headers.get(CSP)?.replace(/'nonce-[^']*'/, hashes) ?? '');
   };
 }
@@ -106,12 +97,9 @@ export async function errorResponseHeaders(
 
 const CSP = 'Content-Security-Policy';
 const CORP = 'cross-origin-resource-policy';
-/** Policy for everything except pages: opened by itself, it loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** Policy of our drawings: their style sheet has the colours for dark mode. */
+/** Their style sheet has the colours for dark mode. */
 const DRAWINGS_PATH = '/drawings/';
 const DRAWING_POLICY = `${FILE_POLICY}; style-src 'unsafe-inline'`;
-/**
- * Policy of the service worker, which fetches for pages: a worker follows its own file's policy.
- */
+/** A worker follows its own file's policy, and fetches for pages. */
 const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;

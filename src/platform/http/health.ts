@@ -5,10 +5,10 @@ import { makeSingleFlight } from '../process/single-flight.ts';
 
 const DATABASE_TIMEOUT_MS = 1_500;
 
-/** Minimum free bytes on the disk: with less, SQLite soon cannot store anything. */
+/** With less, SQLite soon cannot store anything. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** The path of the health check. Neither the concurrency limit nor the cache delays it. */
+/** Neither the concurrency limit nor the cache delays it. */
 export const HEALTH_PATH = '/healthz';
 
 export type HealthParts = {
@@ -37,12 +37,8 @@ async function healthReport({ checkDatabase, reports }: HealthParts): Promise<ob
   return Object.assign({}, ...(await Promise.all(reports.map((report) => report()))));
 }
 
-/**
- * `GET /healthz`: whether the server works, and the reports. 503 while the database does not answer
- * or the disk is full.
- */
 export function healthEndpoint(parts: HealthParts) {
-  // However many requests there are, a hanging database gets only one query.
+  // A hanging database gets only one query.
   const readReport = makeSingleFlight(() => healthReport(parts));
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
@@ -58,7 +54,6 @@ export function healthEndpoint(parts: HealthParts) {
   };
 }
 
-/** The free bytes on the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
-/** Error codes for programs: stable, while sentences may change. docs/api.md lists them all. */
+/** Stable, while sentences may change. docs/api.md lists them all. */
 export const ERROR_CODES = [
   'unreadable',
   'not_signed',
@@ -39,20 +39,17 @@ export const CODE_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   503: 'unavailable',
 };
 
-/** The shape of every API error; `error` is a sentence for people. */
 export const apiError = v.object({
   success: v.literal(false),
   code: errorCode,
   error: v.string(),
 });
 
-/** The shape of a refused submission: `fields` has a sentence for each wrong field. */
 export const submissionError = v.object({
   ...apiError.entries,
   fields: v.record(v.string(), v.string()),
 });
 
-/** Answers with an error, which no cache may store. */
 export function jsonError(
   c: Context,
   status: ContentfulStatusCode,
@@ -64,7 +61,7 @@ export function jsonError(
   return c.json(failure, status, { 'Cache-Control': 'no-store' });
 }
 
-/** Headers of answers that any site may read: they are public, and cookies give no access. */
+/** They are public, and cookies give no access. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -16,13 +16,12 @@ export type RequestHandler = (
 
 export type Middleware = (next: RequestHandler) => RequestHandler;
 
-/** Maximum length of path and query together, in characters. Ours are shorter than 500. */
+/** Path and query in characters. Ours are shorter than 500. */
 export const MAX_URL_LENGTH = 2_048;
 
 /**
- * The first step for every request. It parses the request's target once: afterwards `request.url`
- * is a path with a query, without scheme, host, user and password.
- * @param canonical removes the parameters that the page of a URL does not declare
+ * Afterwards `request.url` is a path with a query. `canonical` drops parameters that no page
+ * declares.
  */
 export function parseRequestUrl(
   answers: ErrorResponder,
@@ -40,10 +39,7 @@ export function parseRequestUrl(
   };
 }
 
-/**
- * The path and query of a request's target, which may be a whole URL (RFC 9112, 3.2.2), in the form
- * used from here on. Undefined if it cannot be parsed.
- */
+/** A target may be a whole URL (RFC 9112, 3.2.2). Undefined if it cannot be parsed. */
 function pathOf(target: string): string | undefined {
   if (PLAIN_PATH.test(target) && !target.includes('/.')) return target;
   const url = target.startsWith('/') ? `http://site${target}` : target;
@@ -56,23 +52,17 @@ function pathOf(target: string): string | undefined {
 const PLAIN_PATH = /^\/[!$&-;=?-Z[\]_a-z~]*$/;
 const ABSOLUTE_URL = /^https?:\/\//i;
 
-/** Maximum requests answered at a time; rendering a page takes about a megabyte of memory. */
+/** Rendering a page takes about a megabyte of memory. */
 export const MAX_IN_FLIGHT = 128;
 /**
- * Turns of the event loop between two pages. Node accepts one connection per turn: if each turn
- * also rendered a page, the last of a thousand connections would wait for a thousand pages.
+ * Node accepts one connection per turn: if each turn also rendered a page, the last of a thousand
+ * would wait for all.
  */
 const TURNS_BETWEEN_PAGES = 32;
-/**
- * Delay of a refusal in milliseconds: a program that retries at once then asks once a second, not
- * thousands of times.
- */
+/** A program that retries at once then asks once a second, not thousands of times. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/**
- * Refuses requests with 503 while `MAX_IN_FLIGHT` others are being answered, except `/healthz`. If
- * a stale page is available (`instead`), it is sent. Answers from the cache are not counted.
- */
+/** `instead` sends a stale page. Answers from the cache are not counted. */
 export function limitConcurrency(answers: ErrorResponder): Middleware {
   let inFlight = 0;
   let turnsLeft = 0;
@@ -97,7 +87,7 @@ export function limitConcurrency(answers: ErrorResponder): Middleware {
 
   return (next) => (request, response, instead) => {
     if (request.url === HEALTH_PATH) return next(request, response);
-    // The client has left: `close` will not be emitted, so the request would count for ever.
+    // The client has left: `close` will not be emitted.
     if (response.destroyed) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (inFlight >= MAX_IN_FLIGHT) {

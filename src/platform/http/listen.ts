@@ -8,7 +8,7 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import { type ErrorResponder, makeErrorResponder, unreadable } from './error-responses.ts';
 
-/** Limits in milliseconds against slow headers, bodies and readers (docs/operations.md). */
+/** Against slow headers, bodies and readers (docs/operations.md). */
 const SERVER_OPTIONS = {
   // A piece of a picture takes 10.5 s on 0.1 Mbit/s.
   requestTimeout: 15_000,
@@ -16,18 +16,16 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // A request without a host gets the answer of a damaged one.
   requireHostHeader: false,
 };
-/** Maximum connections at a time; each takes some 20 kB. More are closed on arrival. */
+/** Each takes some 20 kB. More are closed on arrival. */
 const MAX_CONNECTIONS = 2_000;
-/** Milliseconds after which an idle connection is closed: some clients read slowly. */
+/** Some clients read slowly. */
 const IDLE_SOCKET_MS = 10_000;
-/** Milliseconds for a request on an open connection to arrive after draining begins. */
+/** For a request that was sent before draining began. */
 const DRAIN_GRACE_MS = 500;
 const MAX_DRAIN_MS = 15_000;
 
-/** Starts an HTTP server. */
 export async function listen(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
@@ -41,7 +39,7 @@ export async function listen(
     answers.send(unreadable(417), request, response),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // An error cannot be answered in the middle of another answer on the same connection.
+    // No error in the middle of another answer on the same connection.
     if (!socket.writable || pipelining.isSending(socket)) socket.destroy();
     else {
       socket.write(answers.bytes(unreadable(STATUS_BY_CODE[error.code ?? ''])));
@@ -64,10 +62,7 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 413 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Accepts no more connections and waits for open requests. Idle connections stay open for
- * `DRAIN_GRACE_MS`, for requests sent before the client could know.
- */
+/** Idle connections stay open for `DRAIN_GRACE_MS`: the client may not know yet. */
 export async function drain(server: Server): Promise<void> {
   // Not the HTTP server's own `close`, which closes idle connections at once.
   const closed = new Promise<void>((resolve) =>
@@ -86,17 +81,13 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/**
- * Maximum unanswered requests of one connection. Browsers and proxies send none before they have an
- * answer; programs that do send a handful.
- */
+/** Browsers and proxies send none before they have an answer; programs send a handful. */
 const MAX_UNANSWERED = 16;
 
-/** Cuts off connections that send request after request without reading the answers. */
 export function limitPipelining(listener: RequestListener) {
   const connections = new WeakMap<Socket, Set<ServerResponse>>();
 
-  /** A shared function, not a closure for each answer: every page from the cache passes here. */
+  /** Not a closure for each answer: every page from the cache passes here. */
   function answered(this: ServerResponse): void {
     connections.get(this.req.socket)?.delete(this);
   }
@@ -115,7 +106,6 @@ export function limitPipelining(listener: RequestListener) {
       response.on('close', answered);
       listener(request, response);
     },
-    /** Whether an answer has started on a connection. */
     isSending: (socket: Socket) =>
       [...(connections.get(socket) ?? [])].some(({ headersSent }) => headersSent),
   };

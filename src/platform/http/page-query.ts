@@ -8,9 +8,8 @@ const ROUTES_PARAMETER = '_routes';
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns a function that keeps in a URL (path and query) only the parameters that its page
- * declares with `export const handle = { query: ['tag'] }`, each once, in the declared order. URLs
- * that differ only in other parameters are one page, rendered and cached once.
+ * Keeps the parameters that a page declares with `handle = { query: ['tag'] }`, in that order:
+ * URLs that differ only in others are one page, rendered and cached once.
  */
 export function makeCanonicalUrl(routes: Routes): (url: string) => string {
   const pages: RouteObject[] = Object.values(routes)
@@ -43,7 +42,7 @@ export function makeCanonicalUrl(routes: Routes): (url: string) => string {
   };
 }
 
-/** The path of a page, or of the page whose data is requested: `/_root.data` belongs to `/`. */
+/** `/_root.data` belongs to `/`. */
 function pagePath(path: string): string {
   if (path === '/_root.data') return '/';
   return path.endsWith(DATA_SUFFIX)
@@ -51,10 +50,7 @@ function pagePath(path: string): string {
     : path;
 }
 
-/**
- * The routes with loaders and actions that throw if they read a parameter that their page does not
- * declare. For development and tests: in production such a parameter is always removed.
- */
+/** For development and tests: reading a parameter that a page does not declare throws. */
 export function withCheckedQueries(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

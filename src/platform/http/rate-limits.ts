@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export type Limit = { readonly points: number; readonly seconds: number };
 
-/** Limits for each client address, and for each mailbox and network (`email-limit.ts`: flagged). */
+/** Per client address, and per mailbox and network (`email-limit.ts`: flagged). */
 export type Limits = { readonly address: readonly Limit[]; readonly email: readonly Limit[] };
 
 /** Reasons for these limits: docs/decisions/012-request-checks.md. */
@@ -16,7 +16,7 @@ export const LIMITS: Limits = {
   email: [{ points: 100, seconds: 3_600 }],
 };
 
-/** Makes a counter by key, which resolves with the seconds to wait: 0 within the limits. */
+/** Resolves with the seconds to wait: 0 within the limits. */
 export function makeRateCounter(limits: readonly Limit[]): (key: string) => Promise<number> {
   const limiters = limits.map(
     ({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }),
@@ -34,7 +34,6 @@ export function makeRateCounter(limits: readonly Limit[]): (key: string) => Prom
   };
 }
 
-/** Takes points from a key. If there are too few, takes none and resolves with false. */
 export async function consumePoints(
   limiter: RateLimiterMemory,
   key: string,

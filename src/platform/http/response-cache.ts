@@ -13,39 +13,30 @@ import type { Middleware } from './limit-concurrency.ts';
 
 type CachedResponse = {
   readonly headers: Readonly<Record<string, string>>;
-  /** The version that it was made from: anything newer makes it stale. */
   readonly version: string;
-  /** Whether it shows numbers of places, and is therefore stale when these change, too. */
   readonly showsPlaces: boolean;
-  /** Milliseconds on the cache's clock. */
   freshUntil: number;
-  /** The bodies, by each encoding requested so far and `identity`. */
   readonly encoded: Map<Encoding, EncodedResponse>;
 };
 
-/** A response as it is sent. Names and values of headers alternate, which Node writes fastest. */
+/** Names and values of headers alternate, which Node writes fastest. */
 type EncodedResponse = { readonly head: string[]; readonly body: Buffer<ArrayBuffer> };
 
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 const VERSION_TTL_MS = 1_000;
-/** Milliseconds that a cached response waits for the versions, to know whether it is stale. */
+/** A cached response waits this long to know whether it is stale. */
 const CACHED_WAIT_MS = 25;
-/** Milliseconds that a newly made response waits for the versions. */
 const VERSION_TIMEOUT_MS = 1_500;
-/** Milliseconds that one request may take to renew a response before another one tries. */
+/** For one request to renew a response before another one tries. */
 const RENEWAL_MS = 5_000;
-/** Seconds for which an unchanged response with places is cached. */
 const MAX_PLACES_AGE_SECONDS = 60;
 
 export type ResponseCache = ReturnType<typeof makeResponseCache>;
 
 /**
- * The cache of shareable responses (`s-maxage`): pages, the API, drawn pictures, feeds. A response
- * is stale when it expires or when the content changed since, in this process or another one; one
- * that shows places also when places changed.
- * @param contentVersion changes whenever the content changed; rejects if that cannot be known
- * @param now a clock in milliseconds that changes of the system time do not affect
- * @param placesVersion changes whenever places changed
+ * Shareable responses (`s-maxage`): stale when they expire or the content changed since, in this
+ * or another process; those that show places also when places changed. `now`: a clock that changes
+ * of the system time do not affect.
  */
 export function makeResponseCache(
   contentVersion: () => Promise<string>,
@@ -54,7 +45,6 @@ export function makeResponseCache(
 ) {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_CACHE_BYTES,
-    // With the compressed bodies made later.
     sizeCalculation: ({ encoded }) => 5_000 + 2 * (encoded.get('identity')?.body.length ?? 0),
   });
   let last: { versions?: { content: string; withPlaces: string } | undefined; until: number } = {
@@ -65,7 +55,7 @@ export function makeResponseCache(
     const until = now() + VERSION_TTL_MS;
     const read = Promise.all([contentVersion(), placesVersion()]);
     last = {
-      // An error is not reported here: every reader of the content store gets it.
+      // Every reader of the content store gets the error.
       versions: await read.then(
         ([content, places]) => ({ content, withPlaces: `${content} ${places}` }),
         () => undefined,
@@ -75,48 +65,39 @@ export function makeResponseCache(
     return last.versions;
   });
 
-  /** The response, unless it is stale. None is stale while the database cannot be read. */
+  /** None is stale while the database cannot be read. */
   function ifCurrent(response: CachedResponse): CachedResponse | undefined {
     if (last.versions === undefined) return response;
     const { content, withPlaces } = last.versions;
     if ((response.showsPlaces ? withPlaces : content) !== response.version) return undefined;
     if (response.freshUntil > now()) return response;
-    // This request renews it; all others get the old one until then.
+    // This request renews it; all others get the old one.
     response.freshUntil = now() + RENEWAL_MS;
     return undefined;
   }
 
   return {
     now,
-    /** The versions of a response made now; undefined if they cannot be read. */
     versions: () => readVersions.within(VERSION_TIMEOUT_MS).catch(() => undefined),
-    /** Reads the versions again at the next request, because this process changed something. */
     refreshVersions() {
       last = { ...last, until: 0 };
     },
     set: (key: string, response: CachedResponse) => void responses.set(key, response),
-    /** The response even if it is stale, for when the server is too busy to make it again. */
     stale: (key: string) => responses.get(key),
-    /**
-     * The cached response, or undefined if it has to be made. A promise only if the versions were
-     * last read more than a second ago.
-     */
+    /** A promise only if the versions were last read more than a second ago. */
     get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined> {
       const response = responses.get(key);
       if (!response || now() < last.until) return response && ifCurrent(response);
       return readVersions.within(CACHED_WAIT_MS).then(
         () => ifCurrent(response),
-        // The database is slow. The read continues, and a later request uses its result.
+        // The read continues, and a later request uses its result.
         () => response,
       );
     },
   };
 }
 
-/**
- * Middleware that caches shareable responses and sends them in the form in which the cache sends
- * them later. It comes after compression and before all middleware that sets headers.
- */
+/** After compression, and before all middleware that sets headers. */
 export function cacheResponse(cache: ResponseCache): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next();
@@ -134,7 +115,6 @@ export function cacheResponse(cache: ResponseCache): MiddlewareHandler {
     });
     const { url, headers } = c.req.raw;
     const { pathname, search } = new URL(url);
-    // The next reading of versions notices places that changed meanwhile.
     const isCurrent = before && before.content === (await cache.versions())?.content;
     if (isCurrent) {
       const key = cacheKey(pathname + search, headers.get('Cookie'), headers.get('Save-Data'));
@@ -148,19 +128,15 @@ export function cacheResponse(cache: ResponseCache): MiddlewareHandler {
       for (let at = 0; at < head.length; at += 2)
         response.headers.set(String(head[at]), String(head[at + 1]));
     }
-    // The content changed during rendering, or could not be read: no cache may store the response.
+    // Changed during rendering, or unreadable: no cache may store it.
     if (!isCurrent) response.headers.set('Cache-Control', 'no-cache');
-    // Hono would add the headers of the replaced response, unless there is none.
+    // Otherwise Hono would add the replaced response's headers.
     c.res = undefined;
     c.res = response;
   };
 }
 
-/**
- * Answers from the cache before anything else runs; the next steps answer the rest. A cached
- * response is sent at once: nearly every request takes this path.
- * @param closing whether connections are to be closed after the answer
- */
+/** Before anything else runs: nearly every request takes this path. */
 export function serveFromCache(cache: ResponseCache, closing: () => boolean): Middleware {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
     const { method, headers } = request;
@@ -183,7 +159,6 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
     const key = cacheKey(url, headers.cookie, headers['save-data']?.toString());
     const sendOrMake = (cached: CachedResponse | undefined) => {
       if (cached) return send(cached, request, response);
-      // The visitor left while the cache read the content's version.
       if (response.destroyed) return;
       const stale = cache.stale(key);
       return next(request, response, stale && (() => void send(stale, request, response)));
@@ -193,21 +168,17 @@ export function serveFromCache(cache: ResponseCache, closing: () => boolean): Mi
   };
 }
 
-/** The key of a response: version (Lite or whole) and URL. One key covers all encodings. */
 function cacheKey(url: string, cookie?: string | null, saveData?: string | null): string {
   return `${wantsLite(cookie, saveData) ? 'lite' : 'whole'} ${url}`;
 }
 
-/** Brotli at 9 takes fifteen times as long as at 5 for one byte in a hundred less. */
+/** Brotli at 9 takes fifteen times as long for one byte in a hundred less. */
 const BROTLI_QUALITY = 5;
-/** Bytes below which compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/svg)/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Headers set for each response separately. */
 const OWN_HEADERS = ['content-length', 'content-encoding', 'connection', 'date', 'etag'];
 
-/** Makes a cached response from Hono's uncompressed one. */
 export function makeCachedResponse(
   body: Buffer<ArrayBuffer>,
   given: Headers,
@@ -232,7 +203,6 @@ function encoded(
   return { head, body };
 }
 
-/** A response in the best encoding for this Accept-Encoding, preferably Brotli. */
 function encodeFor(
   acceptEncoding: string | undefined,
   cached: CachedResponse,
@@ -254,7 +224,7 @@ async function compress(
     [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
   };
   const body = await compressors[encoding](whole, encoding === 'br' ? { params } : {});
-  // Copied: zlib returns a view of a 64 kB block, which would stay in memory as a whole.
+  // Copied: zlib returns a view of a 64 kB block, which would stay in memory.
   const made = encoded(encoding, cached.headers, Buffer.from(new Uint8Array(body).buffer));
   cached.encoded.set(encoding, made);
   return made;
@@ -264,7 +234,6 @@ function isCompressible(headers: CachedResponse['headers']): boolean {
   return COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Whether the browser already has this response: its `If-None-Match` names the ETag, or any. */
 export function isUnchanged(ifNoneMatch: string | undefined, { headers }: CachedResponse): boolean {
   const weak = (etag: string) => etag.trim().replace(/^W\//, '');
   const etags = ifNoneMatch?.split(',').map(weak) ?? [];

@@ -2,19 +2,17 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** The name of a built file changes with its content, so it may be cached for ever. */
+/** The name of a built file changes with its content. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-/** Files that keep their name when they change. */
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
 type Folders = {
-  /** The build of `app/` and `public/`; undefined while Vite serves them in development. */
+  /** Undefined while Vite serves them in development. */
   readonly built: string | undefined;
-  /** Pictures and reports of the content. */
   readonly content: string;
 };
 
-/** Serves static files. `serviceWorker`: `off` removes it from browsers that have one. */
+/** `off` removes the service worker from browsers that have one. */
 export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   http.get('/reports/*', contentFiles(folders.content));
@@ -49,10 +47,9 @@ function contentFiles(folder: string): MiddlewareHandler {
   });
 }
 
-/** The path of the service worker. Its name never changes, so browsers check it each time. */
+/** Its name never changes, so browsers check it each time. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** Replaces the service worker: deletes its caches and unregisters itself. */
 const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -64,7 +61,6 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** The kill switch (docs/operations.md): with `SERVICE_WORKER=off` browsers remove theirs. */
 const retireWorker: MiddlewareHandler = async (c) =>
   c.body(RETIRING_WORKER, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',

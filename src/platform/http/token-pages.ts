@@ -16,9 +16,7 @@ export function tokenPage(path: string): TokenPage | undefined {
   return PATHS.newsletter.test(path) ? 'newsletter' : undefined;
 }
 
-/**
- * Keeps every answer on these paths out of caches and search engines, also redirects and refusals.
- */
+/** Also redirects and refusals stay out of caches and search engines. */
 export const tokenPageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   if (!tokenPage(c.req.path)) return;

@@ -1,7 +1,7 @@
 export const PIECES_PATH = '/desk/pictures/pieces';
 export const PIECE_TYPE = 'application/octet-stream';
 
-/** Size of a piece in bytes: it takes 10.5 of the 15 seconds for a request on 0.1 Mbit/s. */
+/** Takes 10.5 of the 15 seconds for a request on 0.1 Mbit/s. */
 export const PIECE_BYTES = 128 * 1024;
 
 export function pieceCount(bytes: number): number {

@@ -9,14 +9,10 @@ export function visitorChoices(policy: { overTls: boolean }): Hono<HttpEnv> {
   return http.post(LITE_PATH, chooseLite(policy)).post(ERASE_PATH, eraseDevice(policy));
 }
 
-/** Maximum age of the cookie in seconds; browsers store none longer. */
+/** Browsers store none longer. */
 const COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * `POST /lite`: stores the version that a visitor chose in the footer, and redirects to the page
- * with the switch. The cookie is the only one that visitors get, and contains nothing about the
- * visitor.
- */
+/** The only cookie that visitors get; it contains nothing about them. */
 function chooseLite({ overTls }: { overTls: boolean }) {
   return async (c: Context) => {
     const choice = (await c.req.parseBody())[LITE_CHOICE];
@@ -34,7 +30,7 @@ function chooseLite({ overTls }: { overTls: boolean }) {
   };
 }
 
-/** Path and query of a `Referer`: never of another site. */
+/** Never of another site. */
 export function refererPath(referer: string | undefined): string {
   const url = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   if (!url) return '/';
@@ -42,10 +38,8 @@ export function refererPath(referer: string | undefined): string {
 }
 
 /**
- * `POST /erase`: makes the browser erase the site's data (answers, cached pages, the service
- * worker, its own cache, the choice of the version), and redirects to the page, where a line
- * confirms it. Works without scripts. Browsers follow `Clear-Site-Data` only over TLS and on this
- * machine; elsewhere the page's script erases (app/layout/erase-browser-data.ts).
+ * Works without scripts. Browsers follow `Clear-Site-Data` only over TLS and on this machine;
+ * elsewhere the page's script erases.
  */
 function eraseDevice({ overTls }: { overTls: boolean }) {
   return (c: Context) => {

@@ -11,11 +11,8 @@ import { makeErrorReporter, type QueueWorker, recordOutcome } from './poll-loop.
 export type Job = { readonly kind: string; readonly key: string };
 
 /**
- * Plans a job, in the transaction that makes it necessary: `at` a time in milliseconds, or at once.
- * There is one job per kind and key: a job is not planned twice, and the earlier of two times
- * counts, since its handler checks the state and returns the next time. A running job runs again at
- * once, since it may have checked before there was anything to do. A time planned meanwhile is
- * therefore not stored; the handler finds it and resolves with it.
+ * One job per kind and key; the earlier of two times counts. A running job runs again at once,
+ * since it may have checked before there was anything to do.
  */
 export async function scheduleJob(
   open: Kysely<Tables>,
@@ -47,32 +44,23 @@ export async function scheduleJob(
 }
 
 export type JobHandler = {
-  /**
-   * Interval of a recurring job in milliseconds: one server runs it at its start, and so long after
-   * the last run; its key is empty. Unset: it runs when it is planned.
-   */
+  /** Milliseconds between runs of a recurring job, whose key is empty. */
   readonly intervalMs?: number;
   /**
-   * Milliseconds of a claim, if shorter than usual: a server that dies then does not delay the job
-   * for long, but two may run it at the same time.
+   * Shorter than usual: a server that dies then does not delay the job, but two may run it at
+   * once.
    */
   readonly leaseMs?: number;
   /**
-   * Runs a job, and resolves with the time (milliseconds) of the next run, if there is one. The
-   * process may die before the result is recorded, and then the job runs again: a handler therefore
-   * checks the state, and changes it by guarded updates. Stopped by `signal`, at shutdown or after
-   * two minutes, it resolves early and runs again as soon as possible. A rejection is logged and
-   * retried, later and later, without end, except at shutdown.
+   * Resolves with the time of the next run. The process may die before that is recorded: a handler
+   * checks the state and changes it by guarded updates. A rejection is retried without end.
    */
   run(key: string, signal: AbortSignal): Promise<number | undefined>;
 };
 
 type Parts = { readonly database: Database; readonly log: Log; readonly now: () => number };
 
-/**
- * The workers of each kind of job. Kinds without a handler here, such as those of a newer release
- * on the same database, are left alone.
- */
+/** Kinds without a handler here, such as those of a newer release, are left alone. */
 export function makeJobWorkers(
   handlers: Readonly<Record<string, JobHandler>>,
   parts: Parts,
@@ -123,7 +111,7 @@ function makeJobWorker(
       if (signal.aborted) return { at: now() };
       return intervalMs === undefined ? undefined : { at: now() + intervalMs };
     } catch (error) {
-      // At shutdown another server, or the next start, runs it. Any other rejection is a failure.
+      // At shutdown: another server, or the next start, runs it.
       if (ending.aborted) return { at: now() };
       const tries = job.attempts + 1;
       const failure = faultName(error);
@@ -137,13 +125,9 @@ const NEVER = new AbortController().signal;
 
 type ClaimedJob = Selectable<JobTable>;
 
-/** The next run of a job in milliseconds; after a failure with the tries so far and its codes. */
 type NextRun = { readonly at: number; readonly attempts?: number; readonly failure?: string };
 
-/**
- * Claims the job of a kind that is due first; only one of several servers gets it. Undefined if
- * none is due, or another server was quicker.
- */
+/** Undefined if none is due, or another server was quicker. */
 async function claimJob(
   database: Database,
   kind: string,
@@ -174,11 +158,7 @@ async function claimJob(
   );
 }
 
-/**
- * Returns a job, to run again at the time of `again`; without one it is done and deleted. If it was
- * planned again meanwhile, it runs again at once. Nothing changes if its claim has expired and
- * another server has it.
- */
+/** Without `again` it is done. Nothing changes if its claim expired and another server has it. */
 function completeJob(
   database: Database,
   { kind, key, claimed_until, schedule_count }: ClaimedJob,
@@ -189,8 +169,7 @@ function completeJob(
   const unchanged = { ...ours, schedule_count };
   return runTransaction(database, async (open) => {
     if (again) {
-      // Both columns: a due time no later than the creation means `at once` (`isDue`), and the
-      // clock may have been corrected since the job was planned.
+      // Both: a due time no later than the creation means "at once" (`isDue`).
       const times = { due_at: isoTimestamp(again.at), created_at: isoTimestamp(now) };
       await open
         .updateTable('job')

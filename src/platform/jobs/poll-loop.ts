@@ -5,25 +5,15 @@ import { RECORDING_MS } from './claim.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const POLL_AFTER_FAILURE_MS = 5_000;
-/**
- * Milliseconds that `stop` waits for running work. Work that takes longer keeps its claim, and
- * another server takes over when that expires.
- */
+/** Work that takes longer keeps its claim, and another server takes over when that expires. */
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface QueueWorker {
-  /**
-   * Does all work that is due, one item after the other, until `signal` stops it. `trouble`: the
-   * next poll should wait longer, for example while the mail server is down. Rejects if the
-   * database cannot be read.
-   */
+  /** `trouble`: wait longer before the next poll. Rejects if the database cannot be read. */
   runOnce(signal?: AbortSignal): Promise<{ readonly trouble: boolean }>;
 }
 
-/**
- * Makes the poll loop of one server, which polls for due work every second, each kind by itself: no
- * kind waits for another. Several servers may use one database.
- */
+/** Polls every second, each kind by itself: no kind waits for another. */
 export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -48,7 +38,6 @@ export function makePollLoop(kinds: Readonly<Record<string, QueueWorker>>, log: 
     start(): void {
       running = Promise.all(Object.entries(kinds).map(([kind, work]) => pollKind(kind, work)));
     },
-    /** Stops all work, and resolves once it has ended, or after 10 seconds. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
@@ -62,10 +51,7 @@ function ignoreAbort(error: Error): void {
 
 const MAX_REASONS = 20;
 
-/**
- * Logs why some work fails: each reason once, and once that it works again (`over`). Reasons are
- * codes and our own words, never visitors' texts.
- */
+/** Each reason once, and once that it works again (`over`). Codes and our own words only. */
 export function makeErrorReporter(log: Log, over: string) {
   const reported = new Set<string>();
   return {
@@ -84,10 +70,8 @@ export function makeErrorReporter(log: Log, over: string) {
 const RETRY_INTERVAL_MS = 1_000;
 
 /**
- * Records the outcome of a job or a mail, retrying for a minute: if it were lost while the database
- * restarts or its disk is full, the job would run, or the mail be sent, once more. Rejects with the
- * last error after that minute.
- * @param onFault called with the error of each failed try
+ * Retries for a minute: if the outcome were lost, the job would run, or the mail be sent, once
+ * more.
  */
 export async function recordOutcome(
   change: () => Promise<void>,

@@ -9,20 +9,15 @@ import type { Message, Purpose } from './message.ts';
 export type RenderedMail = {
   readonly id: string;
   readonly purpose: Purpose;
-  /** ISO time of the mail's `Date` header, however late the mail is sent. */
   readonly createdAt: string;
   readonly message: Message;
 };
 
 export interface Delivery {
-  /** `files`: there is no mail server, so nothing is sent. */
+  /** `files`: there is no mail server. */
   readonly kind: 'smtp' | 'files';
-  /**
-   * Resolves once the mail server has accepted the mail, or its file is written. Rejects with a
-   * `DeliveryFailure`.
-   */
+  /** Rejects with a `DeliveryFailure`. */
   deliver(mail: RenderedMail): Promise<void>;
-  /** Deletes the file of a mail; sent mails cannot be taken back. */
   deleteFile?(mail: Omit<RenderedMail, 'message'>): Promise<void>;
   close(): void;
 }
@@ -37,10 +32,8 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Milliseconds for one mail from start to end, however slowly the server answers. */
 const MAX_SENDING_MS = 60_000;
 
-/** Delivers to the mail server of `SMTP_URL`; without that, into files of `DATA_DIR/mail`. */
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
   return config.smtpUrl
     ? makeSmtpDelivery(config.smtpUrl)
@@ -54,14 +47,12 @@ export function mailFolder(dataDir: string): string {
 export function smtpTransport(url: string) {
   return createTransport({
     url,
-    // Debian's Exim and Postfix make their own certificate, which nodemailer would refuse. Nobody
-    // listens between two programs of one machine, so none is required. To require a trusted one
-    // all the same, set `?tls.rejectUnauthorized=true` in `SMTP_URL`.
+    // Debian's Exim and Postfix make their own certificate; nobody listens within one machine.
     ...(isThisMachine(url) && { tls: { rejectUnauthorized: false } }),
     ...SMTP_TIMEOUTS_MS,
     pool: true,
     maxConnections: 1,
-    // Nodemailer does not retry by itself: the worker does.
+    // The worker retries.
     maxRequeues: 0,
     // Mail servers close a connection that is idle for long, and the next mail on it would fail.
     idleTimeout: 5_000,
@@ -102,8 +93,7 @@ function makeFileDelivery(folder: string): Delivery {
       try {
         const { message } = await transport.sendMail(mailOptions(mail));
         const file = join(folder, fileName(mail));
-        // Other users of this machine may not read it. `message` is a `Buffer`, not a stream,
-        // because the transport was made with `buffer`.
+        // A `Buffer` because of `buffer`. Other users of this machine may not read it.
         await writeFileAtomically(file, message as Buffer, { file: 0o600, folder: 0o700 });
       } catch (error) {
         throw toDeliveryFailure(error);
@@ -114,7 +104,7 @@ function makeFileDelivery(folder: string): Delivery {
   };
 }
 
-/** The file name of a mail. It begins with the mail's time, which sorts a folder by time. */
+/** Begins with the time, which sorts a folder by time. */
 function fileName({ id, purpose, createdAt }: Omit<RenderedMail, 'message'>): string {
   return `${fileTimestamp(createdAt)}-${purpose}-${id}.eml`;
 }
@@ -134,7 +124,6 @@ function mailOptions({ createdAt, message }: RenderedMail): SendMailOptions {
 }
 
 type DeliveryOutcome =
-  /** The mail server will never accept it (5xx). */
   | 'refused'
   /** The mail server does not accept this mail now (4xx): greylisting, a full mailbox. */
   | 'put off'
@@ -147,7 +136,6 @@ type DeliveryOutcome =
   /** Our content, which every mail uses, cannot be read now. */
   | 'no content';
 
-/** A mail was not delivered. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly outcome: DeliveryOutcome;
@@ -168,12 +156,9 @@ type SmtpFailure = {
 
 /** Log-in required, too weak, wrong, or only over TLS (RFC 4954, section 6). */
 const LOGIN_STATUSES = [530, 534, 535, 538];
-/**
- * "Service not available": an answer to a mail, but it means that the server shuts down (RFC 5321,
- * 4.2.3).
- */
+/** The server shuts down (RFC 5321, 4.2.3). */
 const SERVICE_NOT_AVAILABLE = 421;
-/** The mail is larger than the server accepts, reported at `MAIL FROM` by its size (RFC 1870). */
+/** Too large, reported at `MAIL FROM` (RFC 1870). */
 const TOO_LARGE = 552;
 /** A sender's address that is invalid or cannot be answered (RFC 3463, section 3.2). */
 const SENDER_STATUS = /^\d{3}[ -]5\.1\.[78]/;
@@ -220,16 +205,14 @@ function outcomeOf(failure: SmtpFailure): DeliveryOutcome {
   return command === 'RCPT TO' && POLICY_STATUS.test(response) ? 'put off' : 'refused';
 }
 
-/** The name of a mail's file, also if half-written by a server that died (`atomic-file.ts`). */
+/** Also half-written by a server that died (`atomic-file.ts`). */
 const MAIL_FILE = /\.eml(\.([\w-]+\.)?part)?$/;
 
 export function deleteMailFiles(dataDir: string, ids: readonly string[]): number {
   return deleteFiles(dataDir, (name) => ids.some((id) => name.includes(id)));
 }
 
-/** Deletes the files of mails made before a time (milliseconds), and returns their number. */
 export function deleteOldMailFiles(dataDir: string, before: number): number {
-  // Names begin with the time, so that their order is that of time.
   const first = fileTimestamp(new Date(before).toISOString());
   return deleteFiles(dataDir, (name) => MAIL_FILE.test(name) && name <= first);
 }
@@ -237,7 +220,6 @@ export function deleteOldMailFiles(dataDir: string, before: number): number {
 function deleteFiles(dataDir: string, isSelected: (name: string) => boolean): number {
   const folder = mailFolder(dataDir);
   const names = existsSync(folder) ? readdirSync(folder).filter(isSelected) : [];
-  // Another process using this folder may have deleted it already.
   for (const name of names) rmSync(join(folder, name), { force: true });
   return names.length;
 }

@@ -7,21 +7,18 @@ import type { Mail } from './message.ts';
 
 export type AnswerRow = { readonly label: string; readonly answer: string };
 
-/** The fact that the reader looks for: a date and a place, an amount, a reference. */
 export type KeyFact = {
   readonly label?: string | undefined;
   readonly text: string;
   readonly lines?: readonly string[];
 };
 
-/** The content of a mail, from top to bottom. One description makes its text and its HTML part. */
 export type MailBody = {
   readonly heading: string;
-  /** The name of the organisation: at the top of the HTML part, at the end of the text. */
   readonly sender?: string | undefined;
   readonly keyFact?: KeyFact | undefined;
   readonly parts: readonly MailPart[];
-  /** A mail written by a person: the heading is only the document's title, not shown above it. */
+  /** Written by a person: the heading is only the document's title. */
   readonly isPersonal?: true;
 };
 
@@ -31,9 +28,7 @@ export type MailPart =
   | { readonly kind: 'answers'; readonly rows: readonly AnswerRow[] }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'link' | 'button'; readonly label: string; readonly url: string }
-  /** A text with formatting: safe markup for the HTML part, and the same as plain text. */
   | { readonly kind: 'markup'; readonly tree: SafeMarkup; readonly text: string }
-  /** The last line: how to reach us. The phone number is in E.164, or empty. */
   | { readonly kind: 'contact'; readonly phone: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
@@ -109,14 +104,12 @@ function partAsText(part: MailPart): string {
 
 const { paper, night, ink, cream, green, clay, gold, leaf, sand } = COLOURS;
 
-/** The colours of the twelve cells at the top. They are no text, so any theme may change them. */
 const BAND = [green, gold, clay, ink, gold, leaf, sand, clay, green, gold, ink, leaf];
 
 const FONT = "17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
 /**
- * Colours for mail programs that follow the device's dark theme. Programs that know no such rule
- * either stay light or invert both the ground and the text, which keeps their contrast.
+ * For the dark theme; programs that know no such rule stay light or invert both, keeping contrast.
  */
 const STYLES = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -127,10 +120,7 @@ const STYLES = [
   '}',
 ].join('');
 
-/**
- * The HTML part of a mail, a whole document that loads nothing: a band of colours, the name, the
- * key fact, the text. Every text in it is escaped.
- */
+/** A whole document that loads nothing; every text in it is escaped. */
 function mailHtml({ heading, sender, keyFact, parts, isPersonal }: MailBody): string {
   return [
     '<!doctype html>',
@@ -223,7 +213,7 @@ function partAsHtml(part: MailPart): string {
   }
 }
 
-/** A node of safe markup. Mails load nothing, so pictures are left out. */
+/** Mails load nothing, so pictures are left out. */
 function nodeAsHtml(node: RootContent): string {
   if (node.type === 'text') return escaped(node.value);
   if (node.type !== 'element' || node.tagName === 'img') return '';
@@ -233,7 +223,6 @@ function nodeAsHtml(node: RootContent): string {
   return ['br', 'hr'].includes(tagName) ? `<${tagName}>` : `<${tagName}>${inner}</${tagName}>`;
 }
 
-/** The last line; a landline has no WhatsApp. */
 function contactLine(phone: string, { call, write }: { call: string; write: string }): string {
   if (!phone) return 'Questions? Reply to this email.';
   return isLandline(phone)

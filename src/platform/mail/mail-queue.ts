@@ -15,20 +15,16 @@ import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from '../jobs/claim.ts';
 import { FIRST_MAILS, type Purpose } from './message.ts';
 
-/** Milliseconds after which a mail written only to a file is no longer sent automatically. */
+/** A mail written only to a file is no longer sent automatically after this time. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
 type Claim = {
   readonly now: number;
-  /** Whether to include mails written to a file and not sent. */
   readonly includesFiles: boolean;
   readonly firstMailsPerHour?: number;
 };
 
-/**
- * Claims a due mail: first urgent ones, then by lowest rank, then the oldest. Only one of several
- * servers gets it; undefined if none is due, or another server was quicker.
- */
+/** Urgent ones first, then by lowest rank, then the oldest. */
 export async function claimMail(
   database: Database,
   claim: Claim,
@@ -54,14 +50,13 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
       .updateTable('outbox_message')
       .set({ claimed_until: isoTimestamp(claim.now + LEASE_MS) })
       .where('id', '=', first.id)
-      // Checked again: another server may have claimed it in between.
       .where(isClaimable(claim))
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** The first due mail: urgent, lowest rank, oldest first. `isFull`: excludes first mails. */
+/** `isFull`: without first mails. */
 function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
   let query = database.selectFrom('outbox_message').select('id').where(isClaimable(claim));
   if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
@@ -74,7 +69,7 @@ function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {
     .executeTakeFirst();
 }
 
-/** Number of first mails sent or written within the hour, or being sent now. */
+/** Sent or written within the hour, or being sent now. */
 export function firstMailsOfHour(database: Kysely<Tables>, { now }: Pick<Claim, 'now'>) {
   // Times stored by a clock that was far ahead must not count for ever.
   return countFirstMails(database, (is) => {
@@ -108,10 +103,7 @@ async function countFirstMails(
   return Number(count);
 }
 
-/**
- * The condition for mails still to be sent. Excludes mails written to a file long ago because there
- * was no mail server: nobody waits for them any more.
- */
+/** Mails written to a file long ago are left out: nobody waits for them any more. */
 export function isWaiting({ now, includesFiles }: Pick<Claim, 'now' | 'includesFiles'>) {
   return (is: ExpressionBuilder<Tables, 'outbox_message'>) =>
     is.and([
@@ -129,17 +121,14 @@ function isClaimable(claim: Claim) {
     is.and([isWaiting(claim)(is), isDue(claim.now)]);
 }
 
-/** A mail that only this server may send until its claim expires. */
 export type ClaimedMail = {
   readonly id: string;
-  /** Null if it is not made from a submission. */
   readonly submissionId: string | null;
   readonly purpose: Purpose;
   readonly kind: string;
   readonly recipient: string;
   readonly createdAt: string;
   readonly attempts: number;
-  /** A whole mail, or the data for its template. */
   readonly stored: Readonly<Record<string, unknown>>;
 };
 
@@ -160,7 +149,6 @@ export function makeMailQueue(database: Database) {
     async claim(claim: Claim): Promise<ClaimedMail | undefined> {
       const row = await claimMail(database, claim);
       if (!row) return undefined;
-      // If the column is not valid JSON, the mail is made from the submission.
       const stored = jsonObject(row.content) ?? {};
       return {
         id: row.id,
@@ -175,16 +163,12 @@ export function makeMailQueue(database: Database) {
     },
 
     async markSent({ id, submissionId }: Pick<ClaimedMail, 'id' | 'submissionId'>, now: number) {
-      // A mail without a submission has its text stored, which may contain a code to sign in with:
-      // nobody needs it after sending.
+      // The stored text may contain a code to sign in with: nobody needs it after sending.
       const content = submissionId === null ? { content: '' } : {};
       await change(id, { sent_at: isoTimestamp(now), ...content });
     },
 
-    /**
-     * Records that the mail was written to a file for lack of a mail server; it still counts as not
-     * sent. False if it was given up meanwhile, for example erased: then its file must be deleted.
-     */
+    /** False if it was given up meanwhile, for example erased: then its file must be deleted. */
     async markWritten(id: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await retryBusy(() =>
         database
@@ -201,12 +185,10 @@ export function makeMailQueue(database: Database) {
       await change(id, { given_up_at: isoTimestamp(now), failure });
     },
 
-    /** `attempts`: failed tries so far. `failure`: codes, no address. */
     async postpone(id: string, dueAt: number, attempts: number, failure: string) {
       await change(id, { due_at: isoTimestamp(dueAt), attempts, failure });
     },
 
-    /** The number of waiting mails, when the oldest was made, and why the oldest failed one failed. */
     async summarizeWaiting(filter: Pick<Claim, 'now' | 'includesFiles'>) {
       const waiting = database.selectFrom('outbox_message').where(isWaiting(filter));
       const { count, oldest } = await waiting
@@ -221,7 +203,6 @@ export function makeMailQueue(database: Database) {
       return { count: Number(count), oldest, failure: failed?.failure ?? null };
     },
 
-    /** Makes all mails due that were not sent, however old, and returns their number. */
     async retryAll(): Promise<number> {
       const { numUpdatedRows } = await retryBusy(() =>
         database
@@ -269,7 +250,6 @@ function stateOf(row: Selectable<OutboxMessageTable>) {
 
 type MailSettings = { smtpUrl: string | undefined; staffEmail: string | undefined };
 
-/** How mails are handled, for the start-up line: it tells when nothing is really sent. */
 export function mailState({ smtpUrl, staffEmail }: MailSettings) {
   return {
     mail: smtpUrl ? 'sent through SMTP_URL' : 'written to DATA_DIR/mail, not sent',
@@ -277,7 +257,6 @@ export function mailState({ smtpUrl, staffEmail }: MailSettings) {
   };
 }
 
-/** The same for `/healthz`, with the mails waiting now. */
 export function mailReport(
   settings: MailSettings,
   { count, oldest, failure }: Awaited<ReturnType<MailQueue['summarizeWaiting']>>,

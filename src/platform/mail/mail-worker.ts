@@ -8,19 +8,14 @@ import { type Delivery, DeliveryFailure } from './delivery.ts';
 import { type ClaimedMail, makeMailQueue } from './mail-queue.ts';
 import type { Message } from './message.ts';
 
-/**
- * Maximum delay of a retry in milliseconds while the mail server is unreachable: once it is back,
- * no mail waits much longer than this.
- */
+/** While the mail server is unreachable: once it is back, no mail waits much longer. */
 const MAX_UNREACHABLE_DELAY_MS = 120_000;
-/** Maximum number of tries; a mail server has postponed a mail for about four days by then. */
+/** A mail server has postponed a mail for about four days by then. */
 const MAX_ATTEMPTS = 100;
 
 /**
- * Makes the text of a claimed mail from its submission when it is sent: the outbox only stores
- * which mail goes to whom (docs/decisions/013-outbox.md). Undefined if the submission was erased
- * meanwhile. Rejects with a `DeliveryFailure` if this one mail cannot be made, with a
- * `ServiceFailure` if none can, because our content cannot be read.
+ * Undefined if its submission was erased meanwhile. Rejects with a `DeliveryFailure` for this one
+ * mail, a `ServiceFailure` if content cannot be read.
  */
 export type RenderMail = (claimed: ClaimedMail) => Promise<Message | undefined>;
 
@@ -33,7 +28,6 @@ export type WorkerParts = {
   readonly now?: () => number;
 };
 
-/** Sends the mails of the outbox. Several servers may use one database. */
 export type MailWorker = ReturnType<typeof makeMailWorker>;
 
 export function makeMailWorker({
@@ -48,10 +42,7 @@ export function makeMailWorker({
   const errors = makeErrorReporter(log, 'mail can be sent again');
   const claim = { includesFiles: delivery.kind === 'smtp', firstMailsPerHour };
 
-  /**
-   * Sends all due mails, in the order of `claimMail`, and resolves with their number. Ends early,
-   * with `trouble`, if the mail server is unreachable or refuses us, or without our content.
-   */
+  /** Ends early, with `trouble`, if no mail can be sent now. */
   async function runOnce(signal?: AbortSignal): Promise<{ delivered: number; trouble: boolean }> {
     let delivered = 0;
     while (!signal?.aborted) {
@@ -80,8 +71,7 @@ export function makeMailWorker({
     errors.clear();
     await record(async () => {
       if (delivery.kind === 'smtp') return queue.markSent(mail, now());
-      // Erasing deletes existing files; one written at that time is deleted here: whichever of the
-      // two comes second sees the result of the other.
+      // Erased while it was written: whichever comes second sees the result of the other.
       if (!(await queue.markWritten(mail.id, now()))) await delivery.deleteFile?.(mail);
     });
     return undefined;
@@ -117,12 +107,10 @@ export function makeMailWorker({
 
 const TRYING_AGAIN = 'mail cannot be sent, trying again';
 
-/** Whether every other mail would fail in the same way, so that trying them now is useless. */
 function affectsAllMails({ outcome }: DeliveryFailure): boolean {
   return outcome === 'unreachable' || outcome === 'wrong setting' || outcome === 'no content';
 }
 
-/** Makes a mail wait if content cannot be read; rethrows any other error of the template. */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof ServiceFailure)) throw error;
   throw new DeliveryFailure('no content', error.message);

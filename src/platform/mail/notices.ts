@@ -4,25 +4,21 @@ import type { Tables } from '../db/tables.ts';
 import { scheduleJob } from '../jobs/jobs.ts';
 import { enqueueMails, type OutgoingMail, outboxRow } from './outbox.ts';
 
-/** Maximum number of notices that an address gets within an hour, one for each form. */
+/** For each address within an hour. */
 export const MAX_SINGLE_NOTICES = 20;
 
 export const SINGLE = 'single';
 
-/** The job that reports all other forms to an address, its key, an hour after the first. */
+/** Reports all other forms to an address, its key, an hour after the first. */
 export const DIGEST = 'notice-digest';
 
 type Notice = Pick<OutgoingMail, 'recipient' | 'stored'> & {
   readonly kind: string;
   readonly submissionId: string;
-  /** Whether a program may have sent it: then only the digest lists it. */
   readonly isFlagged: boolean;
 };
 
-/**
- * Notifies staff of a form, at the end of the transaction that stores it: by its own email, or in
- * the digest of the hour. `now` in milliseconds.
- */
+/** In the transaction that stores the form. */
 export async function enqueueNotice(
   open: Kysely<Tables>,
   { recipient, stored, kind, submissionId, isFlagged }: Notice,
@@ -34,7 +30,7 @@ export async function enqueueNotice(
   } else await incrementCount(open, recipient, kind, now);
 }
 
-/** Adds one, and resolves with the new number. The transaction locks the row until it ends. */
+/** The transaction locks the row until it ends. */
 async function incrementCount(
   open: Kysely<Tables>,
   recipient: string,

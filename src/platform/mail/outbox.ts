@@ -5,9 +5,8 @@ import { mailboxOf } from '../text/email.ts';
 import type { Mail, Purpose } from './message.ts';
 
 /**
- * The slots of a mailbox, by purpose. Each first mail (`message.ts`) to it, under any of its
- * addresses, takes one until an hour after it was sent, so that nobody can flood a stranger through
- * our forms. Mails of other purposes take none.
+ * Slots of a mailbox: each first mail takes one until an hour after it was sent, so that nobody
+ * can flood a stranger through our forms.
  */
 const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> = {
   confirmation: ['1', '2', '3'],
@@ -18,25 +17,18 @@ const SLOTS: Readonly<Partial<Record<Purpose, readonly [string, ...string[]]>>> 
 };
 
 export type MailSettings = {
-  /** Unset: the organisation's own email address. */
   readonly mailFrom: string | undefined;
-  /** Unset: no notices are made. */
   readonly staffEmail: string | undefined;
   readonly siteUrl: string;
 };
 
-/** A mail to be made when it is sent: its purpose and recipient. */
 export type OutgoingMail = {
   readonly purpose: Purpose;
   readonly recipient: string;
-  /**
-   * Data for its template beside its submission, stored as JSON. `kind` names the template if the
-   * purpose does not.
-   */
+  /** `kind` names the template if the purpose does not. */
   readonly stored?: { readonly kind?: string; readonly [name: string]: unknown };
 };
 
-/** A mail whose text is complete, and not made from a submission when it is sent. */
 type CompleteMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
@@ -44,17 +36,13 @@ type CompleteMail = {
 };
 
 /**
- * Ranks of purposes; others have 0. Staff can wait until everybody has their first email, and mails
- * to many until all others are sent.
+ * Staff can wait until everybody has their first email, mails to many until all others are sent.
  */
 const RANKS: Readonly<Partial<Record<Purpose, number>>> = { notice: 1, message: 1_000_000_000 };
 
 type OutboxRow = Insertable<OutboxMessageTable>;
 
-/**
- * The row of a mail about a submission. `now` in milliseconds since 1970. `id`: the id of something
- * else that it is made from, such as a reply.
- */
+/** `id`: of what it is made from, such as a reply. */
 export function outboxRow(
   { purpose, recipient, stored = {} }: OutgoingMail,
   {
@@ -80,8 +68,7 @@ export function outboxRow(
 }
 
 /**
- * The row of a mail without a submission: its text is stored with it, and deleted when it is sent.
- * `isUrgent`: somebody is waiting for it right now, so it is sent before all others.
+ * A mail without a submission: its text is deleted when it is sent. Urgent: somebody is waiting.
  */
 export function completeMailRow(
   { purpose, mail, isUrgent }: CompleteMail,
@@ -91,10 +78,7 @@ export function completeMailRow(
   return { ...outboxRow(stored, { submissionId: null, now }), urgent: isUrgent ? 1 : 0 };
 }
 
-/**
- * Stores mails for the worker, in the transaction that they are about, and returns the stored ones:
- * a first mail is left out if all slots of its mailbox are taken.
- */
+/** Returns the stored ones: a first mail is left out if all slots of its mailbox are taken. */
 export async function enqueueMails(
   transaction: Kysely<Tables>,
   rows: readonly OutboxRow[],
@@ -117,8 +101,7 @@ async function insertRows(
 ): Promise<ReadonlySet<string>> {
   const inserted = await transaction
     .insertInto('outbox_message')
-    // Every process inserts in the order of slots: two that inserted the same slots in different
-    // orders would wait for each other until PostgreSQL ended one.
+    // In the order of slots: otherwise two processes could wait for each other on PostgreSQL.
     .values(rows.toSorted((a, b) => ((a.slot ?? '') < (b.slot ?? '') ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .returning('id')
@@ -127,10 +110,8 @@ async function insertRows(
 }
 
 /**
- * Inserts a first mail in any free slot of its mailbox; resolves with whether there was one. A slot
- * is free an hour after its mail was sent, but not while its mail waits, however long: otherwise
- * many mails to one mailbox would gather and be sent at once. The column `slot` is unique, so that
- * parallel submissions cannot take more slots than exist.
+ * A slot is free an hour after its mail was sent, but not while it waits: many mails would gather.
+ * The column `slot` is unique, so that parallel submissions cannot take more slots than exist.
  */
 async function insertIntoOtherSlot(
   transaction: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** The colours needed outside the style sheet, by their names in src/ui/theme/tokens.css; */
+/** As in src/ui/theme/tokens.css. */
 export const COLOURS = {
   paper: '#fbf5e8',
   night: '#0e1b16',

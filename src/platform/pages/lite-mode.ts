@@ -1,4 +1,4 @@
-/** The cookie with a visitor's own choice: `1` for the Lite version, `0` for the whole one. */
+/** `1`: Lite, `0`: the whole version. */
 export const LITE_COOKIE = 'lite';
 
 export const LITE_PATH = '/lite';
@@ -6,10 +6,8 @@ export const LITE_CHOICE = 'version';
 export const LITE_CHOICES = { lite: '1', whole: '0' } as const;
 
 /**
- * Whether to send the Lite version of a page: without scripts, web font and decorative pictures.
- * The visitor's choice counts first, then the browser's (`Save-Data: on`).
- * @param cookie the request's Cookie header
- * @param saveData the request's Save-Data header
+ * Without scripts, web font and decorative pictures. The visitor's choice counts before
+ * `Save-Data: on`.
  */
 export function wantsLite(
   cookie: string | null | undefined,

@@ -1,7 +1,4 @@
-/**
- * A path without trailing slashes; `/` stays. Not done with a pattern: `/\/+$/` takes quadratic
- * time for slashes followed by something else.
- */
+/** Not with a pattern: `/\/+$/` takes quadratic time for slashes followed by something else. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

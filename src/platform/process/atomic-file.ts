@@ -4,23 +4,20 @@ import { dirname } from 'node:path';
 
 type FileModes = { readonly file?: number; readonly folder?: number };
 
-/**
- * Writes a file that is always either complete or missing, even if the process ends meanwhile; an
- * existing file is replaced. Makes missing folders. Rejects with Node's error.
- */
+/** Always either complete or missing, even if the process ends meanwhile. */
 export async function writeFileAtomically(
   file: string,
   bytes: Uint8Array,
   modes: FileModes = {},
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: modes.folder });
-  // A unique name, since another process may write the same file at the same time.
+  // Another process may write the same file at the same time.
   const draft = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(draft, bytes, { mode: modes.file });
     await rename(draft, file);
   } catch (error) {
-    // On a full disk each new try would otherwise leave another draft.
+    // On a full disk each try would leave another draft.
     await rm(draft, { force: true });
     throw error;
   }

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** The log: JSON lines on standard output. Never visitors' texts: many visitors are children. */
+/** Never visitors' texts: many visitors are children. */
 export function makeLog(level: string): Log {
   return pino({
     level,
@@ -24,12 +24,10 @@ function withoutQueriesIn(error: unknown): unknown {
   return Object.fromEntries(texts);
 }
 
-/** A text without personal data in its URLs: queries, names and passwords. */
 export function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'<>]+/g, '?…').replace(/\/\/[^/\s@]*@/g, '//');
 }
 
-/** Redirects to the log what packages and Node print. */
 export function redirectConsole(log: Log): void {
   globalThis.console = new Console({
     stdout: lineStream((text) => log.info({ printed: text }, 'printed by a package')),

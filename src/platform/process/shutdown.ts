@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 
-/** Milliseconds since 1970. This program is younger, so a clock with an earlier time is wrong. */
+/** This program is younger, so a clock with an earlier time is wrong. */
 const EARLIEST_MS = Date.parse('2026-01-01T00:00:00Z');
 
 export function checkClockOrExit(now: number): void {
@@ -12,9 +12,7 @@ export function checkClockOrExit(now: number): void {
 }
 
 /**
- * Checks the machine's clock before a server starts: a small computer without a battery may start
- * in 1970, and data stored then would count as too old once the clock is right. Returns an error
- * sentence, or undefined if the clock is fine. `now` in milliseconds.
+ * A small computer without a battery may start in 1970: data stored then would count as too old.
  */
 export function checkClock(now: number): string | undefined {
   if (now >= EARLIEST_MS) return undefined;
@@ -28,9 +26,7 @@ type Fault = Error & { code?: string; syscall?: string; port?: number; path?: st
 const POSTGRES_STATE = /^(08|28|3D|53|57)[\dA-Z]{3}$/;
 
 /**
- * The reason why a server cannot start: one sentence for its operator, with the remedy. Undefined
- * if the error may be ours, which needs its stack trace.
- * @param settings as the environment gives them
+ * One sentence for the operator. Undefined if the error may be ours, which needs its stack trace.
  */
 export function startFailureText(
   error: unknown,
@@ -54,7 +50,6 @@ export function startFailureText(
       return `PostgreSQL at ${host} cannot be used: ${message || code}. Check DATABASE_URL, and that PostgreSQL runs.`;
     }
   }
-  // Folders other than the data folder are parts of the program.
   if (path !== undefined && !path.startsWith(join(dataDir))) return undefined;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return `The database ${join(dataDir, 'site.db')} is damaged. Restore a backup: docs/operations.md, "Backup and restore".`;
@@ -67,11 +62,7 @@ export function startFailureText(
   return undefined;
 }
 
-/**
- * Shuts this process down in order: with code 0 at SIGTERM or SIGINT, with 1 after an uncaught
- * exception, since the state it left cannot be trusted. Open requests and jobs are finished first.
- * @param finish resolves when everything is finished and closed
- */
+/** Code 0 at a signal, 1 after an uncaught exception, since the state it left cannot be trusted. */
 export function shutDownInOrder(log: Log, finish: () => Promise<void>): void {
   let isEnding = false;
 

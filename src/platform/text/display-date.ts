@@ -14,8 +14,7 @@ export const MONTHS = [
 ];
 
 /**
- * A date for display: `2026-10-03` becomes `3 October 2026`. A text that is not an ISO date is
- * somebody's own wording and stays unchanged. Needs no clock and no locale: browser and server
+ * `3 October 2026`. Somebody's own wording stays. No clock and no locale: browser and server
  * agree.
  */
 export function displayDate(date: string): string {
@@ -24,7 +23,7 @@ export function displayDate(date: string): string {
   return parts && month ? `${Number(parts[3])} ${month} ${parts[1]}` : date;
 }
 
-/** A date in few letters: `3 Oct`, or `3 Oct 2026` if its year is not `year`. */
+/** `3 Oct`, or `3 Oct 2026` if its year is not `year`. */
 export function shortDate(date: string, year?: string): string {
   const [day, month = '', ownYear] = displayDate(date).split(' ');
   return `${day} ${month.slice(0, 3)}${ownYear === year ? '' : ` ${ownYear}`}`;

@@ -1,26 +1,17 @@
-/** Maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
+/** RFC 5321, section 4.5.3.1.3. */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Invisible characters: variation selectors, joiners, direction marks, soft hyphens. */
+/** Variation selectors, joiners, direction marks, soft hyphens. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/**
- * Characters with a meaning in mail headers (they could add a second recipient), and invisible
- * characters.
- */
+/** In mail headers these could add a second recipient. */
 const FORBIDDEN_IN_ADDRESS = /["(),:;<>[\]\\\p{C}\p{Z}]/u;
-/**
- * Characters that a domain must not have. It has letters of any script, digits, hyphens and dots,
- * and nothing at which `new URL()` would end the host.
- */
+/** A domain has letters of any script, and nothing at which `new URL()` would end the host. */
 const FORBIDDEN_IN_DOMAIN = /[^-.0-9a-z\u0080-\u{10ffff}]/u;
 const LABEL = /^[0-9a-z]([0-9a-z-]{0,61}[0-9a-z])?$/;
 
 /**
- * The plain form of an email address that can be typed in many ways: small letters, no invisible
- * characters, compatible forms of letters (such as `ａ`) as the letters themselves, the domain in
- * ASCII as browsers convert it (UTS 46). Undefined for anything that is not a local part, `@` and a
- * domain with a dot. Takes linear time for at most 254 characters; the plain form of a plain form
- * is itself.
+ * The plain form: small letters, no invisible characters, compatible forms of letters (`ａ`) as the
+ * letters, the domain in ASCII (UTS 46). Undefined if it is no address. Takes linear time.
  */
 export function normalizeEmail(typed: string): string | undefined {
   if (typed.length > MAX_EMAIL_LENGTH) return undefined;
@@ -37,7 +28,7 @@ function normalizeDomain(domain: string): string | undefined {
   if (FORBIDDEN_IN_DOMAIN.test(domain)) return undefined;
   const host = hostOf(domain);
   const labels = host.split('.');
-  // `ama@127.0.0.1` names an IP address, which mail writes in brackets: `ama@[127.0.0.1]`.
+  // Mail writes IP addresses in brackets: `ama@[127.0.0.1]`.
   const isNumber = /^\d+$/.test(labels.at(-1) ?? '');
   return labels.length > 1 && !isNumber && labels.every((label) => LABEL.test(label))
     ? host
@@ -56,9 +47,8 @@ function hostOf(domain: string): string {
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox behind an email address in its plain form, as far as it can be known: without the
- * part after a plus, and at Gmail without dots. Mails are counted by mailbox but sent to the
- * address.
+ * As far as it can be known: without the part after a plus, at Gmail without dots. Only for
+ * counting.
  */
 export function mailboxOf(plain: string): string {
   const [local = '', host = ''] = plain.split('@');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A name in words: `paidBy` is `Paid by`, and `reports.regions` is `Reports regions`. */
+/** `paidBy` is `Paid by`. */
 function inWords(name: string): string {
   const words = name
     .replace(/[.-]/g, ' ')
@@ -8,7 +8,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields with labels for the desk: one without a title of its own gets its name. */
+/** A field without a title of its own gets its name. */
 export function labelled<Entries extends v.ObjectEntries>(entries: Entries): Entries {
   const titled = Object.entries(entries).map(([name, schema]) => {
     const field = schema as v.GenericSchema;
@@ -28,8 +28,7 @@ export function listOf<Item extends v.GenericSchema>(title: string, item: Item) 
 }
 
 /**
- * A field of a form at the desk: its label, how to fill it in, and hints for the form
- * (`src/content/field-tree.ts`). Browser builds drop the unused ones (`vite.config.ts`).
+ * Labels and hints of a field at the desk. Browser builds drop the unused ones (`vite.config.ts`).
  */
 export function field<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -45,7 +44,6 @@ export function field<Schema extends v.GenericSchema>(
   return (v.pipe as (...parts: unknown[]) => unknown)(schema, ...labels) as Schema;
 }
 
-/** A group of fields with its label, and how to fill it in. */
 export function group<const Entries extends v.ObjectEntries>(
   title: string,
   description: string,
@@ -54,7 +52,7 @@ export function group<const Entries extends v.ObjectEntries>(
   return field(v.object(entries), title, description);
 }
 
-/** A list of groups of fields; `each` is the label of one. */
+/** `each` is the label of one group. */
 export function groups<const Entries extends v.ObjectEntries>(
   each: string,
   title: string,

@@ -3,10 +3,8 @@ import * as v from 'valibot';
 const SAFE_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /**
- * Whether a URL from content may be used in an `href` or `src`: a path of this site, or an absolute
- * URL with a protocol that only opens something. Refuses `javascript:`, `data:`, protocol-relative
- * `//host` (also as `/\host`) and URLs with control characters or white space inside, which
- * browsers strip before they read the protocol.
+ * A path of this site, or an absolute URL with a protocol that only opens something. Control
+ * characters and white space, which browsers strip before they read the protocol, are refused.
  */
 export function isSafeLink(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -16,16 +14,13 @@ export function isSafeLink(url: string): boolean {
   return URL.canParse(url) && SAFE_PROTOCOLS.has(new URL(url).protocol);
 }
 
-/**
- * Whether a URL without a protocol still leads to another host, read as browsers read it: `//host`,
- * `/\\host`, `\\\\host`, also with tabs or line breaks between the slashes.
- */
+/** As browsers read it: `//host`, `/\\host`, also with tabs or line breaks between the slashes. */
 export function leadsToAnotherHost(url: string): boolean {
   if (URL.canParse(url)) return false;
   return !URL.canParse(url, BASE_URL) || new URL(url, BASE_URL).origin !== BASE_URL;
 }
 
-/** A placeholder for the site: `new URL()` needs a base to read a link as browsers do. */
+/** `new URL()` needs a base to read a link as browsers do. */
 const BASE_URL = 'https://here.invalid';
 
 export const link = v.pipe(
@@ -34,7 +29,6 @@ export const link = v.pipe(
   v.check(isSafeLink, 'must be a path like /courses or an address like https://example.org'),
 );
 
-/** A link that may be missing, null or empty; always a string afterwards. */
 export const optionalLink = v.nullish(v.union([v.literal(''), link]), '');
 
 export const labelledLink = v.pipe(

@@ -1,4 +1,4 @@
-/** Labels of mail purposes for staff. The server can send no mail whose purpose is missing here. */
+/** The server can send no mail whose purpose is missing here. */
 const PURPOSE_LABELS = {
   confirmation: 'Confirmation to the sender',
   confirm: 'Question to the sender whether places are wanted',
@@ -18,7 +18,6 @@ const PURPOSE_LABELS = {
 
 export type MailPurpose = keyof typeof PURPOSE_LABELS;
 
-/** The label of a purpose; a purpose of a later release is returned unchanged. */
 export function mailPurposeLabel(purpose: string): string {
   return Object.hasOwn(PURPOSE_LABELS, purpose) ? PURPOSE_LABELS[purpose as MailPurpose] : purpose;
 }

@@ -1,26 +1,22 @@
 import type { Nodes, Root } from 'hast';
 
 /**
- * Maximum Markdown and HTML of a page in total. remark and rehype take more than twice as long for
- * twice as much of nearly everything, and cannot be interrupted: within these bounds no known text
- * takes half a second. The longest of our own has 8,000 characters, 90 marks and 90 lines.
+ * Of a page in total: parsers take more than linear time and cannot be interrupted. Within these
+ * bounds no known text takes half a second.
  */
 const MAX_CHARACTERS = 64 * 1024;
 const MAX_MARKS = { markdown: 1_500, html: 6_000 };
 const MAX_LINES = 1_500;
-/** Maximum depth of nested quotations and lists, and of elements in the resulting tree. */
+/** Of nested quotations and lists, and of elements in the resulting tree. */
 const MAX_DEPTH = 20;
 const MAX_ELEMENT_DEPTH = 50;
 
 const MARK = /[*_[\]<]/g;
-/** The signs of quotations and lists at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 const CONTAINER = />|[*+-]|\d+[.)]|(?: {4}|\t)/g;
 
-/** Decides for one text after another whether it may be read as Markdown or HTML. */
 export type MarkupBudget = (source: string) => boolean;
 
-/** The budget of a page, shared by its texts. Takes linear time. */
 export function markupBudget(language: keyof typeof MAX_MARKS): MarkupBudget {
   let characters = MAX_CHARACTERS;
   let lines = MAX_LINES;
@@ -52,7 +48,7 @@ export function isTooDeep(tree: Root): boolean {
   return false;
 }
 
-/** Maximum number of paragraphs; a text with more is shown as one. */
+/** A text with more is shown as one. */
 const MAX_PARAGRAPHS = 500;
 
 export function plainTextTree(source: string): Root {

@@ -8,14 +8,10 @@ import { unified } from 'unified';
 import { leadsToAnotherHost } from './link.ts';
 import { isTooDeep, type MarkupBudget, markupBudget, plainTextTree } from './markup-budget.ts';
 
-/** Markup that is safe to show: a tree of allowed elements, rendered as React elements. */
+/** Only allowed elements, rendered as React elements. */
 export type SafeMarkup = Root;
 
-/**
- * The elements and attributes allowed in content. Headings start at h2, since each page has its own
- * h1; `id` and `name` are removed, so that content cannot clash with the page; `style` and `class`
- * are not allowed.
- */
+/** Headings start at h2 below the page's h1; `id`, `name`, `style` and `class` are removed. */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
@@ -35,19 +31,12 @@ const schema: typeof defaultSchema = {
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeSanitize, schema);
 const markdown = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize, schema);
 
-/**
- * HTML from content, made safe. Scripts, handlers, frames and unknown elements are dropped. Text
- * over the budget (`markup-budget.ts`) is shown as plain text.
- * @param budget that of the page, if it shows several texts
- */
+/** Text over the budget is shown as plain text. */
 export function safeHtml(source: string, budget = markupBudget('html')): SafeMarkup {
   return withinBudget(source, budget, () => html.runSync(html.parse(source)) as Root);
 }
 
-/**
- * Markdown from content, made safe. HTML inside it is dropped, except for marks of another
- * language: `<i lang="tw">sankɔfa</i>`. Text over the budget is shown as plain text.
- */
+/** HTML inside is dropped, except `<i lang="tw">sankɔfa</i>`. Over the budget: plain text. */
 export function safeMarkdown(source: string): SafeMarkup {
   return withinBudget(source, markupBudget('markdown'), () => {
     const parsed = markdown.parse(source);
@@ -62,13 +51,13 @@ function withinBudget(source: string, budget: MarkupBudget, read: () => Root): S
     const tree = read();
     return isTooDeep(tree) ? plainTextTree(source) : withoutPositions(tree);
   } catch (error) {
-    // With hundreds of nested elements the recursive parsers overflow the stack.
+    // Hundreds of nested elements overflow the stack of the recursive parsers.
     if (error instanceof RangeError) return plainTextTree(source);
     throw error;
   }
 }
 
-/** Turns words between `<i lang="…">` and `</i>` into emphasis that keeps its language. */
+/** Words between `<i lang="…">` and `</i>` become emphasis with a language. */
 function markLanguages(node: Parents): void {
   for (const [at, child] of node.children.entries()) {
     const language = child.type === 'html' && /^<i lang="([a-z]{2,3})">$/.exec(child.value)?.[1];
@@ -84,10 +73,7 @@ function markLanguages(node: Parents): void {
   }
 }
 
-/**
- * The tree without source positions, since every byte sent to the browser costs, and without URLs
- * that the sanitizer reads as paths and browsers as other hosts.
- */
+/** Without source positions, and without URLs that browsers read as other hosts. */
 function withoutPositions(tree: Root): SafeMarkup {
   return JSON.parse(
     JSON.stringify(tree, (key, value) => {
@@ -101,7 +87,6 @@ function isAddress(key: string, value: unknown): value is string {
   return (key === 'href' || key === 'src') && typeof value === 'string';
 }
 
-/** The plain text of markup: a space separates paragraphs and list items. */
 export function plainTextOf(markup: { children: readonly RootContent[] }): string {
   return markup.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,7 @@
-/** The currencies of gifts: cedi, and those of the diaspora (ISO 4217). */
 export const CURRENCIES = ['GHS', 'EUR', 'USD', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** An amount in whole minor units: pesewas, cents, pence. A safe integer. */
+/** Whole pesewas, cents, pence: a safe integer. */
 export type Money = { readonly minor: number; readonly currency: Currency };
 
 const MINOR_UNITS = 100;
@@ -14,11 +13,9 @@ export function isCurrency(text: string): text is Currency {
 }
 
 /**
- * The minor units of an amount as people type it: `10`, `10.5`, `10,50`, `1,200`, `1 200.00`. A
- * comma or a point before one or two last digits is the decimal mark; before three it divides
- * thousands. No mark is both: `1,234,56` is a mistake. A sign or a word for cedis around it is
- * ignored: `GHS 35`, `GH₵35`, `35 cedis`; other currencies are refused, since the chosen currency
- * would replace them. Undefined if it is not an amount above zero.
+ * `10`, `10.5`, `10,50`, `1,200`, `1 200.00`, `GHS 35`, `35 cedis`. A comma or point before one or
+ * two last digits is the decimal mark; before three it divides thousands. Other currencies are
+ * refused. Undefined if it is not an amount above zero.
  */
 export function minorUnits(typed: string): number | undefined {
   const text = typed.replace(/\s/g, '').replace(CEDIS, '$1');
@@ -30,15 +27,11 @@ export function minorUnits(typed: string): number | undefined {
 
 const CEDIS = /^(?:gh[s₵c¢]|[₵¢])?([^a-z₵¢]+?)(?:gh[s₵c¢]|[₵¢]|(?:ghana)?cedis?)?$/i;
 
-/** Thousands divided by one mark, which then is not the decimal mark. */
 const DIVIDED =
   /^(?<whole>[1-9]\d{0,2}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<part>\d{1,2}))?$/;
 const PLAIN = /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/;
 
-/**
- * The minor units of an amount sent as a number, which does not divide thousands. Undefined if it
- * is not above zero, or has a fraction of a minor unit.
- */
+/** Undefined if it is not above zero, or has a fraction of a minor unit. */
 export function minorUnitsOf(amount: number): number | undefined {
   const minor = Math.round(amount * MINOR_UNITS);
   return minor / MINOR_UNITS === amount ? positive(minor) : undefined;
@@ -48,7 +41,6 @@ function positive(minor: number): number | undefined {
   return Number.isSafeInteger(minor) && minor > 0 ? minor : undefined;
 }
 
-/** An amount for display: `GH₵1,200`, `GH₵10.50`. */
 export function formatMoney({ minor, currency }: Money): string {
   const decimals = minor % MINOR_UNITS === 0 ? 0 : 2;
   const digits = new Intl.NumberFormat('en-GB', {

@@ -1,12 +1,8 @@
-/** Maximum length in characters; search engines and networks cut longer texts. */
+/** Search engines and networks cut longer texts. */
 const MAX_SUMMARY_LENGTH = 160;
-/** Minimum length of whole sentences; shorter ones are not shown alone. */
 const MIN_SUMMARY_LENGTH = 50;
 
-/**
- * The text under a page's title in search results: the first whole sentences that fit, else the
- * first words with an ellipsis. Counts code points, not UTF-16 units.
- */
+/** The first whole sentences that fit, else the first words. Counts code points. */
 export function pageSummary(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const characters = Array.from(plain);

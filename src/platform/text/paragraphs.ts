@@ -1,4 +1,3 @@
-/** The paragraphs of a plain text: parts separated by blank lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n[ \t]*\r?\n/)

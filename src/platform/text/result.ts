@@ -1,4 +1,3 @@
-/** A result or an error that the caller can handle. All other errors are thrown. */
 export type Result<T, E = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,15 +1,6 @@
-export type FailureKind =
-  /** The other server answered that there is no such thing (404 or 410). */
-  | 'missing'
-  /** The other server answered with another status that is not OK. */
-  | 'status'
-  | 'unreachable'
-  | 'timeout'
-  | 'shape'
-  /** Our own database could not be read. */
-  | 'storage';
+export type FailureKind = 'missing' | 'status' | 'unreachable' | 'timeout' | 'shape' | 'storage';
 
-/** A service could not answer. `message` may be shown to visitors: it names no host and no path. */
+/** `message` may be shown to visitors: it names no host and no path. */
 export class ServiceFailure extends Error {
   readonly kind: FailureKind;
   /** The other server's own text for the sender (specification, section 8). */
@@ -22,7 +13,7 @@ export class ServiceFailure extends Error {
     this.remoteText = options?.said;
   }
 
-  /** Compared by name: the built pages and the server have a copy each, and meet the other's. */
+  /** By name: built pages and the server have a copy each. */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFailure {
     return value instanceof Error && value.name === 'ServiceFailure';
   }

@@ -1,12 +1,10 @@
-/** The name of a calendar file: `robot-day.ics`. */
 export function calendarFileName(title: string): string {
   return `${slugify(title, 60) || 'event'}.ics`;
 }
 
 /**
- * The slug of a text for URLs: `A club's first year` becomes `a-clubs-first-year`. Letters of
- * Ghana's languages become plain ones: `sankɔfa` is `sankofa`. Empty if no letter is left.
- * @param longest maximum length in characters
+ * Letters of Ghana's languages become plain ones: `sankɔfa` is `sankofa`. Empty if no letter is
+ * left.
  */
 export function slugify(text: string, longest: number): string {
   return text

@@ -1,7 +1,4 @@
-/**
- * A 32-bit hash of a text: FNV-1a over its UTF-8 bytes. The same on every machine and in every
- * year. It distinguishes texts but hides nothing.
- */
+/** FNV-1a over UTF-8 (32 bits): distinguishes texts but hides nothing. */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

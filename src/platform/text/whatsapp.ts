@@ -1,20 +1,13 @@
-/** The chat link for a number in E.164 (specification, section 2: built from the phone number). */
 export function whatsAppLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }
 
-/**
- * A WhatsApp link with a message to a typed number; without a valid mobile number the visitor
- * chooses the recipient. A number without a country code is Ghanaian.
- */
+/** Without a valid mobile number the visitor chooses the recipient. No country code: Ghana. */
 export function whatsAppMessageUrl(phone: string, text: string): string {
   return `https://wa.me/${dialled(phone)}?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * Whether a number with its country code is a Ghanaian landline, which has no WhatsApp: mobile
- * numbers there begin with 2 or 5.
- */
+/** A Ghanaian landline has no WhatsApp: mobile numbers begin with 2 or 5. */
 export function isLandline(international: string): boolean {
   return /^\+?233(?![25])/.test(international);
 }

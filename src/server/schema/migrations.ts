@@ -3,10 +3,7 @@ import type { Migrations } from '#platform/db/migrate.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { makeInitialSchema } from './initial-schema.ts';
 
-/**
- * All migrations by name, in order. Each is written once for SQLite and PostgreSQL. From release
- * 1.0.0 on, existing migrations are never edited: every change of the tables is a new one.
- */
+/** For SQLite and PostgreSQL. From release 1.0.0 on, existing migrations are never edited. */
 export const migrations: Migrations = {
   '001-initial-schema': makeInitialSchema,
   '002-assignment-mails': addAssignmentMails,
@@ -19,14 +16,12 @@ export const migrations: Migrations = {
   '010-removals': endRemovalDrafts,
 };
 
-/** Adds the setting of each member for mails about assigned conversations; on by default. */
 async function addAssignmentMails(database: Kysely<Tables>): Promise<void> {
   await sql`alter table staff add column wants_assigned integer not null default 1`.execute(
     database,
   );
 }
 
-/** Adds drafts of replies and notes, saved replies, and the token of each note's form. */
 async function addDraftsAndSavedReplies(database: Kysely<Tables>): Promise<void> {
   await sql`create table draft (
     staff_id text not null references staff (id),
@@ -46,7 +41,6 @@ async function addDraftsAndSavedReplies(database: Kysely<Tables>): Promise<void>
   await sql`alter table submission_note add column token text`.execute(database);
 }
 
-/** Adds the tables of messages to many people: newsletters, and messages to rosters. */
 async function addMessages(database: Kysely<Tables>): Promise<void> {
   for (const statement of [
     sql`create table message (
@@ -90,8 +84,8 @@ async function addMessages(database: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Lets a payment recorded by mistake stay as it was, beside the movement that reverses it. Neither
- * counts, and its number can be used again. Release 1.0.0 changed the payment itself to `misnoted`.
+ * A payment recorded by mistake stays, beside the movement that reverses it. Release 1.0.0 changed
+ * it to `misnoted`.
  */
 async function reversePayments(database: Kysely<Tables>): Promise<void> {
   for (const statement of [
@@ -104,7 +98,6 @@ async function reversePayments(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Adds the links by which people see what we hold about them. */
 async function addPrivacy(database: Kysely<Tables>): Promise<void> {
   await sql`create table data_link (
     hash text primary key,
@@ -114,20 +107,20 @@ async function addPrivacy(database: Kysely<Tables>): Promise<void> {
   await sql`create index data_link_by_address on data_link (address)`.execute(database);
 }
 
-/** Deletes the content of the last import, which no import reads; marks of removed pictures stay. */
+/** Marks of removed pictures stay. */
 async function deleteSyncedContent(database: Kysely<Tables>): Promise<void> {
   await sql`delete from content_synced where kind <> 'pictures' or body <> 'null'`.execute(
     database,
   );
 }
 
-/** Deletes the words on pages that were content in release 1.0.0: they are part of the pages. */
+/** They are part of the pages since release 1.0.0. */
 async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
   await sql`delete from content_item where kind = 'page-texts'`.execute(database);
   await sql`delete from content_version where kind = 'page-texts'`.execute(database);
 }
 
-/** Takes back drafts that remove an item: since then, staff remove items at once. */
+/** Staff remove items at once since then. */
 async function endRemovalDrafts(database: Kysely<Tables>): Promise<void> {
   await sql`update content_version set state = 'withdrawn', publish_at = null
     where body is null and state in ('draft', 'scheduled')`.execute(database);

@@ -11,33 +11,26 @@ import { postgres } from '#platform/db/postgres.ts';
 import type { Log } from '#platform/process/log.ts';
 import { migrations } from './migrations.ts';
 
-/**
- * Timeout of a query on PostgreSQL in milliseconds. The sender of a form then gets a 503 response.
- */
+/** On PostgreSQL. The sender of a form then gets a 503 response. */
 const QUERY_TIMEOUT_MS = 4_000;
 
 const makeTables = (database: Database) => migrate(database, migrations);
 const check = (database: Database) => checkTables(database, migrations);
 
-/**
- * Opens the database for a server and applies pending migrations. Close it with `destroy()`.
- * Rejects with `WrongDatabase` if this release cannot work with it.
- * @param queryTimeout milliseconds until PostgreSQL must answer
- */
+/** Applies pending migrations. Rejects with `WrongDatabase`. */
 export async function openDatabase(
   location: DatabaseLocation,
   log: Log,
   queryTimeout = QUERY_TIMEOUT_MS,
 ): Promise<Database> {
   if (!location.databaseUrl) return openDatabaseFile(databaseFile(location.dataDir), makeTables);
-  // No query timeout: migrating many rows takes time, in this process or in another one for which
-  // this one waits.
+  // No query timeout: migrating many rows takes time, here or in a process that this one waits for.
   const untimed = await openWithDialect(postgres(location.databaseUrl, log, undefined), makeTables);
   await untimed.destroy();
   return openWithDialect(postgres(location.databaseUrl, log, queryTimeout), check);
 }
 
-/** Opens the database for a command, without creating or migrating it. */
+/** Without creating or migrating it. */
 export async function openForCommand(location: DatabaseLocation, log: Log): Promise<Database> {
   if (location.databaseUrl)
     return openWithDialect(postgres(location.databaseUrl, log, undefined), check);
