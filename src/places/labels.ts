@@ -8,8 +8,8 @@ import {
   type PlaceOffering,
   type PlaceState,
 } from './place.ts';
-import type { DeskOffering, Roster, RosterRow } from './roster.server.ts';
-import { dateTimeText, scheduleText } from './texts.ts';
+import type { DeskOffering, RosterRow, readOpenOffers } from './roster.server.ts';
+import { dateTimeText, placesText, scheduleText } from './texts.ts';
 
 export function stateLabel(state: PlaceState, key: string): string {
   return state === 'held' && !isAttended(key) ? 'In the group' : STATE_LABELS[state];
@@ -39,13 +39,11 @@ const DECISION_LABELS: Readonly<Record<ConsentKind, Readonly<Record<Decision, st
   },
 };
 
-/** Labels of the decisions of guardians about a person. */
 export function consentLabels({ consents }: Pick<RosterRow, 'consents'>): string[] {
-  const { participation, photo } = consents;
-  return [
-    ...(participation ? [DECISION_LABELS.participation[participation]] : []),
-    ...(photo ? [DECISION_LABELS.photo[photo]] : []),
-  ];
+  return (['participation', 'photo'] as const).flatMap((kind) => {
+    const decision = consents[kind];
+    return decision ? DECISION_LABELS[kind][decision] : [];
+  });
 }
 
 /** The site turns nobody away for being too young, so staff at the door see it. */
@@ -54,21 +52,23 @@ export function ageNote(
   { key, ages }: Pick<DeskOffering, 'key' | 'ages'>,
 ): string {
   if (age === null) return name && isAttended(key) ? 'age unknown' : '';
-  const isOutside =
-    ages !== null &&
-    ((ages.from !== null && age < ages.from) || (ages.to !== null && age > ages.to));
-  const notes = [
-    ...(previousAge !== null && previousAge !== age ? [`age was ${previousAge}`] : []),
-    ...(isOutside ? [`outside ${ages.from ?? 0}${ages.to === null ? '+' : `–${ages.to}`}`] : []),
-  ];
-  return notes.join(', ');
+  const isOutside = age < (ages?.from ?? 0) || age > (ages?.to ?? age);
+  return [
+    previousAge !== null && previousAge !== age && `age was ${previousAge}`,
+    ages && isOutside && `outside ${rangeText(ages)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** `ages 8 to 12`; empty if it is for everybody. */
-export function ageRangeText({ from, to, girls }: Ages): string {
-  const upTo = to === null ? '' : from === null ? `ages up to ${to}` : `ages ${from} to ${to}`;
-  const years = from !== null && to === null ? `ages from ${from}` : upTo;
-  return [...(girls ? ['girls'] : []), ...(years ? [years] : [])].join(', ');
+function rangeText({ from, to }: Ages): string {
+  return `${from ?? 0}${to === null ? '+' : `–${to}`}`;
+}
+
+/** `girls, ages 8–12`; empty if it is for everybody. */
+export function ageRangeText(ages: Ages | null): string {
+  const hasRange = ages && (ages.from !== null || ages.to !== null);
+  return [ages?.girls && 'girls', hasRange && `ages ${rangeText(ages)}`].filter(Boolean).join(', ');
 }
 
 export function needsConsent({ age, consents, state }: RosterRow, key: string): boolean {
@@ -110,45 +110,17 @@ export function placeStatesText(states: readonly PlaceState[], key: string): str
 }
 
 /** Time and place of a session: `Sat 9 January to Sat 27 February 2027, 10 am to 1 pm, Adum`. */
-export function sessionText(session: SessionTimes): string {
+export function sessionText(
+  session: Pick<PlaceOffering, 'start' | 'end' | 'location'> & { days?: readonly string[] },
+): string {
   const { days = [], location } = session;
   return [scheduleText({ ...session, days }), location].filter(Boolean).join(', ');
 }
 
-type SessionTimes = Pick<PlaceOffering, 'start' | 'end' | 'location'> & {
-  readonly days?: readonly string[] | undefined;
-};
+type OpenOffer = Awaited<ReturnType<typeof readOpenOffers>>[number];
 
-export function freeText({ availability: { left } }: Pick<DeskOffering, 'availability'>): string {
-  if (left === 0) return 'full';
-  return left === null ? 'no limit' : `${left} free`;
-}
-
-/** `16 of 16 taken. Adding makes 17.` `how`: the verb that begins the second sentence. */
-export function fullText(
-  { capacity, reserved, seats }: DeskOffering,
-  how: 'Adding' | 'Moving',
-  count = 1,
-): string {
-  const taken = seats + reserved;
-  const limit = capacity === null ? '' : ` of ${capacity}`;
-  return `${taken}${limit} taken. ${how} makes ${taken + count}.`;
-}
-
-export function offerMessage({
-  state,
-  title,
-  count,
-  until,
-  manage,
-}: {
-  readonly state: PlaceState;
-  readonly title: string;
-  readonly count: number;
-  readonly until: string | null;
-  readonly manage: string;
-}): string {
-  const places = count === 1 ? 'a place' : `${count} places`;
+export function offerMessage({ state, title, count, until, manage }: OpenOffer): string {
+  const places = placesText(count);
   if (state === 'confirming') return `Hello, did you ask for ${places} in ${title}? Please answer.`;
   if (state === 'awaiting') {
     return `Hello, a parent or guardian must agree to ${places} in ${title}: ${manage}`;
@@ -156,13 +128,6 @@ export function offerMessage({
   const by = until === null ? '' : ` until ${dateTimeText(until)}`;
   return `Hello, there is ${places} for you: ${title}. Please answer${by} here: ${manage}`;
 }
-
-type RosterSection = {
-  readonly id: string;
-  readonly title: string;
-  readonly rows: readonly RosterRow[];
-  readonly isGone: boolean;
-};
 
 const SECTIONS: readonly { readonly title: string; readonly states: readonly PlaceState[] }[] = [
   { title: 'Have a place', states: ['held', 'awaiting'] },
@@ -174,13 +139,13 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Pla
 ];
 
 /** Those with a place by name, nameless ones last; the others in the order in which they asked. */
-export function rosterSections({ offering, rows }: Roster): RosterSection[] {
+export function rosterSections(rows: readonly RosterRow[], key: string) {
   const byName = rows.toSorted(
     (one, other) => Number(!one.name) - Number(!other.name) || one.name.localeCompare(other.name),
   );
   return SECTIONS.map(({ title, states }) => ({
     id: states.join('-'),
-    title: states.includes('held') && !isAttended(offering.key) ? 'In the group' : title,
+    title: states.includes('held') && !isAttended(key) ? 'In the group' : title,
     rows: (states.includes('held') ? byName : rows).filter(({ state }) => states.includes(state)),
     isGone: states.includes('cancelled'),
   })).filter((section) => section.rows.length > 0);

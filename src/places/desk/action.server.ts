@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router';
 import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
 import { changeLimits, type LimitsOutcome } from '../capacity.server.ts';
-import { fullText } from '../labels.ts';
-import { deskOfferingPath, isSameCourse } from '../place.ts';
-import { readRoster } from '../roster.server.ts';
+import { deskOfferingPath } from '../place.ts';
 import {
   acceptPlaces,
   addPerson,
@@ -24,22 +22,16 @@ const FAILURE_TEXTS: Readonly<Record<Exclude<StaffOutcome | LimitsOutcome, 'done
   unknown: 'There are no such places any more: what was sent is erased, or asked for none.',
   gone: 'It was changed meanwhile. This is how it stands now.',
   full: 'There are not enough free seats. Take a place back first, or say that there are more places.',
-  closed: 'It is over or cancelled: nothing is given or taken back any more.',
+  closed: 'It is over or cancelled: only people who came to the door are still added.',
   changed:
     'A colleague changed it meanwhile. This is how it stands now: press again if it still fits.',
   remote: 'It comes from another server and is changed there.',
   misfit: 'The content does not take it. Open it in the content, and look what is wrong there.',
 };
 
-const ADD_FAILURES = {
-  ...FAILURE_TEXTS,
-  closed: 'It is over or cancelled. Only people who came to the door are still added.',
-};
+const OVER_TEXT = 'Every place is taken. Press again to take more people than there are places.';
 
 const MAX_REASON_LENGTH = 500;
-
-/** Upper limit for places, more than any hall has. */
-const MAX_PLACES = 100_000;
 
 export async function handleAction(args: Route.ActionArgs) {
   const { context, params, request } = args;
@@ -52,17 +44,23 @@ export async function handleAction(args: Route.ActionArgs) {
   );
   const { do: button = '', reference = '', reason = '' } = typed;
   const seat = Number(typed.seat) || undefined;
+  const over = typed.over === 'yes';
   const done = (notice: SuccessNotice) => redirect(`${deskOfferingPath(key)}?done=${notice}`, 303);
   const after = (
     outcome: StaffOutcome | LimitsOutcome,
     notice: SuccessNotice,
     form: Omit<ActionError, 'error'> = {},
-  ) =>
-    outcome === 'done' ? done(notice) : refuse(409, { ...form, error: FAILURE_TEXTS[outcome] });
+  ) => {
+    if (outcome === 'done') return done(notice);
+    const isFull = outcome === 'full' && form.form !== undefined;
+    return refuse(409, { ...form, error: isFull ? OVER_TEXT : FAILURE_TEXTS[outcome], isFull });
+  };
 
   switch (button) {
     case 'limit': {
-      const wrong = (['capacity', 'reserved'] as const).find((name) => !isCount(typed[name]));
+      const wrong = (['capacity', 'reserved'] as const).find(
+        (name) => !/^\d{0,6}$/.test(typed[name] ?? ''),
+      );
       if (wrong) {
         return refuse(422, { controlId: wrong, typed, error: 'Write a whole number, or nothing.' });
       }
@@ -84,10 +82,22 @@ export async function handleAction(args: Route.ActionArgs) {
       const change = { to: NOT_CANCELLED, was: { cancelled: typed.was ?? '' } };
       return after(await changeLimits(app, by, key, change), 'restored');
     }
-    case 'add':
-      return (await add(args, typed)) ?? done('added');
-    case 'move':
-      return (await move(args, typed)) ?? done('moved');
+    case 'add': {
+      const { answers: person, errors } = checkNewPerson(typed);
+      const form = { form: 'add', typed, controlId: addControlId('submit') } as const;
+      if (errors) {
+        const [[name, text] = ['', '']] = Object.entries(errors);
+        const controlId = addControlId(name);
+        return refuse(422, { ...form, error: `${text}.`, controlId, fieldErrors: errors });
+      }
+      return after(await addPerson(app, by, key, { person, over }), 'added', form);
+    }
+    case 'move': {
+      const form = { form: 'move', typed, controlId: moveControlId(reference) } as const;
+      if (!typed.to) return refuse(422, { ...form, error: 'Choose another session.' });
+      const change = { key: typed.to, seat, over };
+      return after(await movePlaces(app, by, reference, change), 'moved', form);
+    }
     case 'accept':
       return after(await acceptPlaces(app, by, reference), 'accepted');
     case 'confirm':
@@ -122,55 +132,9 @@ function refuse(status: number, error: ActionError) {
   return data(error, { status });
 }
 
-function isCount(text = ''): boolean {
-  return text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= MAX_PLACES);
-}
-
 function readCount(text = ''): number | null {
-  return /^\d+$/.test(text) ? Number(text) : null;
+  return text === '' ? null : Number(text);
 }
-
-async function add({ context, params: { key } }: Route.ActionArgs, typed: Typed) {
-  const app = context.get(appContext);
-  const failed = { form: 'add', typed } as const;
-  const { answers: person, errors } = checkNewPerson(typed);
-  if (errors) {
-    const [[name, text] = ['', '']] = Object.entries(errors);
-    const controlId = addControlId(name);
-    return refuse(422, { ...failed, error: `${text}.`, controlId, fieldErrors: errors });
-  }
-  const change = { person, over: typed.over === 'yes' };
-  const outcome = await addPerson(app, signedIn(context).staff, key, change);
-  if (outcome === 'done') return undefined;
-  const roster = await readRoster(app, key);
-  if (!roster) throw new Response('Nothing with places has this address.', { status: 400 });
-  const isFull = outcome === 'full';
-  const error = isFull ? fullText(roster.offering, 'Adding') : ADD_FAILURES[outcome];
-  return refuse(409, { ...failed, error, controlId: addControlId('submit'), isFull });
-}
-
-async function move({ context, params: { key } }: Route.ActionArgs, typed: Typed) {
-  const app = context.get(appContext);
-  const { reference = '', seat = '', to = '' } = typed;
-  const failed = { form: 'move', typed, controlId: moveControlId(reference) } as const;
-  if (!to) return refuse(422, { ...failed, error: 'Choose another session.' });
-  if (!/^\d*$/.test(seat)) throw new Response('There is no such seat.', { status: 400 });
-  const target = isSameCourse(key, to) && (await readRoster(app, to));
-  if (!target) throw new Response('There is no such session.', { status: 400 });
-  const change = { key: to, seat: Number(seat) || undefined, over: typed.over === 'yes' };
-  const outcome = await movePlaces(app, signedIn(context).staff, reference, change);
-  if (outcome === 'done') return undefined;
-  if (outcome !== 'full') {
-    const status = outcome === 'unknown' ? 410 : 409;
-    return refuse(status, { ...failed, error: FAILURE_TEXTS[outcome] });
-  }
-  const rows = (await readRoster(app, key))?.rows ?? [];
-  const party = rows.filter((row) => row.reference === reference && row.state !== 'cancelled');
-  const error = fullText(target.offering, 'Moving', change.seat ? 1 : party.length);
-  return refuse(409, { ...failed, error, isFull: true });
-}
-
-type Typed = Readonly<Record<string, string>>;
 
 /** The seat of a checkbox value; empty if malformed. */
 function readSeat(name: FormDataEntryValue): { reference: string; seat: number }[] {

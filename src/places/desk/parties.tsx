@@ -41,7 +41,7 @@ const MAX_UNNAMED = 3;
 /** Everybody who has or requested a place, grouped by submission. */
 export function Parties(props: PartiesProps) {
   const { offering, rows, isOn, hasTicks, sessions, error } = props;
-  return rosterSections({ offering, rows }).map(({ id, title, rows: sectionRows, isGone }) => (
+  return rosterSections(rows, offering.key).map(({ id, title, rows: sectionRows, isGone }) => (
     <section key={id} aria-labelledby={id} className="mt-6 first:mt-0">
       <div className="roster-person flex-wrap items-baseline justify-between gap-x-4 max-lg:flex">
         <h2 id={id}>

@@ -11,7 +11,7 @@ import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { hasRole } from '#staff/staff.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ageRangeText, freeText, occupancyText, sessionText } from '../labels.ts';
+import { ageRangeText, occupancyText, sessionText } from '../labels.ts';
 import { deskOfferingPath, isAttended, isPast, isSameCourse } from '../place.ts';
 import { listOfferings, readRoster } from '../roster.server.ts';
 import type { Route } from './+types/roster.page';
@@ -55,7 +55,11 @@ async function readOtherSessions(app: App, key: string): Promise<SelectOption[]>
   return all
     .filter((one) => one.key !== key && isSameCourse(one.key, key))
     .filter((one) => !one.cancelled && !isPast(one, app.now()))
-    .map((one) => ({ value: one.key, name: `${sessionText(one)}: ${freeText(one)}` }));
+    .map((one) => {
+      const { left } = one.availability;
+      const free = left === null ? 'no limit' : `${left} free`;
+      return { value: one.key, name: `${sessionText(one)}: ${free}` };
+    });
 }
 
 export const action = (args: Route.ActionArgs) => handleAction(args);
@@ -64,7 +68,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
   const { isFull, availability } = offering;
-  const ageRange = ages ? ageRangeText(ages) : '';
+  const ageRange = ageRangeText(ages);
   return (
     <article className="desk-page" key={key}>
       <title>{`${error ? 'Error: ' : ''}${title} - Places - Desk`}</title>
