@@ -14,10 +14,20 @@ import type { Tables } from '#platform/db/tables.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
 import { type Currency, formatMoney } from '#platform/text/money.ts';
-import type { HeldItem } from './my-data.ts';
 import { type Find, REGISTRY } from './registry.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 import type { Scope } from './scope.server.ts';
+
+/** A form, a person with a place, a mail, a gift. */
+export type HeldItem = {
+  /** Empty if it belongs to no submission. */
+  readonly reference: string;
+  readonly title: string;
+  readonly seat?: number | undefined;
+  readonly canErase?: boolean;
+  readonly withdraw?: 'newsletter' | 'photo' | undefined;
+  readonly facts: Facts;
+};
 
 type Row = Readonly<Record<string, unknown>>;
 type Facts = [label: string, text: string][];

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Section } from '#ui/section.tsx';
-import type { HeldItem } from './my-data.ts';
+import type { HeldItem } from './held-data.server.ts';
 
 type ActFormProps = {
   readonly token: string;

@@ -9,12 +9,11 @@ import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { button, contact as contactPart, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
-import { failed, ok } from '#platform/text/result.ts';
+import { failed, ok, type Result } from '#platform/text/result.ts';
 import { audit } from '#staff/audit.server.ts';
 import { hashOf, newToken } from '#staff/sessions.server.ts';
 import type { Staff } from '#staff/staff.ts';
-import { collect } from './held-data.server.ts';
-import type { HeldItem, MyDataAction } from './my-data.ts';
+import { collect, type HeldItem } from './held-data.server.ts';
 import { eraseScope, leaveNewsletter, readScope, withdrawPhoto } from './scope.server.ts';
 
 /** Nobody can tell from the answer whether we hold anything. False if it is no address. */
@@ -46,6 +45,30 @@ export async function readDataLink(open: Kysely<Tables>, token: string, now: num
     .where('expires_at', '>', isoTimestamp(now))
     .executeTakeFirst();
   return row?.address;
+}
+
+/** Without a reference it is about all of the person. */
+type MyDataAction = {
+  readonly intent: 'show' | 'export' | 'withdraw' | 'erase';
+  readonly reference?: string | undefined;
+  readonly seat?: number | undefined;
+  readonly what?: string | undefined;
+};
+
+const INTENTS = ['show', 'export', 'withdraw', 'erase'] as const;
+
+/** What a form of the page asks for, or why it cannot be done. */
+export function readMyDataAction(sent: Readonly<Record<string, string>>): Result<MyDataAction> {
+  const intent = INTENTS.find((each) => each === sent.intent);
+  const seat = Number(sent.seat) || undefined;
+  const reference = sent.reference || undefined;
+  if (!intent || (sent.seat && !(seat && reference))) {
+    return failed('Please use the buttons of this page.');
+  }
+  if (intent === 'erase' && sent.confirm !== 'yes') {
+    return failed('Tick the box first. You cannot undo this.');
+  }
+  return ok({ intent, reference, seat, what: sent.what });
 }
 
 export async function actOnMyData(app: App, token: string, action: MyDataAction) {
@@ -161,13 +184,14 @@ const ERASED = [
 ];
 
 function linkParts(url: string | undefined) {
+  const parts = url
+    ? [
+        paragraph('You asked what we hold about you. This link shows it for one hour.'),
+        button('See my data', url),
+      ]
+    : [paragraph('You asked what we hold about you. We hold nothing with this email address.')];
   return [
-    ...(url
-      ? [
-          paragraph('You asked what we hold about you. This link shows it for one hour.'),
-          button('See my data', url),
-        ]
-      : [paragraph('You asked what we hold about you. We hold nothing with this email address.')]),
+    ...parts,
     paragraph('Did you not ask for this? Do nothing: only this email has the link.'),
   ];
 }

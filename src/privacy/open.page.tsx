@@ -1,15 +1,16 @@
+import { data, type RouterContextProvider } from 'react-router';
 import { readPostedTexts } from '#places/change-places.server.ts';
 import { ResultNotice } from '#places/result-notice.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
-import { appContext } from '#site/pages/context.ts';
+import { appContext, siteContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { readTokenPage } from '#site/pages/responses.server.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/open.page';
-import { actOnData } from './act.server.ts';
+import type { HeldItem } from './held-data.server.ts';
 import { ActForm, EraseFold, HeldSection } from './held-data.tsx';
-import { itemsFile, readDataLink } from './my-data.server.ts';
+import { actOnMyData, itemsFile, readDataLink, readMyDataAction } from './my-data.server.ts';
 
 export const handle = { query: ['token'] };
 
@@ -43,6 +44,38 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return actOnData(context, await readPostedTexts(request));
+}
+
+/** `items` unset: the link does not work, or we failed. */
+type ActionView = {
+  readonly items?: readonly HeldItem[];
+  readonly done?: string | undefined;
+  readonly failure?: string;
+};
+
+async function actOnData(
+  context: Readonly<RouterContextProvider>,
+  sent: Readonly<Record<string, string>>,
+) {
+  const { token = '' } = sent;
+  const answer = (view: ActionView, status = 200) =>
+    data<ActionView & { token: string }>({ token, ...view }, { status });
+  const action = readMyDataAction(sent);
+  try {
+    const app = context.get(appContext);
+    const result = action.ok ? await actOnMyData(app, token, action.value) : undefined;
+    if (result?.ok) {
+      const isChange = sent.intent === 'withdraw' || sent.intent === 'erase';
+      return answer({ items: result.value, done: isChange ? 'Done.' : undefined });
+    }
+    const now = await actOnMyData(app, token, { intent: 'show' });
+    if (!now.ok) return answer({}, 404);
+    const failure = action.ok ? 'That is gone already.' : action.error;
+    return answer({ items: now.value, failure }, action.ok ? 409 : 422);
+  } catch (error) {
+    context.get(siteContext).report(error);
+    return answer({ failure: 'That did not work. Try it again in a minute.' }, 503);
+  }
 }
 
 export default function OpenMyData({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { dayOf } from '#giving/gift.ts';
 import { eraseMails, eraseSubmission } from '#inbox/erasing.server.ts';
 import { SUBMISSION_KINDS, SUBMISSION_TYPES, type SubmissionKind } from '#inbox/kinds.ts';
 import { eventEnd, searchText } from '#inbox/store-once.server.ts';
-import type { Database } from '#platform/db/database.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import { removeStaleCopies } from '#platform/db/sqlite-backup.ts';
@@ -40,52 +39,17 @@ export async function runRetention(app: App, signal?: AbortSignal): Promise<void
     app.log.warn({ reason: error.message }, 'the ends of moved events cannot be updated');
   });
   await removeStaleCopies(app.config.dataDir);
-  const { stopped, counts, erased } = await purgeDue(app, signal);
-  const numbersOf = ({ submissions, ...others }: Pick<PurgeCounts, 'submissions' | 'notes'>) => ({
-    ...submissions,
-    ...others,
-  });
-  if (stopped?.ranMs === 0) {
-    const reason =
-      stopped.reason === 'clock'
-        ? 'the clock jumped by more than two days since the last purge'
-        : 'more than a tenth of all submissions would be erased';
-    const text = 'the purge stopped: nothing is erased before a day of running';
-    app.log.warn({ reason, ...numbersOf(counts) }, text);
-  }
-  const numbers = erased && numbersOf(erased);
-  if (numbers && Object.values(numbers).some(Boolean)) app.log.info(numbers, 'purged expired data');
-}
-
-async function purgeDue(app: App, signal?: AbortSignal) {
-  const { db } = app;
   const now = app.now();
-  const counts = await countDue(app, now);
-  const due = Object.values(counts.submissions).reduce((sum, count) => sum + count, counts.notes);
-  const { all } = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll().as('all'))
-    .where('erased_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const state = checkPurge(await readPurgeState(db), { now, due, all: Number(all) });
-  await retryBusy(() => savePurgeState(db, state));
-  if (state.stop && state.stop.ranMs < STOP_MS) return { counts, stopped: state.stop };
-  const erased = await purgeExpired(app, now, signal);
+  if (!(await mayPurge(app, now))) return;
+  const { submissions, ...others } = await purgeExpired(app, now, signal);
   // A purge that was aborted continues at the next start and does not stop again.
-  if (state.stop && !signal?.aborted) {
-    await retryBusy(() => savePurgeState(db, { checkedAt: state.checkedAt }));
+  if (!signal?.aborted) {
+    const goesOn = { stop_reason: null, running_ms: 0 };
+    await retryBusy(() => app.db.updateTable('purge_state').set(goesOn).execute());
   }
-  return { counts, erased };
+  const numbers = { ...submissions, ...others };
+  if (Object.values(numbers).some(Boolean)) app.log.info(numbers, 'purged expired data');
 }
-
-type StopReason = 'clock' | 'amount';
-
-/** The last check of what is due. Nothing is erased while `stop` is set. Times in milliseconds. */
-type PurgeState = {
-  readonly checkedAt: number;
-  /** `ranMs`: how long servers have been running since the purge stopped. */
-  readonly stop?: { readonly reason: StopReason; readonly ranMs: number } | undefined;
-};
 
 /** Milliseconds. A weekend without power is no jump of the clock. */
 const MAX_CLOCK_GAP_MS = 2 * DAY_MS;
@@ -93,50 +57,47 @@ const MAX_CLOCK_GAP_MS = 2 * DAY_MS;
 const ALLOWED_ROWS = 20;
 export const STOP_MS = DAY_MS;
 
-function checkPurge(
-  before: PurgeState | undefined,
-  { now, due, all }: { now: number; due: number; all: number },
-): PurgeState {
-  const passed = now - (before?.checkedAt ?? now);
-  if (Math.abs(passed) > MAX_CLOCK_GAP_MS)
-    return { checkedAt: now, stop: { reason: 'clock', ranMs: 0 } };
-  if (before?.stop) {
-    // Hours without power count as one hour at most, and a clock that is set back as none.
-    const ranMs = before.stop.ranMs + Math.max(0, Math.min(passed, HOUR_MS));
-    return { checkedAt: now, stop: { reason: before.stop.reason, ranMs: ranMs } };
-  }
-  const isMuch = due > ALLOWED_ROWS && due > all / 10;
-  return { checkedAt: now, stop: isMuch ? { reason: 'amount', ranMs: 0 } : undefined };
-}
-
-export async function readPurgeState(db: Database): Promise<PurgeState | undefined> {
-  const row = await db.selectFrom('purge_state').selectAll().executeTakeFirst();
-  if (!row) return undefined;
-  const stop = row.stop_reason ? { reason: row.stop_reason, ranMs: row.running_ms } : undefined;
-  return { checkedAt: Date.parse(row.checked_at), stop };
-}
-
-async function savePurgeState(db: Database, state: PurgeState): Promise<void> {
-  const { checkedAt, stop } = state;
+/** Nothing is erased for a day of running after the clock jumped, or if too much would go at once. */
+async function mayPurge(app: App, now: number): Promise<boolean> {
+  const { db } = app;
+  const counts = await countDue(app, now);
+  const due = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { all } = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll().as('all'))
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const before = await db.selectFrom('purge_state').selectAll().executeTakeFirst();
+  const passed = before ? now - Date.parse(before.checked_at) : 0;
+  const isMuch = due > ALLOWED_ROWS && due > Number(all) / 10;
+  const hasJumped = Math.abs(passed) > MAX_CLOCK_GAP_MS;
+  const reason = hasJumped ? 'clock' : (before?.stop_reason ?? (isMuch ? 'amount' : null));
+  // Hours without power count as one hour at most, and a clock that is set back as none.
+  const ranMs = (before?.running_ms ?? 0) + Math.max(0, Math.min(passed, HOUR_MS));
   const row = {
-    checked_at: isoTimestamp(checkedAt),
-    stop_reason: stop?.reason ?? null,
-    running_ms: stop?.ranMs ?? 0,
+    checked_at: isoTimestamp(now),
+    stop_reason: reason,
+    running_ms: before?.stop_reason && !hasJumped ? ranMs : 0,
   };
-  await db
+  const save = db
     .insertInto('purge_state')
     .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row));
+  await retryBusy(() => save.execute());
+  if (reason && row.running_ms === 0) {
+    const text = 'the purge stopped: nothing is erased before a day of running';
+    app.log.warn({ reason, ...counts }, text);
+  }
+  return !reason || row.running_ms >= STOP_MS;
 }
 
-async function countDue(app: App, now: number) {
-  const submissions: Partial<Record<SubmissionKind, number>> = {};
+async function countDue(app: App, now: number): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = { notes: await countRows(expiredNotes(app, now)) };
   for (const kind of SUBMISSION_KINDS) {
     const due = await countRows(expiredSubmissions(app, kind, now));
-    if (due > 0) submissions[kind] = due;
+    if (due > 0) counts[kind] = due;
   }
-  return { submissions, notes: await countRows(expiredNotes(app, now)) };
+  return counts;
 }
 
 /** Each submission goes in its own transaction, so any number of processes may run this. */
@@ -159,7 +120,8 @@ export async function purgeExpired(
     if (erased.count > 0) submissions[kind] = erased.count;
     files += erased.files;
   }
-  if (!signal?.aborted) files += deleteOldMailFiles(app.config.dataDir, mailCutoff(app, now));
+  const { dataDir, retention } = app.config;
+  if (!signal?.aborted) files += deleteOldMailFiles(dataDir, now - retention.mails * DAY_MS);
   return { submissions, notes: notes.count, files, ...rows };
 }
 
@@ -203,10 +165,6 @@ async function countRows(query: Query): Promise<number> {
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function mailCutoff({ config }: App, now: number): number {
-  return now - config.retention.mails * DAY_MS;
 }
 
 const NOTE_FIELDS = ['dietaryRestrictions', 'specialRequirements'] as const;

@@ -3,7 +3,7 @@ import { FEES_NOT_DECIDED, type Transparency } from '#content/pages.ts';
 import { GIFT_RETENTION_DAYS } from '#giving/gift.ts';
 import { DAY_MS, HOUR_MS } from '#platform/db/iso-timestamp.ts';
 import { firstMailsOfHour, firstMailsWaiting } from '#platform/mail/mail-queue.ts';
-import { readPurgeState, STOP_MS } from '#privacy/retention.server.ts';
+import { STOP_MS } from '#privacy/retention.server.ts';
 import { readStaff } from '#staff/people.server.ts';
 import type { Role } from '#staff/staff.ts';
 import { readLastBackup } from './backups.server.ts';
@@ -50,16 +50,12 @@ export async function readWarnings(app: App): Promise<Warning[]> {
       `Confirmations wait for the next hour: the limit of this one is ${limit} (FIRST_MAILS_PER_HOUR), and ${waiting} more were asked for.`,
     );
   }
-  const stop = (await readPurgeState(db))?.stop;
-  if (stop) {
-    const reason =
-      stop.reason === 'clock'
-        ? 'the clock of the server jumped by more than two days. Check that it is right.'
-        : 'more than a tenth of all submissions would go at once. Check the retention periods.';
-    const hours = Math.max(1, Math.ceil((STOP_MS - stop.ranMs) / HOUR_MS));
+  const purge = await db.selectFrom('purge_state').selectAll().executeTakeFirst();
+  if (purge?.stop_reason) {
+    const hours = Math.max(1, Math.ceil((STOP_MS - purge.running_ms) / HOUR_MS));
     warn(
       'owner',
-      `Old submissions are not erased at the moment, because ${reason} Hours of running until erasing goes on: ${hours}.`,
+      `Old submissions are not erased at the moment: the clock of the server jumped, or more than a tenth of all would go at once. Check the clock and the retention periods. Hours of running until erasing goes on: ${hours}.`,
     );
   }
   const leftOut = await app.content.countInvalid();

@@ -51,7 +51,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
       {
         level: 40,
         msg: expect.stringMatching(/^the purge stopped.*before a day of running$/),
-        reason: 'the clock jumped by more than two days since the last purge',
+        reason: 'clock',
         contact: 3,
       },
     ]);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the purge stops by itself, on $name', ({ make }) => {
       expect(await erased()).toBe(old);
       return;
     }
-    expect(lines).toMatchObject([{ contact: old, reason: expect.stringContaining('a tenth') }]);
+    expect(lines).toMatchObject([{ contact: old, reason: 'amount' }]);
     await run(23);
     expect(await erased()).toBe(0);
     await run(1);

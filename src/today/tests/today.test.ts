@@ -168,10 +168,8 @@ describe.each(DATABASES)('Today on $name', ({ make }) => {
       .values({ ...state, stop_reason: 'clock', running_ms: 90 * 60_000 })
       .execute();
     const text = await page();
-    expect(text).toContain('because the clock of the server jumped by more than two days');
+    expect(text).toContain('the clock of the server jumped, or more than a tenth of all');
     expect(text).toContain('until erasing goes on: 23.');
-    await fresh.database.updateTable('purge_state').set({ stop_reason: 'amount' }).execute();
-    expect(await page()).toContain('because more than a tenth of all submissions');
   });
 
   test('a reached limit is shown', async () => {
