@@ -43,6 +43,8 @@ export async function handleAction(args: Route.ActionArgs) {
     [...sent].map(([name, value]) => [name, String(value).trim()]),
   );
   const { do: button = '', reference = '', reason = '' } = typed;
+  if (!/^\d*$/.test(typed.seat ?? ''))
+    throw new Response('There is no such seat.', { status: 400 });
   const seat = Number(typed.seat) || undefined;
   const over = typed.over === 'yes';
   const done = (notice: SuccessNotice) => redirect(`${deskOfferingPath(key)}?done=${notice}`, 303);

@@ -119,14 +119,14 @@ function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
   const consents = consentLabels(row).filter((label) => label !== 'guardian agreed');
   const label = personLabel(row, key);
   const name = <bdi>{label}</bdi>;
-  const flags = [
-    ageNote(row, offering),
-    duplicateOf && `also in ${duplicateOf}`,
-    state === 'held' &&
-      !row.consents.participation &&
-      needsConsent(row, key) &&
-      "no guardian's yes",
-  ].filter(Boolean);
+  const lacksConsent = state === 'held' && !row.consents.participation && needsConsent(row, key);
+  const badges = [
+    { text: ageNote(row, offering), isFlagged: true },
+    { text: MIXED_STATES.includes(state) && stateLabel(state, key) },
+    { text: duplicateOf && `also in ${duplicateOf}`, isFlagged: true },
+    { text: attended === false && 'Did not come' },
+    { text: lacksConsent && "no guardian's yes", isFlagged: true },
+  ];
   return (
     <div className="roster-person">
       {hasTicks && canAttend(row, key) ? (
@@ -148,14 +148,14 @@ function PersonRow({ row, offering, hasTicks, isAlone }: PersonRowProps) {
       </span>
       <div className="small muted lg:contents">
         <span className="max-lg:block">
-          {flags.map((flag) => (
-            <Fragment key={flag as string}>
-              <span className="badge badge-flagged">{flag}</span>{' '}
-            </Fragment>
-          ))}
-          {MIXED_STATES.includes(state) && <span className="badge">{stateLabel(state, key)}</span>}{' '}
-          {attended === false && <span className="badge">Did not come</span>} {consents.join(', ')}{' '}
-          <Deadline at={isAlone ? row.until : null} />
+          {badges.map(({ text, isFlagged }) =>
+            text ? (
+              <Fragment key={text}>
+                <span className={isFlagged ? 'badge badge-flagged' : 'badge'}>{text}</span>{' '}
+              </Fragment>
+            ) : null,
+          )}
+          {consents.join(', ')} <Deadline at={isAlone ? row.until : null} />
         </span>
         <span className="block lg:contents">
           <span>

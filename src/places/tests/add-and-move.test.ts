@@ -125,7 +125,7 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect((await add({ name: 'x'.repeat(5_000) })).status).toBe(422);
     expect(await placesIn(MAY)).toEqual([]);
     expect((await add({ do: 'nonsense' })).status).toBe(400);
-    expect((await add({}, 'event:99999')).status).toBe(400);
+    expect((await add({}, 'event:99999')).status).toBe(409);
   });
 
   test('the seventeenth of sixteen needs “Add anyway”', async () => {
@@ -182,11 +182,11 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect(await deeds()).toEqual([`moved a person: ${reference}`]);
 
     const elsewhere = { ...move, to: 'course:first-steps-in-code/tamale-2027-05' };
-    expect((await browser.post(rosterOf(SEPTEMBER), elsewhere)).status).toBe(400);
+    expect((await browser.post(rosterOf(SEPTEMBER), elsewhere)).status).toBe(409);
     for (const [change, status] of [
       [{ to: '' }, 422],
       [{ to: MAY, seat: 'all' }, 400],
-      [{ to: MAY, reference: 'REG-NONE' }, 410],
+      [{ to: MAY, reference: 'REG-NONE' }, 409],
     ] as const) {
       expect((await browser.post(rosterOf(SEPTEMBER), { ...move, ...change })).status).toBe(status);
     }
