@@ -19,7 +19,7 @@ import {
   readGiftMoney,
   readGivingContent,
 } from './desk.server.ts';
-import { amountText, channelLabel, dayOf, reviewLabel } from './gift.ts';
+import { amountText, CHANNEL_LABELS, dayOf, REVIEW_LABELS } from './gift.ts';
 import { isOpen } from './payments.server.ts';
 import { moneyOf, pledgeFacts } from './pledges.server.ts';
 import { minorLeft, NUMBER_DIGITS, seriesOf } from './receipts.server.ts';
@@ -27,7 +27,6 @@ import { DESK_STATE_LABELS, FREQUENCY_LABELS, METHOD_NAMES } from './texts.ts';
 
 const BATCH_SIZE = 500;
 
-/** The day of a gift's first payment; the due day where there is none. */
 const GIFT_DAY = sql<string>`coalesce((
   select substr(min(payment.paid_at), 1, 10) from payment
   where payment.submission_id = gift.submission_id and payment.gift_number = gift.number
@@ -102,12 +101,12 @@ const COLUMNS: Readonly<Record<string, (gift: ExportedGift, row: ExportedRow) =>
   'Kept by the provider': (_, { payment }) =>
     payment?.kind === 'paid' && !payment.isTest ? amountText({ minor: payment.fee }) : '',
   Currency: ({ money }, { payment }) => (payment?.money ?? money).currency,
-  By: (_, { payment }) => (payment ? channelLabel(payment.channel) : ''),
+  By: (_, { payment }) => (payment ? CHANNEL_LABELS[payment.channel] : ''),
   'Number of the payment': (_, { payment }) => payment?.proof ?? '',
   'Part of the gift': (_, { payment }) => (payment?.isDismissed ? 'no' : ''),
   State: ({ state }) => DESK_STATE_LABELS[state],
   Test: (_, { payment }) => (payment?.isTest ? 'Test' : ''),
-  Review: ({ review }) => (review === null ? '' : reviewLabel(review)),
+  Review: ({ review }) => (review === null ? '' : REVIEW_LABELS[review]),
   Due: ({ dueOn }) => dueOn,
   Receipt: ({ documents }) => numbersOf(documents, 'receipt'),
   'Credit note': ({ documents }) => numbersOf(documents, 'credit note'),
@@ -120,7 +119,6 @@ const COLUMNS: Readonly<Record<string, (gift: ExportedGift, row: ExportedRow) =>
   'To be paid by': ({ method }) => METHOD_NAMES[method],
 };
 
-/** One for each payment on the chosen days. The pledge is in the first of its currency. */
 function giftRows(gift: ExportedGift, { from = '', to = '9999' }: GiftFilter): string[][] {
   const isShown = ({ kind, paidAt }: PaymentView) =>
     kind !== 'dismissed' && paidAt.slice(0, 10) >= from && paidAt.slice(0, 10) <= to;

@@ -53,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     visit: { ...(await loadFormVisit({ url, context })), isDocumented: false },
     paysOnline: context.get(appContext).config.payments !== undefined,
     ...givingView(await orUndefined(organisation.get())),
-    // The form also works without these texts.
     about: texts && {
       heading: texts.heading,
       introduction: texts.introduction,
@@ -236,7 +235,6 @@ function donationFormView(
     const optionsOf = options[field.name];
     if (!optionsOf || !('options' in field)) return field;
     const changed = { ...field, options: optionsOf(field.options) };
-    // The first purpose is the default.
     return field.name === 'purpose' ? { ...changed, initial: purposes[0]?.code } : changed;
   });
   return { ...donationForm, fields } as Form;

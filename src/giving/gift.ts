@@ -28,8 +28,7 @@ export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
 
 export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;
 
-/** The money that came does not simply match the gift. */
-const REVIEW_LABELS = {
+export const REVIEW_LABELS = {
   amount: 'Another amount came',
   sum: 'The provider names no amount that can be read',
   currency: 'It came in another currency',
@@ -41,18 +40,13 @@ const REVIEW_LABELS = {
 
 export type Review = keyof typeof REVIEW_LABELS;
 
-export function reviewLabel(review: Review): string {
-  return REVIEW_LABELS[review];
-}
-
 export type ReviewDecision = 'accept' | 'dismiss';
 
 export function amountText({ minor }: Pick<Money, 'minor'>): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Within one channel a proof names one payment. */
-const CHANNEL_LABELS = {
+export const CHANNEL_LABELS = {
   'momo-mtn': 'MTN MoMo',
   'momo-telecel': 'Telecel Cash',
   'momo-at': 'AT Money',
@@ -87,14 +81,10 @@ export function isOnlineChannel(channel: Channel): boolean {
 }
 
 export function byChannelText(channel: Channel): string {
-  const label = channelLabel(channel);
+  const label = CHANNEL_LABELS[channel];
   if (channel === 'cash') return 'in cash';
   if (channel.startsWith('momo-')) return `by ${label}`;
   return label.startsWith('Paid ') ? 'online' : `by ${label.toLowerCase()}`;
-}
-
-export function channelLabel(channel: Channel): string {
-  return CHANNEL_LABELS[channel];
 }
 
 /** People copy numbers in any case and with any spaces. A provider's number stays as it is. */
@@ -104,11 +94,8 @@ export function normaliseProof(typed: string, channel: Channel): string {
   return proof.replace(/\s+/g, channel === 'cash' ? ' ' : '').toUpperCase();
 }
 
-/** Days after the due day on which a reminder is sent. */
 export const REMINDER_DAYS = [3, 10] as const;
-/** Days after the due day on which an unpaid gift lapses. */
 export const LAPSE_DAYS = 30;
-/** A pledge ends when this many of its gifts have lapsed. */
 export const MAX_LAPSES = 2;
 
 const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
@@ -139,17 +126,13 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /** `dismissed`: it came, but is not the gift; it no longer counts for it. */
-const MOVEMENT_LABELS = {
+export const MOVEMENT_LABELS = {
   paid: 'came',
   refunded: 'went back',
   dismissed: 'was not the gift',
 } as const;
 
 export type Movement = keyof typeof MOVEMENT_LABELS;
-
-export function movementLabel(movement: Movement): string {
-  return MOVEMENT_LABELS[movement];
-}
 
 type MovedMoney = {
   readonly kind: string;
@@ -190,7 +173,6 @@ export function isDismissed(paid: MovedMoney, moved: readonly MovedMoney[]): boo
   return moved.some((other) => other.kind === 'dismissed' && isSame(other, paid));
 }
 
-/** Newest first: all that are left, or those beyond the gift if it has come. */
 export function extraPayments<One extends MovedMoney>(
   moved: readonly One[],
   gift: Money,
@@ -214,7 +196,6 @@ export type FrozenReceipt = {
   /** `R-2026-00017`, `C-2026-00003` or `TEST-2026-00002`; no gaps within a year. */
   readonly number: string;
   readonly kind: 'receipt' | 'credit note';
-  /** The receipt that a credit note cancels; null for a receipt. */
   readonly of: string | null;
   readonly issuedOn: string;
   readonly paidOn: string;
@@ -227,14 +208,12 @@ export type FrozenReceipt = {
   readonly purpose: string;
   readonly honouree: string;
   readonly fee?: Money | undefined;
-  /** As it was that day, like the wording. */
   readonly receiver: {
     readonly legalName: string;
     readonly address: readonly string[];
     readonly registrations: readonly { readonly label: string; readonly value: string }[];
   };
   readonly wording: string;
-  /** Set on a credit note for a payment recorded by mistake: no money went back. */
   readonly isVoided?: boolean;
   /** No real money came: the account was an example then, or the provider's key is for tests. */
   readonly isTest: boolean;

@@ -27,13 +27,13 @@ import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { mailboxOf } from '#platform/text/email.ts';
 import { formatMoney } from '#platform/text/money.ts';
 import {
+  CHANNEL_LABELS,
   type Channel,
-  channelLabel,
+  MOVEMENT_LABELS,
   type Movement,
-  movementLabel,
   REMINDER_DAYS,
+  REVIEW_LABELS,
   type Review,
-  reviewLabel,
 } from './gift.ts';
 import { readGiftView } from './giving.server.ts';
 import {
@@ -47,7 +47,7 @@ import {
   readGifts,
   readPledge,
 } from './pledges.server.ts';
-import { parseFrozen, readMovements, readReceipt } from './receipts.server.ts';
+import { parseFrozen, readMovements } from './receipts.server.ts';
 import {
   afterText,
   byMethodText,
@@ -72,10 +72,20 @@ async function readFacts(app: App, of: GiftId, { organisation, siteUrl }: MailCo
   const gifts = pledge ? await readGifts(db, submissionId) : [];
   const gift = gifts.find(({ number }) => number === giftNumber);
   if (!pledge || !gift) return undefined;
-  const receipt = await readReceipt(db, of, 'receipt');
-  const creditNote = await readReceipt(db, of, 'credit note');
-  const voided = await readVoidedReceipt(app, of);
-  const note = voided && parseFrozen(voided);
+  const documents = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('gift_number', '=', giftNumber)
+    .orderBy('issued_at')
+    .execute();
+  const newest = (kind: string, isCancelled: number) => {
+    const isOne = (row: (typeof documents)[number]) =>
+      row.kind === kind && row.is_cancelled === isCancelled;
+    const row = documents.findLast(isOne);
+    const frozen = row && parseFrozen(row);
+    return frozen && { ...frozen, url: givingUrl('receipt', row.link_id, app) };
+  };
   const view = await readGiftView(app, { pledge, gifts, gift });
   return {
     organisation,
@@ -90,24 +100,12 @@ async function readFacts(app: App, of: GiftId, { organisation, siteUrl }: MailCo
     isAwaited: view.state === 'pledged' && gift.review === null,
     isRemindedLast: gift.reminder_count >= REMINDER_DAYS.length,
     isErased: pledge.erased_at !== null,
-    receipt: receipt && parseFrozen(receipt),
-    creditNote: creditNote && parseFrozen(creditNote),
-    voidedReceipt: note && { note, url: givingUrl('receipt', voided.link_id, app) },
+    receipt: newest('receipt', 0),
+    creditNote: newest('credit note', 0),
+    /** Of a payment recorded by mistake. */
+    voiding: newest('credit note', 1),
     payments: await readMovements(db, of),
   };
-}
-
-function readVoidedReceipt({ db }: App, { submissionId, giftNumber }: GiftId) {
-  return db
-    .selectFrom('receipt')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('gift_number', '=', giftNumber)
-    .where('kind', '=', 'credit note')
-    .where('is_cancelled', '=', 1)
-    .orderBy('issued_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 type GiftFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
@@ -224,18 +222,18 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
   receipt: {
     subject: ({ receipt }) => `Thank you: your receipt ${receipt?.number ?? ''}`,
     isStillTrue: ({ view, receipt }) => view.state === 'receipted' && receipt !== undefined,
-    parts: ({ view, receipt, siteUrl }) => [
+    parts: ({ view, receipt }) => [
       paragraph(
         `${giftStatusText(view).heading}. Open your receipt to print or save it.${afterText(view)}`,
       ),
       ...testNotice(receipt),
-      ...documentLink('Open and print your receipt', view.receiptPath, siteUrl),
+      ...documentLink('Open and print your receipt', receipt),
     ],
   },
   refunded: {
     subject: ({ view }) => giftStatusText(view).heading,
     isStillTrue: ({ view }) => view.state === 'refunded',
-    parts: ({ view, receipt, creditNote, siteUrl }) => [
+    parts: ({ view, receipt, creditNote }) => [
       paragraph(giftStatusText(view).text),
       ...(creditNote
         ? [
@@ -245,23 +243,19 @@ const DONOR_MAILS: Readonly<Record<DonorMailAbout, GiftMail>> = {
             ...testNotice(receipt),
           ]
         : []),
-      ...documentLink('Open and print your credit note', view.creditNotePath, siteUrl),
+      ...documentLink('Open and print your credit note', creditNote),
     ],
   },
   mistake: {
-    subject: ({ voidedReceipt }) =>
-      `Our mistake: receipt ${voidedReceipt?.note.of ?? ''} is cancelled`,
-    isStillTrue: ({ voidedReceipt }) => voidedReceipt !== undefined,
-    parts: (facts) => {
-      const { note, url } = facts.voidedReceipt ?? {};
-      return [
-        paragraph(
-          `We are sorry. We recorded a payment for your gift by mistake, and made out the receipt ${note?.of ?? ''} for it. Please do not use it: the credit note ${note?.number ?? ''} cancels it. We took no money from you, and sent none back.`,
-        ),
-        ...(url ? [button('Open and print the credit note', url)] : []),
-        ...statusParts(facts),
-      ];
-    },
+    subject: ({ voiding }) => `Our mistake: receipt ${voiding?.of ?? ''} is cancelled`,
+    isStillTrue: ({ voiding }) => voiding !== undefined,
+    parts: (facts) => [
+      paragraph(
+        `We are sorry. We recorded a payment for your gift by mistake, and made out the receipt ${facts.voiding?.of ?? ''} for it. Please do not use it: the credit note ${facts.voiding?.number ?? ''} cancels it. We took no money from you, and sent none back.`,
+      ),
+      ...documentLink('Open and print the credit note', facts.voiding),
+      ...statusParts(facts),
+    ],
   },
   link: {
     subject: ({ amount }) => `A new link to your gift of ${amount}`,
@@ -279,8 +273,8 @@ function testNotice(receipt: GiftFacts['receipt']): MailPart[] {
   return receipt?.isTest ? [paragraph('TEST: NOT A REAL RECEIPT.')] : [];
 }
 
-function documentLink(label: string, path: string | null, siteUrl: string): MailPart[] {
-  return path ? [button(label, `${siteUrl}${path}`)] : [];
+function documentLink(label: string, document: GiftFacts['receipt']): MailPart[] {
+  return document ? [button(label, document.url)] : [];
 }
 
 function endLink({ view, pledgeUrl }: GiftFacts): MailPart[] {
@@ -349,8 +343,8 @@ function financeMail({ subject, parts }: GiftMail, facts: GiftFacts, to: string)
     { label: 'Credit note', answer: creditNote?.number ?? '' },
   ];
   const moved = payments.map((row) => ({
-    label: `${row.paid_at.slice(0, 10)}, ${movementLabel(row.kind as Movement)}`,
-    answer: `${formatMoney(moneyOf(row))} by ${channelLabel(row.channel as Channel)}, number ${row.proof}${row.is_test ? ', test' : ''}`,
+    label: `${row.paid_at.slice(0, 10)}, ${MOVEMENT_LABELS[row.kind as Movement]}`,
+    answer: `${formatMoney(moneyOf(row))} by ${CHANNEL_LABELS[row.channel as Channel]}, number ${row.proof}${row.is_test ? ', test' : ''}`,
   }));
   return textMail(to, {
     heading: `${testMark(facts)}${subject(facts)}`,
@@ -380,7 +374,7 @@ const FINANCE_MAILS: Readonly<Record<FinanceMailAbout, GiftMail>> = {
     subject: (facts) => `Please decide: money for ${referenceOf(facts)}`,
     isStillTrue: ({ review }) => review !== null,
     parts: ({ review }) => [
-      ...(review ? [paragraph(`${reviewLabel(review)}.`)] : []),
+      ...(review ? [paragraph(`${REVIEW_LABELS[review]}.`)] : []),
       paragraph(
         'Look at the money below, and ask the donor if you need to. Then decide at the desk: accept what came as the gift, and the donor gets a receipt; record what went back; or say that it is no gift.',
       ),
@@ -493,29 +487,22 @@ export function makePayeeWatch(app: App): JobHandler {
   };
 }
 
-function payeeMail(
-  to: string,
-  accounts: Organisation['giving']['accounts'],
-  siteUrl: string,
-): Mail {
-  return {
-    to,
-    subject: 'The accounts that take gifts were changed',
-    text: [
-      'Please check that this is right: donors send their gifts to these accounts. Call the person who runs the website, on a number that you already know. If it is wrong, have it corrected at once, and tell the banks and networks.',
-      '',
-      ...accounts.flatMap(({ method, number, registeredName, details, steps, example }) => [
-        `${METHOD_NAMES[method]}: ${number}, in the name of ${registeredName}`,
-        ...(example ? [`  ${EXAMPLE_ACCOUNT}`] : []),
-        ...details.map(({ label, value }) => `  ${label}: ${value}`),
-        ...steps.map((step, index) => `  ${index + 1}. ${step}`),
-        '',
+function payeeMail(to: string, accounts: Organisation['giving']['accounts'], siteUrl: string) {
+  return textMail(to, {
+    heading: 'The accounts that take gifts were changed',
+    parts: [
+      paragraph(
+        'Please check that this is right: donors send their gifts to these accounts. Call the person who runs the website, on a number that you already know. If it is wrong, have it corrected at once, and tell the banks and networks.',
+      ),
+      ...accounts.flatMap((account) => [
+        paragraph(
+          `${METHOD_NAMES[account.method]}: ${account.number}, in the name of ${account.registeredName}${account.example ? `. ${EXAMPLE_ACCOUNT}` : ''}`,
+        ),
+        answers(account.details.map(({ label, value }) => ({ label, answer: value }))),
+        steps(account.steps),
       ]),
-      ...(accounts.length === 0 ? ['Donors now see no account at all.', ''] : []),
-      `The page: ${siteUrl}/donate`,
-      '',
-    ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-  };
+      ...(accounts.length === 0 ? [paragraph('Donors now see no account at all.')] : []),
+      link('The page', `${siteUrl}/donate`),
+    ],
+  });
 }

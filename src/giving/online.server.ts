@@ -15,7 +15,6 @@ import { beginCheckout, GatewayFailure } from './paystack.server.ts';
 import { type GiftId, givingUrl, moneyOf } from './pledges.server.ts';
 import type { PaymentAttemptTable } from './tables.ts';
 
-/** `isProven`: they came by an email link. */
 export type Payer = {
   readonly network?: string | undefined;
   readonly isProven?: boolean;

@@ -5,8 +5,8 @@ import { jsonObject } from '#platform/db/json-object.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { isSameMoney, type Money } from '#platform/text/money.ts';
 import {
+  CHANNEL_LABELS,
   type Channel,
-  channelLabel,
   moneyLeft,
   normaliseProof,
   oneMoneyLeft,
@@ -276,7 +276,7 @@ function sumOf(rows: readonly PaymentRow[], { currency }: PaymentRow, kind: stri
 async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, proof }: PaymentRow) {
   const receipt = await readReceipt(open, of, 'receipt');
   const frozen = receipt && parseFrozen(receipt);
-  return frozen?.proof === proof && frozen.paidBy === channelLabel(channel as Channel);
+  return frozen?.proof === proof && frozen.paidBy === CHANNEL_LABELS[channel as Channel];
 }
 
 /** With the pledged amount; lapsed if the donor ended the pledge or was erased. */

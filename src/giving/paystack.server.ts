@@ -87,9 +87,7 @@ export class GatewayFailure extends Error {
 }
 
 export type Payment = {
-  /** The provider's own number for it: the proof. */
   readonly id: string;
-  /** Our reference: `DON-7K3Q-1-2`. */
   readonly reference: string;
   /** Null if it cannot be read: then `unreadable` says what. */
   readonly money: Money | null;
@@ -105,7 +103,6 @@ export type Payment = {
 const STATES: Readonly<Record<string, Payment['state']>> = {
   success: 'paid',
   failed: 'failed',
-  // Refunded, or a chargeback.
   reversed: 'reversed',
 };
 

@@ -70,7 +70,6 @@ export function loader(args: Route.LoaderArgs) {
 type PledgeView = ReturnType<typeof pledgeView>;
 type PaymentWayView = PledgeView['ways'][number];
 type GiftPage = NonNullable<Awaited<ReturnType<typeof findGift>>>;
-/** `done`: of the URL. `isChecked`: we are asking the provider about the payment. */
 type Visit = { readonly done: string; readonly thanks: string; readonly isChecked: boolean };
 
 function pledgeView(gift: GiftPage, organisation: Organisation, visit: Visit) {
@@ -83,7 +82,6 @@ function pledgeView(gift: GiftPage, organisation: Organisation, visit: Visit) {
     ...(isChecking ? checkingText(gift) : giftStatusText(gift)),
     isChecking,
     reference: gift.reference,
-    /** One square for each ten cedis; none for other currencies. */
     squares: gift.money.currency === 'GHS' ? Math.ceil(gift.money.minor / 1_000) : 0,
     test: gift.isTest ? 'Test: no real money came.' : '',
     next: isChecking ? '' : nextText(gift),
@@ -92,7 +90,6 @@ function pledgeView(gift: GiftPage, organisation: Organisation, visit: Visit) {
     facts: factsOf(gift, giving),
     isCard: gift.method === 'creditcard',
     paysOnline: canPay && isPaidOnline(gift),
-    /** True for a lapsed gift: the page does not ask for it and only offers ways to pay. */
     isOver: gift.state === 'lapsed',
     ways: ways.map((way) => ({
       ...way,
@@ -261,7 +258,6 @@ function EarlierGifts({ gifts }: { gifts: PledgeView['earlier'] }) {
   );
 }
 
-/** Stopping takes two steps, also without scripts. */
 function StopForm({ label }: { label: string }) {
   const isOnce = label === 'gift';
   return (
@@ -310,7 +306,6 @@ function PaymentChecking() {
   );
 }
 
-/** The chosen one is open. */
 function WaysToPay({ pledge }: { pledge: PledgeView }) {
   if (pledge.isOver) return null;
   if (pledge.hasNoWay) {

@@ -160,7 +160,6 @@ export const PLEDGES: SubmissionKind = 'donation-pledges';
 
 type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
-/** Due today; in the transaction that stores the pledge. */
 export async function createPledge(
   open: Transaction<Tables>,
   { submissionId, payload }: NewPledge,
@@ -195,7 +194,6 @@ export type DonorMailAbout =
   | 'mistake'
   | 'link';
 
-/** Mails to finance. For a new pledge, finance gets the staff notice. */
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
 type GivingMailAbout = DonorMailAbout | FinanceMailAbout;

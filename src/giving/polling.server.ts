@@ -38,7 +38,6 @@ const INTERVAL_MS = 10 * MINUTE_MS;
 const LEASE_MS = 10_000;
 /** Milliseconds until the next run after the provider did not answer; other payments wait, too. */
 const PAUSE_MS = 30_000;
-/** The longest delay of a planned poll; a later one was planned by a wrong clock. */
 const MAX_POLL_DELAY_MS = 8 * DAY_MS;
 /** Doubles each time after an hour of failures. */
 const RETRY_MS = 5 * MINUTE_MS;
@@ -190,7 +189,6 @@ async function applyPayment(
   change: GivingChange,
 ): Promise<void> {
   const gift = giftOf(attempt);
-  // Locks the pledge first, like all other changes of gifts.
   await lockPledge(open, gift.submissionId);
   const isOther = payment !== undefined && payment.reference !== attempt.reference;
   const state = isOther || !payment ? attempt.state : payment.state;
@@ -225,7 +223,6 @@ async function recordPoll(
   state: string,
   now: number,
 ): Promise<boolean> {
-  // A payment that is over needs no checkout URL.
   const isOver = state === 'paid' || state === 'reversed';
   const updated = await open
     .updateTable('payment_attempt')
@@ -313,7 +310,6 @@ function mayBeRecorded(rows: readonly PaymentRow[], { minor, currency }: Payment
   );
 }
 
-/** Our channels by the provider's names; every other name becomes `other`. */
 const PROVIDER_CHANNEL_NAMES: Readonly<Record<string, 'card' | 'mobile' | 'bank'>> = {
   card: 'card',
   mobile_money: 'mobile',

@@ -5,8 +5,8 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Money } from '#platform/text/money.ts';
 import {
+  CHANNEL_LABELS,
   type Channel,
-  channelLabel,
   dayOf,
   extraPayments,
   type FrozenReceipt,
@@ -58,7 +58,6 @@ type NewMovement = GiftId & {
   readonly at: string;
 };
 
-/** False where its proof was recorded before. */
 export async function insertMovement(
   open: Transaction<Tables>,
   { kind, channel, proof, money, fee, isTest, at, submissionId, giftNumber }: NewMovement,
@@ -96,7 +95,6 @@ export function minorLeft(
   return moneyLeft(rows.map(movedMoneyOf)).find((left) => left.currency === currency)?.minor ?? 0;
 }
 
-/** They no longer count when staff decide again. The pledge must be locked. */
 export async function dismissExtraPayments(
   open: Transaction<Tables>,
   gift: GiftRow,
@@ -159,7 +157,7 @@ export async function issueReceiptFor(
     instalment: gift.number,
     money: moneyOf(gift),
     fee: showsFee && paid.fee > 0 ? { ...moneyOf(paid), minor: paid.fee } : undefined,
-    paidBy: channelLabel(channel),
+    paidBy: CHANNEL_LABELS[channel],
     proof: paid.proof,
     donor,
     honouree,
@@ -183,7 +181,7 @@ export async function issueCreditNote(
   if (!frozen) return undefined;
   const { kind: _kind, number, of: _of, issuedOn: _issuedOn, ...texts } = frozen;
   if (refund !== 'misnoted') {
-    const paidBy = channelLabel(refund.paidBy);
+    const paidBy = CHANNEL_LABELS[refund.paidBy];
     const content = { ...texts, ...refund, paidBy, wording: '', fee: undefined };
     return issueDocument(open, gift, { kind: 'credit note', of: number }, now, content);
   }
@@ -225,7 +223,6 @@ export function readReceipt(
     .executeTakeFirst();
 }
 
-/** A receipt as it was issued; undefined after its retention period. */
 export function parseFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>) {
   return frozen === ERASED_RECEIPT ? undefined : (JSON.parse(frozen) as FrozenReceipt);
 }

@@ -7,12 +7,10 @@ export interface GiftTable {
   minor: number;
   currency: string;
   state: string;
-  /** A `Review`: staff have to decide. */
   review: string | null;
   reminder_count: number;
   /** In the newest gift of a pledge: the due day of the next; null where there is none. */
   next_due_on: string | null;
-  /** When a monthly or yearly pledge ended, or a pledge was withdrawn. */
   stopped_at: string | null;
   changed_at: string;
 }
@@ -24,7 +22,6 @@ export interface PaymentTable {
   gift_number: number;
   kind: string;
   channel: string;
-  /** The number given by the network, bank or provider: unique for each channel and kind. */
   proof: string;
   minor: number;
   currency: string;
@@ -45,11 +42,9 @@ export interface PaymentAttemptTable {
   submission_id: string;
   gift_number: number;
   checkout_url: string | null;
-  /** When to ask the provider next; null where nothing more is expected. */
   next_poll_at: string | null;
   poll_count: number;
   failed_polls: number;
-  /** The provider's latest state: `open`, `paid`, `failed` or `reversed`. */
   state: string;
   /** 1: the donor came by an email link, which proves the mailbox; 0: not known. */
   is_verified: number;
@@ -93,7 +88,6 @@ interface UnmatchedPaymentTable {
 
 interface GivingNotificationTable {
   topic: string;
-  /** For payees their accounts as JSON. */
   content: string;
   notified_at: string;
 }

@@ -19,12 +19,10 @@ export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   yearly: 'Every year',
 };
 
-/** `monthly gift`, `yearly gift`, `gift`. */
 export function giftText(frequency: Frequency): string {
   return frequency === 'once' ? 'gift' : `${frequency} gift`;
 }
 
-/** A day (`2026-11-22`) as text: `Sunday 22 November 2026`. */
 export function dayText(day: string): string {
   return dateText({ start: `${day}T00:00:00Z`, end: null, days: [] }, 'event');
 }
@@ -94,7 +92,6 @@ export function checkingText({ money }: Pick<GiftView, 'money'>) {
   };
 }
 
-/** The provider has a page for it, or can be asked for one now or later. */
 export function isPaidOnline({ method, checkoutUrl, onlineStart }: GiftView): boolean {
   return method === 'creditcard' && (checkoutUrl !== null || onlineStart !== 'no');
 }
@@ -114,7 +111,6 @@ export function nextText(gift: GiftView): string {
   return `${start} the address of this page. Please pay by ${last}.`;
 }
 
-/** The next gift of a pledge, and any extra money that came for this one. */
 export function afterText({ frequency, nextOn, isInReview }: GiftView): string {
   const more = isInReview
     ? ' More money came with this reference: one of us looks at it and writes to you.'
@@ -172,7 +168,6 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
 };
 
-/** `by MTN MoMo`, `by bank transfer`. */
 export function byMethodText(method: PaymentMethod): string {
   return `by ${method === 'bank' ? 'bank transfer' : METHOD_NAMES[method]}`;
 }

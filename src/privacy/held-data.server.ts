@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { App } from '#app.ts';
-import { type Channel, channelLabel, type GiftState } from '#giving/gift.ts';
+import { CHANNEL_LABELS, type Channel, type GiftState } from '#giving/gift.ts';
 import { attemptLabel, STATE_LABELS } from '#giving/texts.ts';
 import { SUBSCRIPTION_LABELS } from '#inbox/export.server.ts';
 import type { ConsentKind } from '#inbox/forms/consent-wordings.ts';
@@ -184,7 +184,7 @@ const TEXTS: Readonly<Record<string, (value: string, row: Row) => string>> = {
     const { donor, honouree } = jsonObject(value) ?? {};
     return [donor, honouree].filter(Boolean).join(', ');
   },
-  channel: (value) => channelLabel(value as Channel),
+  channel: (value) => CHANNEL_LABELS[value as Channel],
   decision: (value, row) =>
     consentLabels({ consents: { [row.kind as ConsentKind]: value as Decision } }).join(),
   relation: (value) => RELATIONS.find(({ code }) => code === value)?.label ?? value,

@@ -18,8 +18,8 @@ export async function readStaff(db: Database): Promise<Staff[]> {
 }
 
 /** Those who have left come last. */
-export async function readMembers({ db, now }: App, id?: string) {
-  const members = db
+export async function readMembers({ db }: App, id?: string) {
+  const found = db
     .selectFrom('staff')
     .selectAll('staff')
     .select(({ selectFrom }) =>
@@ -30,27 +30,20 @@ export async function readMembers({ db, now }: App, id?: string) {
     )
     .orderBy('name')
     .orderBy('id');
-  const rows = await (id === undefined ? members : members.where('staff.id', '=', id)).execute();
+  const rows = await (id === undefined ? found : found.where('staff.id', '=', id)).execute();
   const invitations = await db
     .selectFrom('staff_token')
     .selectAll()
     .where('purpose', '=', 'welcome')
     .where('used_at', 'is', null)
     .execute();
-  return rows
-    .map((row) => {
-      const invitation = invitations.find(({ staff_id }) => staff_id === row.id);
-      return {
-        ...staffOf(row),
-        lastSeenAt: row.lastSeenAt,
-        leftAt: row.left_at,
-        invitation: invitation && {
-          expiresAt: invitation.expires_at,
-          isValid: invitation.expires_at > isoTimestamp(now()),
-        },
-      };
-    })
-    .toSorted((one, other) => Number(!!one.leftAt) - Number(!!other.leftAt));
+  const members = rows.map((row) => ({
+    ...staffOf(row),
+    lastSeenAt: row.lastSeenAt,
+    leftAt: row.left_at,
+    invitedUntil: invitations.find(({ staff_id }) => staff_id === row.id)?.expires_at,
+  }));
+  return members.toSorted((one, other) => Number(!!one.leftAt) - Number(!!other.leftAt));
 }
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];

@@ -24,12 +24,10 @@ export interface StaffSessionTable {
   /** The hash of the cookie. */
   hash: string;
   staff_id: string;
-  /** `link`, `code` or `passkey`. */
   method: string;
   signed_in_at: string;
   last_seen_at: string;
   device: string;
-  /** 1 on a device that others use. */
   is_shared: number;
   confirmed_at: string;
 }
@@ -68,11 +66,8 @@ export interface SubmissionNoteTable {
   id: string;
   submission_id: string;
   staff_id: string;
-  /** `note` or `reply`. */
   kind: string;
-  /** `mail` or `whatsapp`, for a reply. */
   channel: string | null;
-  /** Empty once erased. */
   body: string;
   created_at: string;
   /** The token of its form; null for older notes. */
@@ -82,7 +77,6 @@ export interface SubmissionNoteTable {
 export interface DraftTable {
   staff_id: string;
   submission_id: string;
-  /** `reply` or `note`. */
   field: string;
   text: string;
   saved_at: string;
@@ -104,7 +98,6 @@ declare module '#platform/db/tables.ts' {
     submission_note: SubmissionNoteTable;
     draft: DraftTable;
     saved_reply: SavedReplyTable;
-    /** No longer read. */
     daily_summary: { day: string; sent_at: string };
   }
 }

@@ -24,8 +24,8 @@ import type { Staff } from '#staff/staff.ts';
 import { readGivingContent } from '../desk.server.ts';
 import {
   amountText,
+  CHANNEL_LABELS,
   type Channel,
-  channelLabel,
   normaliseProof,
   REMINDER_DAYS,
   STAFF_CHANNELS,
@@ -253,7 +253,7 @@ export const ACTIONS: Readonly<Record<string, ReturnType<typeof simpleAction>>> 
     async ({ open, of, change, log }, { proof, reason }) => {
       const paid = await voidPayment(open, of, proof || undefined, change);
       if (!paid) return GONE;
-      const what = `${formatMoney(moneyOf(paid))}, ${channelLabel(paid.channel as Channel)}, ${paid.proof}`;
+      const what = `${formatMoney(moneyOf(paid))}, ${CHANNEL_LABELS[paid.channel as Channel]}, ${paid.proof}`;
       await log('took a payment back', `${what} was noted by mistake: ${reason}`);
       return DONE;
     },

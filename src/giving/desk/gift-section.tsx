@@ -10,10 +10,10 @@ import { Notice, noticeClasses } from '#ui/notice.tsx';
 import type { GiftDetails, GiftListRow, PaymentView } from '../desk.server.ts';
 import {
   amountText,
-  channelLabel,
-  movementLabel,
+  CHANNEL_LABELS,
+  MOVEMENT_LABELS,
   type PaymentMethod,
-  reviewLabel,
+  REVIEW_LABELS,
   STAFF_CHANNELS,
 } from '../gift.ts';
 import { DESK_STATE_LABELS } from '../texts.ts';
@@ -29,7 +29,7 @@ export function GiftBadges({ state, review, isOverdue, isTest }: BadgesProps) {
       {!review && <span className={className}>{DESK_STATE_LABELS[state]}</span>}
       {isTest && <span className="badge badge-flagged">Test</span>}
       {isOverdue && <span className="badge badge-late">Overdue</span>}
-      {review && <span className="badge badge-flagged">{reviewLabel(review)}</span>}
+      {review && <span className="badge badge-flagged">{REVIEW_LABELS[review]}</span>}
     </>
   );
 }
@@ -57,7 +57,7 @@ export function GiftSection({ isErased, ...props }: GiftProps & { readonly isEra
       </p>
       <GiftHistory gift={gift} />
       <div className="gift-actions">
-        {review && <ReviewPanel {...props} title={reviewLabel(review).toLowerCase()} />}
+        {review && <ReviewPanel {...props} title={REVIEW_LABELS[review].toLowerCase()} />}
         {state === 'received' && !isErased && (
           <div className="mt-4">
             <GiftForm gift={gift}>
@@ -92,7 +92,7 @@ function GiftHistory({ gift: { payments, documents } }: { gift: GiftDetails }) {
       {shown.map((payment) => (
         <li key={`${payment.kind} ${payment.channel} ${payment.proof}`}>
           <strong>
-            {formatMoney(payment.money)} {movementLabel(payment.kind)}
+            {formatMoney(payment.money)} {MOVEMENT_LABELS[payment.kind]}
           </strong>
           , <PaymentSource payment={payment} />
           {payment.fee > 0 &&
@@ -114,7 +114,7 @@ function GiftHistory({ gift: { payments, documents } }: { gift: GiftDetails }) {
 function PaymentSource({ payment: { paidAt, channel, proof } }: { payment: PaymentView }) {
   return (
     <>
-      <Day on={paidAt.slice(0, 10)} />, {channelLabel(channel)}, {proof}
+      <Day on={paidAt.slice(0, 10)} />, {CHANNEL_LABELS[channel]}, {proof}
     </>
   );
 }
@@ -208,7 +208,7 @@ function VoidPaymentForm({ gift, error }: GiftProps) {
   const form = { gift, error, action: 'misnoted' };
   const choices = recorded.map(({ channel, proof, money }) => ({
     value: proof,
-    name: `${formatMoney(money)}, ${channelLabel(channel)}, ${proof}`,
+    name: `${formatMoney(money)}, ${CHANNEL_LABELS[channel]}, ${proof}`,
   }));
   return (
     <FoldedForm form={form} title="This was noted by mistake…">
@@ -306,7 +306,7 @@ export function PaymentFields({ form, method, today }: PaymentProps) {
     <>
       <SelectField {...giftField(form, 'channel', isOnline ? '' : method)} label="Payment method">
         {isOnline && <option value="">Please choose</option>}
-        <Options of={STAFF_CHANNELS.map((value) => ({ value, name: channelLabel(value) }))} />
+        <Options of={STAFF_CHANNELS.map((value) => ({ value, name: CHANNEL_LABELS[value] }))} />
       </SelectField>
       <TextField
         {...giftField(form, 'proof')}

@@ -62,23 +62,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
 }
 
+type MemberFormState = {
+  readonly typed?: { readonly name: string; readonly roles: readonly string[] };
+  readonly errors: Partial<Record<'name' | 'roles' | 'leaving', string | undefined>>;
+};
+
 function memberNotFound() {
   return new Response('There is no such colleague.', { status: 404 });
 }
 
-type MemberFormErrors = {
-  readonly typed?: { readonly name: string; readonly roles: readonly string[] };
-  readonly errors?: {
-    readonly name?: string | undefined;
-    readonly roles?: string | undefined;
-    readonly leaving?: string;
-  };
-};
-
-/** The hidden name is shown again if the member must sign in first. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isOwn, done } = loaderData;
-  const { typed, errors }: MemberFormErrors = actionData ?? {};
+  const { typed, errors }: Partial<MemberFormState> = actionData ?? {};
+  const hasLeft = member.leftAt !== null;
   return (
     <div className="desk-page">
       <title>{`${errors ? 'Error: ' : ''}${member.name} - Desk`}</title>
@@ -92,26 +88,20 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-2">
         <MemberState member={member} />
       </p>
-      {member.leftAt !== null ? (
-        <DeskForm className="mt-8">
-          <p className="measure mb-4">
-            They get an email with a new link and keep their former roles.
-          </p>
-          <input type="hidden" name="name" value={member.name} />
-          <Button type="submit" name="do" value="invite">
-            Restore access
+      {(hasLeft || member.lastSeenAt === null) && (
+        <DeskForm className="mt-6">
+          {hasLeft && (
+            <p className="measure mb-4">
+              They get an email with a new link and keep their former roles.
+            </p>
+          )}
+          <Button type="submit" look={hasLeft ? 'main' : 'plain'} name="do" value="invite">
+            {hasLeft ? 'Restore access' : 'Send the invitation again'}
           </Button>
         </DeskForm>
-      ) : (
+      )}
+      {!hasLeft && (
         <>
-          {member.lastSeenAt === null && (
-            <DeskForm className="mt-6">
-              <input type="hidden" name="name" value={member.name} />
-              <Button type="submit" look="plain" name="do" value="invite">
-                Send the invitation again
-              </Button>
-            </DeskForm>
-          )}
           <DeskForm className="form mt-8">
             <NameField name={typed?.name ?? member.name} error={errors?.name} autoComplete="off" />
             <RoleChoices chosen={typed?.roles ?? member.roles} error={errors?.roles} />
@@ -122,66 +112,47 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               Save
             </Button>
           </DeskForm>
-          <LeaveForm name={member.name} isOwn={isOwn} />
+          <section aria-labelledby="leave" className="mt-12">
+            <h2 id="leave">End the access</h2>
+            <p className="measure my-4">
+              It signs {isOwn ? 'you' : 'them'} out everywhere at once, and no link, code or passkey
+              works any more. The name stays at notes and in the log.
+            </p>
+            <DeskForm>
+              <DangerButton name="do" value="leave">
+                {isOwn ? 'Leave the desk' : `End the access of ${member.name}`}
+              </DangerButton>
+            </DeskForm>
+          </section>
         </>
       )}
     </div>
   );
 }
 
+/** The last visit, or the state of the invitation. */
 export function MemberState({ member }: { readonly member: Member }) {
-  const { lastSeenAt, leftAt, invitation } = member;
-  if (leftAt !== null) {
-    return (
-      <>
-        Left <Timestamp at={leftAt} />.
-      </>
-    );
-  }
+  const { lastSeenAt, leftAt, invitedUntil } = member;
+  const [text, at] = leftAt
+    ? ['Left ', leftAt]
+    : lastSeenAt
+      ? ['Here last ', lastSeenAt]
+      : invitedUntil
+        ? ['Has not signed in yet. The link of the invitation works until ', invitedUntil]
+        : ['Has not signed in yet'];
   return (
     <>
-      {lastSeenAt === null ? (
-        'Has not signed in yet.'
-      ) : (
-        <>
-          Here last <Timestamp at={lastSeenAt} />.
-        </>
-      )}
-      {invitation && (
-        <>
-          {' '}
-          The link of the invitation {invitation.isValid ? 'works until' : 'ended'}{' '}
-          <Timestamp at={invitation.expiresAt} />.
-        </>
-      )}
+      {text}
+      {at && <Timestamp at={at} />}.
     </>
   );
 }
 
-function LeaveForm({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
-  const them = isOwn ? 'you' : 'them';
-  return (
-    <section aria-labelledby="leave" className="mt-12">
-      <h2 id="leave">{isOwn ? 'Leave the desk' : 'End the access'}</h2>
-      <p className="measure my-4">
-        It signs {them} out everywhere at once, and no link, code or passkey lets {them} in. The
-        name stays at notes and in the log.
-      </p>
-      <DeskForm>
-        <input type="hidden" name="name" value={name} />
-        <DangerButton name="do" value="leave">
-          {isOwn ? 'Leave the desk' : `End the access of ${name}`}
-        </DangerButton>
-      </DeskForm>
-    </section>
-  );
-}
-
 type NameFieldProps = {
-  readonly label?: string;
-  readonly name: string;
-  readonly error?: string | undefined;
-  readonly autoComplete: 'name' | 'off';
+  label?: string;
+  name: string;
+  error?: string | undefined;
+  autoComplete: 'name' | 'off';
 };
 
 export function NameField({ label = 'Name', name, error, autoComplete }: NameFieldProps) {
@@ -198,10 +169,7 @@ export function NameField({ label = 'Name', name, error, autoComplete }: NameFie
   );
 }
 
-type RoleChoicesProps = {
-  readonly chosen: readonly string[];
-  readonly error?: string | undefined;
-};
+type RoleChoicesProps = { chosen: readonly string[]; error?: string | undefined };
 
 /** If none was ticked, the first one gets the focus: the form may be far down. */
 export function RoleChoices({ chosen, error }: RoleChoicesProps) {
