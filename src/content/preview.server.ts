@@ -2,21 +2,19 @@ import type { App } from '#app.ts';
 import { checkItems, LAYOUTS, readBody, withKey } from './bodies.server.ts';
 import type { ItemKey } from './editing.ts';
 import { fieldsIn } from './fields.ts';
-import { readVersion } from './history.server.ts';
 import { keyField } from './items.ts';
 import type { ContentKind } from './kinds.ts';
-import { type PreviewedItem, previewPages } from './preview.ts';
+import { previewPages } from './preview.ts';
 import type { ContentStore } from './store.server.ts';
 import { readItemState } from './versions.server.ts';
 
-/** The pages of an item, its own first, and its draft or version among all content. */
-export async function readPreview(app: App, { version, ...item }: PreviewedItem) {
+/** The pages of an item, its own first, and its draft among all content. */
+export async function readPreview(app: App, item: ItemKey) {
   const { db, content, remote } = app;
   const { published, draft } = await readItemState(db, item);
-  const shown = version ? await readVersion(db, item, version) : draft;
   const pages = previewPages(item);
-  if (!shown || remote[item.kind]) return { pages };
-  const body = JSON.stringify(withKey(item.kind, readBody(shown.body), item.id));
+  if (!draft || remote[item.kind]) return { pages };
+  const body = JSON.stringify(withKey(item.kind, readBody(draft.body), item.id));
   return {
     pages,
     draft: { isNew: published === undefined, content: contentWithDraft(content, item, body) },

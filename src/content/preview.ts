@@ -7,14 +7,8 @@ import type { ContentKind } from './kinds.ts';
 const PREVIEW_PATH = '/desk/preview';
 export const FRAMED_PATH = `${PREVIEW_PATH}/page`;
 
-export type PreviewedItem = ItemKey & { readonly version?: string };
-
-export function previewUrl(
-  { kind, id, version }: PreviewedItem,
-  page?: string,
-  path = PREVIEW_PATH,
-): string {
-  return `${path}?${new URLSearchParams({ kind, id, ...(version && { version }), ...(page && { page }) })}`;
+export function previewUrl({ kind, id }: ItemKey, page?: string, path = PREVIEW_PATH): string {
+  return `${path}?${new URLSearchParams({ kind, id, ...(page && { page }) })}`;
 }
 
 type PreviewPage = { readonly path: string; readonly label: string };

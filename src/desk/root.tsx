@@ -9,7 +9,6 @@ import {
   useRouteError,
 } from 'react-router';
 import theme from '#ui/desk-theme/theme.css?url';
-import { isLostItem, LostItemPage } from './ui/lost-item.tsx';
 import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { SendAgainPage } from './ui/send-again.tsx';
 import { isUnsentForm } from './unsent-form.ts';
@@ -57,9 +56,6 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isUnsentForm(error.data)) {
     return <SendAgainPage form={error.data} />;
-  }
-  if (isRouteErrorResponse(error) && isLostItem(error.data)) {
-    return <LostItemPage item={error.data} />;
   }
   const [title, text] = isRouteErrorResponse(error)
     ? [error.status === 404 ? 'Not found' : 'This cannot be shown', String(error.data || '')]

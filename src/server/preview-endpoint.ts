@@ -30,10 +30,10 @@ export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): 
 
   async function previewResponse(c: Context): Promise<Response> {
     const signedIn = await findSession(app, c.req.header('Cookie'), true);
-    const { kind = '', id = '', version = '', page: requested } = c.req.query();
+    const { kind = '', id = '', page: requested } = c.req.query();
     if (!hasRole(signedIn?.staff.roles ?? [], 'editor')) return refusalResponse(c);
     if (!Object.hasOwn(CONTENT_SCHEMAS, kind)) return refusalResponse(c);
-    const item = { kind: kind as ContentKind, id, version };
+    const item = { kind: kind as ContentKind, id };
     const { pages, draft } = await readPreview(app, item);
     const own = pages[0]?.path ?? '/';
     const address = pageUrl(requested ?? own, siteUrl);
@@ -54,7 +54,7 @@ export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): 
       return isOurs ? c.redirect(linkTo(to.pathname + to.search), 303) : refusalResponse(c);
     }
     const html = previewHtml(await answer.text(), {
-      noticeText: version ? OLD_VERSION_TEXT : DRAFT_TEXT,
+      noticeText: DRAFT_TEXT,
       url: address,
       linkTo,
       isNew: draft.isNew && address.pathname === own,
@@ -68,7 +68,6 @@ export function previewEndpoint(app: App, { servicesFor, page }: PreviewParts): 
 }
 
 const DRAFT_TEXT = 'This is a preview. Visitors do not see it yet, and its forms send nothing.';
-const OLD_VERSION_TEXT = 'This is a version of the history, and its forms send nothing.';
 
 function pageUrl(page: string, siteUrl: string): URL | undefined {
   const url = page.startsWith('/') ? URL.parse(page, siteUrl) : null;

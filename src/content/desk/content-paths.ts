@@ -3,7 +3,7 @@ import { UPLOAD_BUTTON, uploadPath } from '#pictures/desk/picture-field.ts';
 import type { ItemKey } from '../editing.ts';
 import { KIND_LABELS, REMOTE_CONTENT_TEXT } from '../kind-labels.ts';
 import type { ContentKind } from '../kinds.ts';
-import { type PreviewedItem, previewUrl } from '../preview.ts';
+import { previewUrl } from '../preview.ts';
 
 export const CHANGED_SINCE_TEXT =
   'It was changed since this page was opened. This is how it stands now: look at it once more.';
@@ -37,7 +37,7 @@ export function withDraftStamp(query: string, typed: string): string {
   return typed === '' ? query : `${query}&typed=${typed}`;
 }
 
-export function previewPath(item: PreviewedItem, page?: string): string {
+export function previewPath(item: ItemKey, page?: string): string {
   return previewUrl(item, page).replace('/desk', '');
 }
 

@@ -15,7 +15,6 @@ import {
   itemKeyOf,
   itemNotFound,
   itemPath,
-  previewPath,
   requireOwnKind,
 } from './content-paths.ts';
 
@@ -81,7 +80,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <Version
             key={version.id}
             version={version}
-            seenAt={isThere ? previewPath({ kind, id, version: version.id }) : undefined}
             base={base}
             canRestore={index > 0 || !page.isNewest || !isThere}
           />
@@ -98,13 +96,12 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 
 type VersionProps = {
   readonly version: VersionRow;
-  readonly seenAt: string | undefined;
   /** The item's current version. A version stored since is not replaced. */
   readonly base: string;
   readonly canRestore: boolean;
 };
 
-function Version({ version, seenAt, base, canRestore }: VersionProps) {
+function Version({ version, base, canRestore }: VersionProps) {
   const { id, authorName, created_at, isRemoval, differences } = version;
   return (
     <li id={`version-${id}`}>
@@ -137,28 +134,16 @@ function Version({ version, seenAt, base, canRestore }: VersionProps) {
           </div>
         ))}
       </dl>
-      {!isRemoval && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          {seenAt && (
-            <Link to={seenAt}>
-              See it as a page
-              <span className="sr-only">
-                : the version of <Timestamp at={created_at} />
-              </span>
-            </Link>
-          )}
-          {canRestore && (
-            <DeskForm>
-              <input type="hidden" name="_base" value={base} />
-              <button type="submit" name="version" value={id} className="button-link">
-                Restore as a draft
-                <span className="sr-only">
-                  : the version of <Timestamp at={created_at} />
-                </span>
-              </button>
-            </DeskForm>
-          )}
-        </div>
+      {!isRemoval && canRestore && (
+        <DeskForm>
+          <input type="hidden" name="_base" value={base} />
+          <button type="submit" name="version" value={id} className="button-link">
+            Restore as a draft
+            <span className="sr-only">
+              : the version of <Timestamp at={created_at} />
+            </span>
+          </button>
+        </DeskForm>
       )}
     </li>
   );
@@ -166,18 +151,12 @@ function Version({ version, seenAt, base, canRestore }: VersionProps) {
 
 function VersionState({ version }: { version: VersionRow }) {
   const { state, published_at, publisherName, publish_at } = version;
-  if (published_at) {
+  if (published_at || publish_at) {
     return (
       <>
-        Published on <Timestamp at={published_at} />
-        {publisherName && ` by ${publisherName}`}
-      </>
-    );
-  }
-  if (publish_at) {
-    return (
-      <>
-        To be published on <Timestamp at={publish_at} />
+        {published_at ? 'Published on' : 'To be published on'}{' '}
+        <Timestamp at={published_at ?? publish_at ?? ''} />
+        {published_at && publisherName && ` by ${publisherName}`}
       </>
     );
   }

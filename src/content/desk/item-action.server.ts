@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { App } from '#app.ts';
 import { appContext, signedIn } from '#desk/context.ts';
-import type { LostItem } from '#desk/ui/lost-item.tsx';
 import { readPictures } from '#pictures/desk/library.server.ts';
 import { makePictureLabel, pictureIdsIn } from '#pictures/picture.ts';
 import type { Staff } from '#staff/staff.ts';
@@ -46,7 +45,7 @@ export async function handleAction({ context, params, request }: Route.ActionArg
   const key = found ? requestedKey : await findRenamedItem(app, requestedKey);
   const opened = found ?? (key && (await openItem(app, key)));
   const sent = new SubmittedItem(requestedKey.kind, await request.formData());
-  if (!opened || !key) throw goneResponse(sent);
+  if (!opened || !key) throw itemNotFound();
   const action = { app, by: signedIn(context).staff, now: app.now(), key, opened };
   try {
     const answer = (await handleButton(action, sent)) ?? sent.withRows();
@@ -71,11 +70,6 @@ function redirectDone({ key }: Pick<ItemAction, 'key'>, done: string, { typed }:
   return redirect(donePath(key, done, typed), 303);
 }
 
-function goneResponse(sent: SubmittedItem) {
-  const lost = sent.typedTexts();
-  return lost.length === 0 ? itemNotFound() : data({ lost } satisfies LostItem, 404);
-}
-
 async function handleButton(action: ItemAction, sent: SubmittedItem) {
   const { app, by, key, opened } = action;
   const base = sent.controlValue('_base');
@@ -95,11 +89,7 @@ async function handleButton(action: ItemAction, sent: SubmittedItem) {
       if (await removeItem(app, key, by, base)) {
         return redirect(`/content/${key.kind}?done=removed`, 303);
       }
-      return sent.refuse(
-        (await openItem(app, key))?.base === (base || opened.base)
-          ? 'Pages count on it: it can be changed and not removed.'
-          : CHANGED_SINCE_TEXT,
-      );
+      return sent.refuse(CHANGED_SINCE_TEXT);
     case 'rename': {
       const slug = sent.controlValue('_word').trim();
       if (slug === '') return sent.returnForm({ refusal: 'Write the new word first.' }, 422);
@@ -141,11 +131,11 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
     { base: sent.controlValue(SEEN_VERSION_FIELD) || base, body },
     by,
   );
-  if (saved.outcome === 'refused' && !(await openItem(app, key))) throw goneResponse(sent);
+  if (saved.outcome === 'refused' && !(await openItem(app, key))) throw itemNotFound();
   if (saved.outcome === 'refused') return sent.refuse(saved.reason);
   if (saved.outcome === 'conflict') {
     const { names } = readForm(fieldsOfKind(key.kind), sent.form, before ?? opened.body);
-    const conflict = await makeConflictView(action, { submitted: body, names }, saved);
+    const conflict = await makeConflictView(action, body, names, saved);
     return sent.returnForm({ base, seenVersion: saved.base, conflict }, 409);
   }
   const confirmed = sent.controlValue(CONFIRMED_FIELD);
@@ -176,29 +166,23 @@ async function saveItem(action: ItemAction, sent: SubmittedItem) {
 const END_OF_YEARS = Date.UTC(10_000, 0);
 
 function scheduleError(at: number, now: number) {
-  if (at >= END_OF_YEARS) return { _at: 'Write the year with four digits.' };
-  return !(at > now) && { _at: 'Choose a moment to come.' };
+  return !(at > now && at < END_OF_YEARS) && { _at: 'Choose a moment to come.' };
 }
 
-type ConflictOutcome = Extract<SaveResult, { outcome: 'conflict' }>;
-
-/** Differences between a form and the stored version. `names`: field names in the form, by path. */
+/** `names`: field names in the form, by path. */
 async function makeConflictView(
   { app, key: { kind } }: ItemAction,
-  {
-    submitted,
-    names,
-  }: { readonly submitted: unknown; readonly names: ReadonlyMap<string, string> },
-  { theirs, isPublic }: ConflictOutcome,
+  submitted: unknown,
+  names: ReadonlyMap<string, string>,
+  { theirs, isPublic }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<ConflictView> {
-  const known = await readPictures(app, pictureIdsIn(submitted, theirs));
-  const fields = differences(fieldsOfKind(kind), theirs, submitted, makePictureLabel(known)).map(
-    ({ path, labels, before, after }) => {
-      // A row missing from the form has no field of its own, so its list is named instead.
-      const place = after === '' ? path.replace(/\.\d+$/, '') : path;
-      return { name: names.get(place) ?? '', labels, submitted: after, stored: before };
-    },
-  );
+  const labelOf = makePictureLabel(await readPictures(app, pictureIdsIn(submitted, theirs)));
+  const found = differences(fieldsOfKind(kind), theirs, submitted, labelOf);
+  const fields = found.map(({ path, labels, before, after }) => {
+    // A row missing from the form has no field of its own, so its list is named instead.
+    const place = after === '' ? path.replace(/\.\d+$/, '') : path;
+    return { name: names.get(place) ?? '', labels, submitted: after, stored: before };
+  });
   return { isPublic, fields };
 }
 
@@ -248,15 +232,6 @@ export class SubmittedItem {
 
   check(before: unknown) {
     return checkForm(CONTENT_SCHEMAS[this.kind], fieldsOfKind(this.kind), this.form, before);
-  }
-
-  /** Submitted values as text, to be copied when no form can take them any more. */
-  typedTexts() {
-    const field = fieldsOfKind(this.kind);
-    const { candidate } = readForm(field, this.form, undefined);
-    return differences(field, undefined, candidate)
-      .map(({ labels, after }) => ({ label: labels.join(', '), value: after }))
-      .filter(({ value }) => value.trim() !== '');
   }
 
   refuse(refusal: string) {

@@ -150,13 +150,7 @@ export function isFiltered({ words, state }: ItemFilter): boolean {
   return words !== '' || state !== '';
 }
 
-type ListFilterProps = {
-  readonly filter: ItemFilter;
-  readonly found: number;
-  readonly path: string;
-};
-
-export function ListFilter({ filter, found, path }: ListFilterProps) {
+export function ListFilter({ filter, found }: { filter: ItemFilter; found: number }) {
   return (
     <>
       <FilterBar fields={filter}>
@@ -171,7 +165,7 @@ export function ListFilter({ filter, found, path }: ListFilterProps) {
           className="tap-links flex w-full lg:order-last flex-wrap items-center gap-x-4"
         >
           {found === 0 ? 'Nothing found.' : `${found} found.`}
-          <Link to={path}>Show all</Link>
+          <Link to="/content">Show all</Link>
         </p>
       )}
     </>

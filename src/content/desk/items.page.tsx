@@ -13,14 +13,7 @@ import { addLabel, KIND_LABELS, REMOTE_CONTENT_TEXT } from '../kind-labels.ts';
 import { SINGLE_KINDS } from '../kinds.ts';
 import type { Route } from './+types/items.page';
 import { itemPath, NEW_ITEM_SEGMENT, requireKind, requireOwnKind } from './content-paths.ts';
-import {
-  hasPicture,
-  ItemRow,
-  isFiltered,
-  ListFilter,
-  readListFilter,
-  readMove,
-} from './item-rows.tsx';
+import { hasPicture, ItemRow, readMove } from './item-rows.tsx';
 
 const SUCCESS_NOTICES = {
   moved: 'The order is changed. Visitors see it so at once.',
@@ -28,28 +21,23 @@ const SUCCESS_NOTICES = {
   removed: 'It is removed. Visitors do not see it any more.',
 };
 
-const NOT_MOVED_TEXT = 'Nothing was moved: it is not in this list any more.';
-
-const BY_DATES_TEXT = 'Visitors see them by their dates: those to come first.';
+const NOT_MOVED_TEXT = 'Nothing was moved: it is not in a list with an order of yours any more.';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const kind = requireKind(params.kind);
   if (kind in SINGLE_KINDS) throw redirect(itemPath({ kind, id: kind }), 303);
   const isRemote = app.remote[kind] !== undefined;
-  const url = new URL(request.url);
-  const filter = readListFilter(url);
   return {
-    filter,
     kind,
     label: KIND_LABELS[kind],
     addLabel: addLabel(kind),
     isRemote,
     isOpen: isExtensible(kind) && !isRemote,
     hasOrder: hasStaffOrder(kind),
-    items: isRemote ? [] : await listItems(app, kind, filter),
+    items: isRemote ? [] : await listItems(app, kind),
     removed: isRemote ? [] : await listRemovedItems(app, kind),
-    done: url.searchParams.get('done'),
+    done: new URL(request.url).searchParams.get('done'),
     year: currentYear(context),
   };
 }
@@ -61,17 +49,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const move = readMove(await request.formData());
   if (!move) throw new Response('Nothing was asked for.', { status: 400 });
   const { id, position } = move;
-  if (!hasStaffOrder(kind)) return data({ refusal: BY_DATES_TEXT }, 409);
-  if (!(await moveItem(app, { kind, id }, position, signedIn(context).staff))) {
-    return data({ refusal: NOT_MOVED_TEXT }, 409);
-  }
+  const { staff } = signedIn(context);
+  const isMoved = hasStaffOrder(kind) && (await moveItem(app, { kind, id }, position, staff));
+  if (!isMoved) return data({ refusal: NOT_MOVED_TEXT }, 409);
   return redirect(`/content/${kind}?done=moved#item-${encodeURIComponent(id)}`, 303);
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, filter, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
-  const isOrdered = hasOrder && !isFiltered(filter);
-  const ordered = !isOrdered ? [] : items.filter(({ isPublic }) => isPublic);
+  const { kind, label, items, removed, isOpen, hasOrder, isRemote, done } = loaderData;
+  const ordered = hasOrder ? items.filter(({ isPublic }) => isPublic) : [];
   return (
     <div className="desk-page">
       <title>{`${label} - Desk`}</title>
@@ -81,22 +67,13 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <div className="content-head flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="me-auto">{label}</h1>
         {isOpen && (
-          <div className="lg:order-last">
-            <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>
-              {loaderData.addLabel}
-            </ButtonLink>
-          </div>
-        )}
-        {(items.length > 0 || isFiltered(filter)) && (
-          <ListFilter filter={filter} found={items.length} path={`/content/${kind}`} />
+          <ButtonLink to={`/content/${kind}/${NEW_ITEM_SEGMENT}`}>{loaderData.addLabel}</ButtonLink>
         )}
       </div>
       <SuccessNotice done={actionData ? null : done} notices={SUCCESS_NOTICES} />
       {actionData && <Notice kind="failure">{actionData.refusal}</Notice>}
       {isRemote && <Notice kind="failure">{REMOTE_CONTENT_TEXT}</Notice>}
-      {items.length === 0 && !isRemote && !isFiltered(filter) && (
-        <p className="mt-4">There is nothing here yet.</p>
-      )}
+      {items.length === 0 && !isRemote && <p className="mt-4">There is nothing here yet.</p>}
       <DeskForm action={`/content/${kind}`}>
         {parts(items, hasOrder).map(({ title, some }) => (
           <section key={title} aria-label={title || undefined}>
@@ -134,13 +111,9 @@ function parts(items: readonly ItemListRow[], hasOrder: boolean) {
   ].filter(({ some }) => some.length > 0);
 }
 
-function Removed({
-  kind,
-  items,
-}: {
-  kind: string;
-  items: readonly { id: string; title: string }[];
-}) {
+type RemovedProps = { kind: string; items: readonly { id: string; title: string }[] };
+
+function Removed({ kind, items }: RemovedProps) {
   return (
     <details className="fold mt-6">
       <summary>Removed ({items.length})</summary>

@@ -48,7 +48,7 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
             What visitors read. Your changes are drafts until you publish them.
           </p>
         </div>
-        <ListFilter filter={filter} found={found.length} path="/content" />
+        <ListFilter filter={filter} found={found.length} />
       </div>
       {isFiltered(filter) ? (
         <ol className="desk-list mt-3">

@@ -4,10 +4,11 @@ import { appContext } from '#desk/context.ts';
 import { SuccessNotice } from '#desk/ui/success-notice.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { openItem } from '../desk-lists.server.ts';
+import type { ItemKey } from '../editing.ts';
 import { isExtensible } from '../items.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import { readPreview } from '../preview.server.ts';
-import { FRAMED_PATH, type PreviewedItem, previewUrl } from '../preview.ts';
+import { FRAMED_PATH, previewUrl } from '../preview.ts';
 import type { Route } from './+types/preview.page';
 import { itemKeyOf, itemNotFound, itemPath, previewPath, requireOwnKind } from './content-paths.ts';
 import { removeStoredDraft } from './item-draft.ts';
@@ -21,13 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await openItem(context.get(appContext), key);
   if (!opened) throw itemNotFound();
   const { title, status, publishAt } = opened;
-  const version = query.get('version') ?? '';
-  const { pages, draft } = await readPreview(context.get(appContext), { ...key, version });
-  if (version !== '' && !draft) throw new Response('There is no such version.', { status: 404 });
+  const { pages, draft } = await readPreview(context.get(appContext), key);
   const page = pages.find(({ path }) => path === query.get('page')) ?? pages[0];
   return {
     key,
-    version,
     label: KIND_LABELS[key.kind],
     isOpen: isExtensible(key.kind),
     title,
@@ -42,9 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { key, version, label, isOpen, title, state, hasDraft, pages, page, done, typed } =
-    loaderData;
-  const item = { ...key, version };
+  const { key, label, isOpen, title, state, hasDraft, pages, page, done, typed } = loaderData;
   useEffect(() => removeStoredDraft(typed), [typed]);
   return (
     <div className="desk-page">
@@ -53,26 +49,19 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <Link to="/content">Content</Link>
         {isOpen && <Link to={`/content/${key.kind}`}>{label}</Link>}
         <Link to={itemPath(key)}>Back to the form</Link>
-        {version !== '' && <Link to={`${itemPath(key)}/history`}>History</Link>}
       </p>
       <h1>Preview of {title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {version === '' ? (
-          <>
-            <StateBadge state={state} />
-            <span>
-              <StateText state={state} publishAt={loaderData.publishAt} />
-            </span>
-          </>
-        ) : (
-          'This is a version of its history.'
-        )}
+        <StateBadge state={state} />
+        <span>
+          <StateText state={state} publishAt={loaderData.publishAt} />
+        </span>
       </p>
       <SuccessNotice done={done} notices={savedText(loaderData.publishAt)} />
       {hasDraft && page ? (
         <>
-          <Pages pages={pages} current={page.path} item={item} />
-          <PreviewFrames url={previewUrl(item, page.path, FRAMED_PATH)} />
+          <Pages pages={pages} current={page.path} item={key} />
+          <PreviewFrames url={previewUrl(key, page.path, FRAMED_PATH)} />
           <p className="measure mt-4">
             Links lead on within the preview, forms send nothing, and what moves stands still.
           </p>
@@ -96,7 +85,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 type PagesProps = {
   readonly pages: readonly { readonly path: string; readonly label: string }[];
   readonly current: string;
-  readonly item: PreviewedItem;
+  readonly item: ItemKey;
 };
 
 function Pages({ pages, current, item }: PagesProps) {

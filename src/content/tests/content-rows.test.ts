@@ -85,7 +85,6 @@ describe.each(DATABASES)('adding, moving and removing items on $name', ({ make }
     const { items } = await readStored();
     const refused = await browser.post(list, { _move: `0 ${atTheDesk[2]?.split('/').at(-1)}` });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Visitors see them by their dates');
     expect((await readStored()).items).toEqual(items);
     const partners = '/desk/content/partners';
     expect((await browser.post(partners, { _move: 'nowhere' })).status).toBe(400);

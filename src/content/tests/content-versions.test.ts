@@ -94,7 +94,7 @@ describe.each(DATABASES)('versions and URLs of items on $name', ({ make }) => {
     const far = withChanges(changed, { _at: '+020261-01-01T10:00' });
     const late = await send(browser, path, far, 'schedule');
     expect(late.status).toBe(422);
-    expect(await late.text()).toContain('href="#field-_at">Write the year with four digits.');
+    expect(await late.text()).toContain('href="#field-_at">Choose a moment to come.');
     const scheduled = await send(browser, path, withChanges(changed, time), 'schedule');
     expect(scheduled.headers.get('Location')).toBe(`${path}?done=scheduled`);
     expect(await textOf(browser, path)).toContain('21 November 2026, 1:30 pm');

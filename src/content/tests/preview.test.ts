@@ -135,29 +135,6 @@ describe.each(DATABASES)('the preview of a draft on $name', ({ make }) => {
     expect(count).toBe(22);
   }, 30_000);
 
-  test('editors see a version of the history as the page that it was', async () => {
-    const { app, browser, staff, draft } = await openPreviews();
-    const before = (await openItem(app, EVENT))?.title ?? '';
-    await publishDraft(app, EVENT, await draft(EVENT, { title: TITLE }), staff);
-    await draft(EVENT, { title: 'Robots by the river' });
-    const history = (await textOf(browser, '/desk/content/events/6/history')).replaceAll(
-      '&amp;',
-      '&',
-    );
-    const pages = [...history.matchAll(/"(\/desk\/preview[^"]*version=[^"]*)"/g)];
-    const titles = ['Robots by the river', TITLE, before];
-    expect(pages).toHaveLength(titles.length);
-    for (const [index, [, previewLink = '']] of pages.entries()) {
-      const page = await textOf(browser, previewLink);
-      const frame = / src="([^"]*version=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const framedPage = await textOf(browser, frame);
-      expect(framedPage).toMatch(new RegExp(`<h1[^>]*>${titles[index]}`));
-      expect(framedPage).toContain('This is a version of the history');
-    }
-    expect((await browser.get(link({ ...EVENT, version: 'none' }))).status).toBe(404);
-    expect((await browser.get('/desk/preview?kind=events&id=6&version=none')).status).toBe(404);
-  });
-
   test('the draft is visible nowhere else, despite caches and visits to the preview', async () => {
     const { app, stranger, browser, staff, draft } = await openPreviews();
     const paths = ['/events/6', '/events', '/api/events', '/', '/covers/events/6.svg'];

@@ -8,32 +8,6 @@ import { itemForm, toBody, withChanges } from '#tests/support/item-form.ts';
 const EVENT = '/desk/content/events/6';
 const TYPED = 'Robot day in Ho, with words that nobody else has';
 
-describe.each(DATABASES)('text typed into content forms, on $name', ({ make }) => {
-  const fresh = freshInbox(make);
-
-  /** A desk with two editors, Ama and Kojo. */
-  async function openDesk() {
-    const desk = makeDeskOver(fresh, fresh);
-    const { browser: ama } = await desk.signedIn('Ama', ['editor']);
-    const { browser: kojo } = await desk.signedIn('Kojo', ['editor']);
-    return { ...desk, ama, kojo };
-  }
-
-  test('is shown for copying if another member withdrew the item', async () => {
-    const { ama, kojo } = await openDesk();
-    const form = itemForm(await textOf(ama, '/desk/content/events/+new'));
-    const entriesOfNew = withChanges(form.entries, { title: 'A new one' });
-    const added = await ama.post('/desk/content/events/+new', toBody(entriesOfNew, 'save'));
-    const path = (added.headers.get('Location') ?? '').replace(/\?.*/, '');
-    const { entries } = itemForm(await textOf(ama, path));
-    await press(kojo, path, 'withdraw');
-    const refused = await ama.post(path, toBody(withChanges(entries, { title: TYPED }), 'save'));
-    expect(refused.status).toBe(404);
-    expect(await refused.text()).toMatch(new RegExp(`What you typed.*<dd>${TYPED}`, 's'));
-    expect((await press(ama, path, 'withdraw')).status).toBe(404);
-  });
-});
-
 describe.each(DATABASES)('messages about stored content, on $name', ({ make }) => {
   const fresh = freshInbox(make);
   const signedIn = async () =>
