@@ -60,11 +60,7 @@ export async function changeGift(
 }
 
 /** By card only; 4 seconds at most. For a pledge stored before, it is the same payment. */
-export async function payOnline(
-  app: App,
-  submissionId: string,
-  network?: string,
-): Promise<GiftResult> {
+export async function payOnline(app: App, submissionId: string, network?: string) {
   const found = await openPledge(app, submissionId);
   if (!found || pledgeFacts(found.pledge).method !== 'creditcard') return failed('gone');
   return payNewest(app, found, { network, isFirst: true });

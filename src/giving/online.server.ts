@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { App } from '#app.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
@@ -12,8 +12,7 @@ import { mailboxOf } from '#platform/text/email.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import type { GiftResult, OnlineStart } from './gift.ts';
 import { beginCheckout, GatewayFailure } from './paystack.server.ts';
-import { type GiftId, givingUrl, moneyOf } from './pledges.server.ts';
-import type { PaymentAttemptTable } from './tables.ts';
+import { type GiftId, givingUrl, moneyOf, type Open } from './pledges.server.ts';
 
 export type Payer = {
   readonly network?: string | undefined;
@@ -74,11 +73,7 @@ export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Pro
 }
 
 /** A failed start does not count for the limits. */
-export async function beginPayment(
-  app: App,
-  gift: GiftId,
-  start: PaymentStart,
-): Promise<GiftResult> {
+export async function beginPayment(app: App, gift: GiftId, start: PaymentStart) {
   const { network, isProven, isFirst } = start;
   const earlier = isFirst ? await findEarlierCheckout(app, gift) : undefined;
   if (earlier) return earlier;
@@ -127,7 +122,7 @@ type Limited = { readonly email: string; readonly payer: PaymentStart; readonly 
 
 /** Locks the job's row until the end: no two servers take the last place within a limit. */
 async function storeAttempt(
-  open: Transaction<Tables>,
+  open: Open,
   gift: GiftId,
   { reference: pledge, ...limited }: Limited & { readonly reference: string },
 ): Promise<string | 'limited' | 'begun'> {
@@ -228,10 +223,7 @@ async function findEligibleGift(
   return { reference, email, money: moneyOf(row), channels };
 }
 
-export function newestAttempt(
-  open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftId,
-): Promise<Selectable<PaymentAttemptTable> | undefined> {
+export function newestAttempt(open: Kysely<Tables>, { submissionId, giftNumber }: GiftId) {
   return open
     .selectFrom('payment_attempt')
     .selectAll()

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import { findPledgedMoney } from '#inbox/pledge.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { isSameMoney, type Money } from '#platform/text/money.ts';
 import {
   CHANNEL_LABELS,
@@ -23,9 +21,9 @@ import {
   giftIdOf,
   lockPledge,
   moneyOf,
+  type Open,
   type PledgeRow,
   type ReceivedPayment,
-  type RecordResult,
   readGift,
   updateGift,
 } from './pledges.server.ts';
@@ -44,11 +42,7 @@ import {
 } from './receipts.server.ts';
 
 /** The exact money is the gift; any other waits for staff. Recorded before: nothing changes. */
-export async function recordPayment(
-  open: Transaction<Tables>,
-  paid: ReceivedPayment,
-  parts: GivingChange,
-): Promise<RecordResult> {
+export async function recordPayment(open: Open, paid: ReceivedPayment, parts: GivingChange) {
   const pledge = await lockPledge(open, paid.submissionId);
   const gift = await readGift(open, paid);
   const isTest = await isTestMoney(open, paid.channel);
@@ -69,7 +63,7 @@ export async function recordPayment(
 }
 
 export async function decideReview(
-  open: Transaction<Tables>,
+  open: Open,
   of: GiftId,
   decision: ReviewDecision,
   parts: GivingChange,
@@ -100,7 +94,7 @@ function reviewReason(gift: GiftRow, { money }: ReceivedPayment): Review | undef
 }
 
 export async function requestReview(
-  open: Transaction<Tables>,
+  open: Open,
   gift: GiftRow,
   reason: Review,
   { now, financeEmail }: GivingChange,
@@ -110,12 +104,7 @@ export async function requestReview(
 }
 
 /** An erased pledge gets no receipt, since it has no name. */
-async function receiveGift(
-  open: Transaction<Tables>,
-  pledge: PledgeRow,
-  gift: GiftRow,
-  parts: GivingChange,
-): Promise<'received' | 'receipted'> {
+async function receiveGift(open: Open, pledge: PledgeRow, gift: GiftRow, parts: GivingChange) {
   const { now, financeEmail } = parts;
   await updateGift(open, gift, { state: 'received', changed_at: isoTimestamp(now) });
   await clearFingerprint(open, pledge.id);
@@ -142,11 +131,7 @@ type Refund = GiftId & {
 type PaymentRefund = Refund & { readonly money: Money };
 
 /** False where nothing was to decide, or the proof was recorded before. */
-export async function refundPayment(
-  open: Transaction<Tables>,
-  refund: PaymentRefund,
-  { now }: GivingChange,
-): Promise<boolean> {
+export async function refundPayment(open: Open, refund: PaymentRefund, { now }: GivingChange) {
   await lockPledge(open, refund.submissionId);
   const gift = await readGift(open, refund);
   if (gift.review === null || !(await insertRefund(open, refund, now))) return false;
@@ -155,11 +140,7 @@ export async function refundPayment(
 }
 
 /** The rest, if a part was refunded before. False: it has not come, or went back already. */
-export async function refundGift(
-  open: Transaction<Tables>,
-  refund: Refund,
-  parts: GivingChange,
-): Promise<boolean> {
+export async function refundGift(open: Open, refund: Refund, parts: GivingChange) {
   await lockPledge(open, refund.submissionId);
   const gift = await readGift(open, refund);
   if (gift.state !== 'received' && gift.state !== 'receipted') return false;
@@ -171,7 +152,7 @@ export async function refundGift(
 }
 
 export async function markRefunded(
-  open: Transaction<Tables>,
+  open: Open,
   gift: GiftRow,
   refund: Refund,
   { now, financeEmail }: GivingChange,
@@ -191,18 +172,14 @@ export async function markRefunded(
   await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
 }
 
-export async function insertRefund(
-  open: Transaction<Tables>,
-  refund: PaymentRefund,
-  now: number,
-): Promise<boolean> {
+export async function insertRefund(open: Open, refund: PaymentRefund, now: number) {
   const isTest = await isTestRefund(open, refund);
   const movement = { ...refund, kind: 'refunded', fee: 0, isTest, at: refund.refundedAt } as const;
   return insertMovement(open, movement, now);
 }
 
 /** As its payment; as the last one, if it went back in another way. */
-async function isTestRefund(open: Transaction<Tables>, refund: PaymentRefund): Promise<boolean> {
+async function isTestRefund(open: Open, refund: PaymentRefund): Promise<boolean> {
   const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
   const own = paid.find(
     ({ channel, proof }) => channel === refund.channel && proof === refund.proof,
@@ -215,7 +192,7 @@ const MONEY_REVIEWS: readonly (string | null)[] = [null, 'amount', 'currency', '
 
 /** Its number is free again, and the gift's state follows from the rest of its money. */
 export async function voidPayment(
-  open: Transaction<Tables>,
+  open: Open,
   of: GiftId,
   proof: string | undefined,
   parts: GivingChange,
@@ -238,7 +215,7 @@ export async function voidPayment(
   return paid;
 }
 
-async function reverse(open: Transaction<Tables>, paid: PaymentRow, { now }: GivingChange) {
+async function reverse(open: Open, paid: PaymentRow, { now }: GivingChange) {
   await open
     .updateTable('payment')
     .set({ is_cancelled: 1 })
@@ -255,10 +232,7 @@ async function reverse(open: Transaction<Tables>, paid: PaymentRow, { now }: Giv
     .execute();
 }
 
-function isRecordedAs(
-  { channel, proof: recordedProof }: PaymentRow,
-  proof: string | undefined,
-): boolean {
+function isRecordedAs({ channel, proof: recordedProof }: PaymentRow, proof: string | undefined) {
   if (!STAFF_CHANNELS.some((each) => each === channel)) return false;
   return proof === undefined || recordedProof === normaliseProof(proof, channel as Channel);
 }
@@ -273,19 +247,14 @@ function sumOf(rows: readonly PaymentRow[], { currency }: PaymentRow, kind: stri
     .reduce((sum, { minor }) => sum + minor, 0);
 }
 
-async function isOnReceipt(open: Transaction<Tables>, of: GiftId, { channel, proof }: PaymentRow) {
+async function isOnReceipt(open: Open, of: GiftId, { channel, proof }: PaymentRow) {
   const receipt = await readReceipt(open, of, 'receipt');
   const frozen = receipt && parseFrozen(receipt);
   return frozen?.proof === proof && frozen.paidBy === CHANNEL_LABELS[channel as Channel];
 }
 
 /** With the pledged amount; lapsed if the donor ended the pledge or was erased. */
-async function reopen(
-  open: Transaction<Tables>,
-  pledge: PledgeRow,
-  gift: GiftRow,
-  { now }: GivingChange,
-): Promise<GiftRow> {
+async function reopen(open: Open, pledge: PledgeRow, gift: GiftRow, { now }: GivingChange) {
   const of = { submissionId: pledge.id, giftNumber: gift.number };
   const isOver = pledge.erased_at !== null || gift.stopped_at !== null;
   const change = {
@@ -300,7 +269,7 @@ async function reopen(
 }
 
 async function reviewAgain(
-  open: Transaction<Tables>,
+  open: Open,
   pledge: PledgeRow,
   gift: GiftRow,
   rest: readonly PaymentRow[],

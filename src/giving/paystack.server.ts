@@ -155,11 +155,7 @@ export async function beginCheckout(
   return checkoutUrlOf(data.authorization_url, account.apiUrl);
 }
 
-export async function fetchPayment(
-  account: Account,
-  reference: string,
-  patience = 8_000,
-): Promise<Payment | undefined> {
+export async function fetchPayment(account: Account, reference: string, patience = 8_000) {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
   const response = await request(account, path, patience, verifyResponse).catch((error) => {
     // Paystack answers 400 for an unknown reference; compatible providers answer 404.
@@ -174,7 +170,7 @@ export async function fetchPayment(
     reference: rest.reference,
     channel,
     money: isSum && v.is(v.picklist(CURRENCIES), currency) ? { minor, currency } : null,
-    unreadable: isSum ? 'currency' : 'sum',
+    unreadable: isSum ? ('currency' as const) : ('sum' as const),
     fee: fees,
     // Not final: `abandoned` is also the status of a page that was opened just now.
     state: STATES[status] ?? 'open',

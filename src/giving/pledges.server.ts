@@ -19,6 +19,9 @@ import {
 } from './gift.ts';
 import type { GiftTable } from './tables.ts';
 
+/** A transaction. */
+export type Open = Transaction<Tables>;
+
 const COLUMNS = [
   'id',
   'reference',
@@ -47,7 +50,7 @@ export function readPledge(open: Kysely<Tables>, id: string): Promise<PledgeRow 
 }
 
 /** Comes first in each change: erasure also locks submissions first. */
-export function lockPledge(open: Transaction<Tables>, id: string): Promise<PledgeRow> {
+export function lockPledge(open: Open, id: string): Promise<PledgeRow> {
   return open
     .updateTable('submission')
     .set((row) => ({ status: row.ref('status') }))
@@ -56,10 +59,7 @@ export function lockPledge(open: Transaction<Tables>, id: string): Promise<Pledg
     .executeTakeFirstOrThrow();
 }
 
-export function readGift(
-  open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftId,
-): Promise<GiftRow> {
+export function readGift(open: Kysely<Tables>, { submissionId, giftNumber }: GiftId) {
   return open
     .selectFrom('gift')
     .selectAll()
@@ -85,7 +85,7 @@ export function readGifts(open: Kysely<Tables>, submissionId: string): Promise<G
 }
 
 export async function updateGift(
-  open: Transaction<Tables>,
+  open: Open,
   { submission_id, number }: Pick<GiftRow, 'submission_id' | 'number'>,
   change: Partial<GiftRow> & { readonly state?: GiftState },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function updateGift(
 }
 
 /** The same answers are a new gift, once this one is no longer open. */
-export async function clearFingerprint(open: Transaction<Tables>, id: string): Promise<void> {
+export async function clearFingerprint(open: Open, id: string): Promise<void> {
   await open.updateTable('submission').set({ fingerprint: null }).where('id', '=', id).execute();
 }
 
@@ -160,11 +160,7 @@ export const PLEDGES: SubmissionKind = 'donation-pledges';
 
 type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
-export async function createPledge(
-  open: Transaction<Tables>,
-  { submissionId, payload }: NewPledge,
-  now: number,
-): Promise<void> {
+export async function createPledge(open: Open, { submissionId, payload }: NewPledge, now: number) {
   const today = dayOf(now);
   const { frequency } = pledgeFacts({ payload: JSON.stringify(payload) });
   await open
@@ -221,7 +217,7 @@ export async function enqueueGivingMail(
 }
 
 export async function enqueueOpenPledges(
-  open: Transaction<Tables>,
+  open: Open,
   { id, recipient }: { readonly id: string; readonly recipient: string },
   now: number,
 ): Promise<void> {
@@ -229,11 +225,7 @@ export async function enqueueOpenPledges(
   await enqueueMails(open, [{ ...row, due_at: isoTimestamp(now + HOUR_MS) }], now);
 }
 
-async function donorAddress(
-  open: Kysely<Tables>,
-  submissionId: string,
-  about: GivingMailAbout,
-): Promise<string | null> {
+async function donorAddress(open: Kysely<Tables>, submissionId: string, about: GivingMailAbout) {
   const row = await open
     .selectFrom('submission')
     .select(['sender_address', 'spam_verdict', 'status'])
@@ -247,11 +239,7 @@ async function donorAddress(
 }
 
 /** Excludes a mail that a server may be making just now, from the earlier status. */
-async function isWaiting(
-  open: Kysely<Tables>,
-  submissionId: string,
-  message: string,
-): Promise<boolean> {
+async function isWaiting(open: Kysely<Tables>, submissionId: string, message: string) {
   const row = await open
     .selectFrom('outbox_message')
     .select('id')

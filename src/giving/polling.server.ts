@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { App } from '#app.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { jsonError } from '#platform/http/json-error.ts';
@@ -26,6 +25,7 @@ import {
   type GivingChange,
   lockPledge,
   moneyOf,
+  type Open,
   readGift,
   updateGift,
 } from './pledges.server.ts';
@@ -143,11 +143,7 @@ function firstDue({ db, now }: App): Promise<AttemptRow | undefined> {
 }
 
 /** Resolves with the error of a failed poll: this payment is postponed, others are not. */
-async function pollPayment(
-  app: App,
-  attempt: AttemptRow,
-  patience?: number,
-): Promise<Error | undefined> {
+async function pollPayment(app: App, attempt: AttemptRow, patience?: number) {
   const { payments } = app.config;
   try {
     const payment = payments && (await fetchPayment(payments, attempt.reference, patience));
@@ -159,11 +155,7 @@ async function pollPayment(
   }
 }
 
-async function postponePoll(
-  open: Transaction<Tables>,
-  attempt: AttemptRow,
-  change: GivingChange,
-): Promise<void> {
+async function postponePoll(open: Open, attempt: AttemptRow, change: GivingChange) {
   await lockPledge(open, attempt.submission_id);
   const failed_polls = attempt.failed_polls + 1;
   const delay = RETRY_MS * 2 ** Math.max(0, failed_polls - RETRIES_BEFORE_BACKOFF);
@@ -183,7 +175,7 @@ function giftOf({ submission_id, gift_number }: AttemptRow): GiftId {
 }
 
 async function applyPayment(
-  open: Transaction<Tables>,
+  open: Open,
   attempt: AttemptRow,
   payment: Payment | undefined,
   change: GivingChange,
@@ -206,19 +198,14 @@ async function applyPayment(
   if (payment.state === 'reversed') await recordRefund(open, gift, payment, { ...change, isNews });
 }
 
-async function requestReviewOnce(
-  open: Transaction<Tables>,
-  of: GiftId,
-  reason: Review,
-  change: GivingChange,
-): Promise<void> {
+async function requestReviewOnce(open: Open, of: GiftId, reason: Review, change: GivingChange) {
   const gift = await readGift(open, of);
   if (gift.review === null) await requestReview(open, gift, reason, change);
 }
 
 /** False: another poll was stored meanwhile, so it is polled once more. Webhooks are not lost. */
 async function recordPoll(
-  open: Transaction<Tables>,
+  open: Open,
   { reference, poll_count, next_poll_at, started_at }: AttemptRow,
   state: string,
   now: number,
@@ -256,7 +243,7 @@ async function recordPoll(
 
 /** Depends on the money left: the gift went back, or staff decide. */
 async function recordRefund(
-  open: Transaction<Tables>,
+  open: Open,
   of: GiftId,
   { id }: Pick<Payment, 'id'>,
   { isNews, ...change }: GivingChange & { readonly isNews: boolean },
@@ -319,7 +306,7 @@ const PROVIDER_CHANNEL_NAMES: Readonly<Record<string, 'card' | 'mobile' | 'bank'
 
 /** As recorded before: the provider may name it better now, and it must count once. */
 async function channelOf(
-  open: Transaction<Tables>,
+  open: Open,
   { submissionId, giftNumber }: GiftId,
   { id, channel, isTest }: Payment,
 ): Promise<Channel> {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { readBody } from '#content/api.server.ts';
 import { purposeLabel, repairOrganisation } from '#content/organisation.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -23,6 +23,7 @@ import {
   giftIdOf,
   lockPledge,
   moneyOf,
+  type Open,
   type PledgeRow,
   pledgeFacts,
   readGift,
@@ -33,10 +34,7 @@ import type { PaymentTable, ReceiptTable } from './tables.ts';
 export type PaymentRow = Selectable<PaymentTable>;
 
 /** In the order of recording, without payments noted by mistake. */
-export function readMovements(
-  open: Kysely<Tables>,
-  { submissionId, giftNumber }: GiftId,
-): Promise<PaymentRow[]> {
+export function readMovements(open: Kysely<Tables>, { submissionId, giftNumber }: GiftId) {
   return open
     .selectFrom('payment')
     .selectAll()
@@ -59,7 +57,7 @@ type NewMovement = GiftId & {
 };
 
 export async function insertMovement(
-  open: Transaction<Tables>,
+  open: Open,
   { kind, channel, proof, money, fee, isTest, at, submissionId, giftNumber }: NewMovement,
   now: number,
 ): Promise<boolean> {
@@ -95,11 +93,7 @@ export function minorLeft(
   return moneyLeft(rows.map(movedMoneyOf)).find((left) => left.currency === currency)?.minor ?? 0;
 }
 
-export async function dismissExtraPayments(
-  open: Transaction<Tables>,
-  gift: GiftRow,
-  now: number,
-): Promise<void> {
+export async function dismissExtraPayments(open: Open, gift: GiftRow, now: number) {
   const rows = await readMovements(open, giftIdOf(gift));
   const hasCome = gift.state === 'received' || gift.state === 'receipted';
   const at = isoTimestamp(now);
@@ -129,23 +123,14 @@ export const NUMBER_DIGITS = 5;
 export const ERASED_RECEIPT = '{}';
 
 /** At the request of staff, where receipts were off when it came. Undefined: it cannot be. */
-export async function issueReceipt(
-  open: Transaction<Tables>,
-  of: GiftId,
-  { now }: Pick<GivingChange, 'now'>,
-): Promise<string | undefined> {
+export async function issueReceipt(open: Open, of: GiftId, { now }: Pick<GivingChange, 'now'>) {
   const pledge = await lockPledge(open, of.submissionId);
   const gift = await readGift(open, of);
   if (gift.state !== 'received' || pledge.erased_at !== null) return undefined;
   return issueReceiptFor(open, pledge, gift, now);
 }
 
-export async function issueReceiptFor(
-  open: Transaction<Tables>,
-  pledge: PledgeRow,
-  gift: GiftRow,
-  now: number,
-): Promise<string> {
+export async function issueReceiptFor(open: Open, pledge: PledgeRow, gift: GiftRow, now: number) {
   const paid = receiptPayment(await readMovements(open, giftIdOf(gift)), gift);
   if (!paid) throw new Error('gift is received but has no payment');
   const channel = paid.channel as Channel;
@@ -171,7 +156,7 @@ export async function issueReceiptFor(
 
 /** The note repeats the receipt but for the wording; the receipt never changes. */
 export async function issueCreditNote(
-  open: Transaction<Tables>,
+  open: Open,
   gift: GiftRow,
   refund: RefundFacts | 'misnoted',
   now: number,
@@ -197,7 +182,7 @@ type RefundFacts = { readonly paidOn: string; readonly paidBy: Channel; readonly
 
 const VOIDED_TEXT = 'Noted by mistake. No money was sent back.';
 
-async function cancelReceipt(open: Transaction<Tables>, number: string): Promise<void> {
+async function cancelReceipt(open: Open, number: string): Promise<void> {
   await open.updateTable('receipt').set({ is_cancelled: 1 }).where('number', '=', number).execute();
 }
 
@@ -230,7 +215,7 @@ export function parseFrozen({ frozen }: Pick<Selectable<ReceiptTable>, 'frozen'>
 type ReceiptContent = Omit<FrozenReceipt, 'kind' | 'number' | 'of' | 'issuedOn'>;
 
 async function issueDocument(
-  open: Transaction<Tables>,
+  open: Open,
   gift: GiftRow,
   { kind, of }: Pick<FrozenReceipt, 'kind' | 'of'>,
   now: number,
@@ -260,7 +245,7 @@ async function issueDocument(
 }
 
 /** The locked row leaves no gap after a rollback, as a sequence would, and no number twice. */
-async function nextNumber(open: Transaction<Tables>, year: number, kind: Series): Promise<number> {
+async function nextNumber(open: Open, year: number, kind: Series): Promise<number> {
   const { last_number: last } = await open
     .insertInto('receipt_year')
     .values({ year, kind, last_number: 1 })
@@ -284,15 +269,8 @@ export function receiptPayment(rows: readonly PaymentRow[], gift: GiftRow): Paym
   return paid.find(isExact) ?? paid.at(-1) ?? rows.findLast(({ kind }) => kind === 'paid');
 }
 
-type ReceiptTexts = Pick<FrozenReceipt, 'purpose' | 'receiver' | 'wording'> & {
-  readonly showsFee: boolean;
-};
-
 /** Missing content becomes empty text: an error in it stops no receipt. */
-async function readReceiptTexts(
-  open: Kysely<Tables>,
-  pledge: Pick<PledgeRow, 'payload'>,
-): Promise<ReceiptTexts> {
+async function readReceiptTexts(open: Kysely<Tables>, pledge: Pick<PledgeRow, 'payload'>) {
   const { legalName, address, registrations, giving } = await readOrganisation(open);
   const { purpose } = pledgeFacts(pledge);
   return {

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import { findPledgedMoney } from '#inbox/pledge.ts';
 import type { SubmissionEffect } from '#inbox/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { dayOf, daysAfter, dueAfter, LAPSE_DAYS, MAX_LAPSES, REMINDER_DAYS } from './gift.ts';
@@ -19,6 +17,7 @@ import {
   type GiftRow,
   giftIdOf,
   lockPledge,
+  type Open,
   PLEDGES,
   pledgeFacts,
   readGift,
@@ -27,11 +26,7 @@ import {
 } from './pledges.server.ts';
 
 /** It may still come. The second lapse ends the pledge. False: it is paid or under review. */
-export async function lapseGift(
-  open: Transaction<Tables>,
-  { submissionId, giftNumber }: GiftId,
-  now: number,
-): Promise<boolean> {
+export async function lapseGift(open: Open, { submissionId, giftNumber }: GiftId, now: number) {
   await lockPledge(open, submissionId);
   const gifts = await readGifts(open, submissionId);
   const gift = gifts.find(({ number }) => number === giftNumber);
@@ -49,11 +44,7 @@ export async function lapseGift(
 }
 
 /** Unpaid gifts lapse, and nothing more falls due. False where nothing was left to end. */
-export async function stopPledge(
-  open: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<boolean> {
+export async function stopPledge(open: Open, submissionId: string, now: number) {
   await lockPledge(open, submissionId);
   const gifts = await readGifts(open, submissionId);
   const unpaid = gifts.filter(({ state }) => state === 'pledged');
@@ -63,16 +54,12 @@ export async function stopPledge(
   return true;
 }
 
-async function markLapsed(open: Transaction<Tables>, gift: GiftRow, now: number): Promise<void> {
+async function markLapsed(open: Open, gift: GiftRow, now: number): Promise<void> {
   await updateGift(open, gift, { state: 'lapsed', changed_at: isoTimestamp(now) });
   await clearFingerprint(open, gift.submission_id);
 }
 
-async function endPledge(
-  open: Transaction<Tables>,
-  gifts: readonly GiftRow[],
-  now: number,
-): Promise<void> {
+async function endPledge(open: Open, gifts: readonly GiftRow[], now: number) {
   const newest = gifts.at(-1);
   if (newest) await updateGift(open, newest, { next_due_on: null, stopped_at: isoTimestamp(now) });
 }
@@ -92,7 +79,7 @@ export async function advanceGifts(database: Database, now: number, signal?: Abo
   const today = dayOf(now);
   const each = async <Item>(
     items: readonly Item[],
-    work: (open: Transaction<Tables>, item: Item) => Promise<boolean>,
+    work: (open: Open, item: Item) => Promise<boolean>,
   ): Promise<number> => {
     let count = 0;
     for (const item of items) {
@@ -146,7 +133,7 @@ async function readDuePledges(database: Database, today: string): Promise<string
 }
 
 /** Missed reminders are not made up for. Resolves with whether a mail was stored. */
-async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promise<boolean> {
+async function remind(open: Open, of: GiftId, now: number): Promise<boolean> {
   await lockPledge(open, of.submissionId);
   const gift = await readGift(open, of);
   const times = remindersBy(gift, dayOf(now));
@@ -157,11 +144,7 @@ async function remind(open: Transaction<Tables>, of: GiftId, now: number): Promi
 }
 
 /** Instalments missed while no server ran are skipped, except the newest. */
-async function nextInstalment(
-  open: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<number | undefined> {
+async function nextInstalment(open: Open, submissionId: string, now: number) {
   const pledge = await lockPledge(open, submissionId);
   const gifts = await readGifts(open, submissionId);
   const last = gifts.at(-1);
@@ -215,11 +198,7 @@ export function pledgeNoticeEffect(financeEmail: string | undefined): Submission
 }
 
 /** Payments and receipts stay as long as the law requires; only the receipt names the donor. */
-async function eraseDonor(
-  open: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<void> {
+async function eraseDonor(open: Open, submissionId: string, now: number) {
   const gift = await open
     .selectFrom('gift')
     .select('number')

@@ -16,11 +16,7 @@ export type AuditEvent = {
   readonly newValue?: string | null | undefined;
 };
 
-export async function audit(
-  database: Kysely<Tables>,
-  event: AuditEvent,
-  now: number,
-): Promise<void> {
+export async function audit(database: Kysely<Tables>, event: AuditEvent, now: number) {
   await database
     .insertInto('audit_event')
     .values({

@@ -55,10 +55,7 @@ export function invitationMail(
   });
 }
 
-export function rolesMail(
-  to: string,
-  change: { by: string; roles: readonly Role[]; url: string },
-): Mail {
+export function rolesMail(to: string, change: { by: string; roles: readonly Role[]; url: string }) {
   const roleTexts = change.roles.map(
     (role) => `${ROLE_LABELS[role].name} (${ROLE_LABELS[role].description})`,
   );

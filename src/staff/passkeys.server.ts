@@ -9,7 +9,6 @@ import { audit } from './audit.server.ts';
 import { newPasskeyMail } from './mails.server.ts';
 import {
   beginSession,
-  type Cookies,
   confirmSession,
   hashOf,
   insertToken,
@@ -89,12 +88,7 @@ export function readPasskeys({ db }: App, staffId: string) {
 }
 
 /** False if it answers no challenge of this browser and site in time, or is known already. */
-export async function addPasskey(
-  app: App,
-  { staff }: SignedIn,
-  made: string,
-  browser: Browser,
-): Promise<boolean> {
+export async function addPasskey(app: App, { staff }: SignedIn, made: string, browser: Browser) {
   const { db, now, config } = app;
   const answer = await redeemAnswer(app, made, browser, `add ${staff.id}`);
   if (!answer) return false;
@@ -145,31 +139,17 @@ export function removePasskey({ db, now }: App, { staff }: SignedIn, id: string)
   });
 }
 
-export async function signInByPasskey(
-  app: App,
-  answer: string,
-  browser: Browser,
-): Promise<Cookies | undefined> {
+export async function signInByPasskey(app: App, answer: string, browser: Browser) {
   const staff = await findPasskeyOwner(app, answer, browser);
   return staff && beginSession(app, staff, browser, { signedInBy: 'passkey' });
 }
 
-export async function confirmByPasskey(
-  app: App,
-  answer: string,
-  self: SignedIn,
-  browser: Browser,
-): Promise<Cookies | undefined> {
+export async function confirmByPasskey(app: App, answer: string, self: SignedIn, browser: Browser) {
   const owner = await findPasskeyOwner(app, answer, browser, self.staff);
   return owner && confirmSession(app, self.session);
 }
 
-async function findPasskeyOwner(
-  app: App,
-  text: string,
-  browser: Browser,
-  self?: Staff,
-): Promise<Staff | undefined> {
+async function findPasskeyOwner(app: App, text: string, browser: Browser, self?: Staff) {
   const { db, now } = app;
   // An answer for signing in confirms nothing, and vice versa.
   const purpose = self ? `confirm ${self.id}` : 'sign in';

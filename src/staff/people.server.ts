@@ -55,11 +55,7 @@ export function readOrganisationName({ content }: App): Promise<string> {
   );
 }
 
-export async function inviteMember(
-  app: App,
-  { name, email, roles }: Omit<Staff, 'id'>,
-  by: Staff,
-): Promise<boolean> {
+export async function inviteMember(app: App, { name, email, roles }: Omit<Staff, 'id'>, by: Staff) {
   const organisation = await readOrganisationName(app);
   return runTransaction(app.db, async (open) => {
     const created_at = isoTimestamp(app.now());

@@ -113,11 +113,7 @@ export async function createSession(
 }
 
 /** `isBackground`: a part of a page is asked for, so the session is not prolonged. */
-export async function findSession(
-  app: App,
-  cookies: string | undefined,
-  isBackground = false,
-): Promise<SignedIn | undefined> {
+export async function findSession(app: App, cookies: string | undefined, isBackground = false) {
   const { db, now } = app;
   const token = readToken(app, 'session', cookies);
   if (token === undefined) return undefined;
@@ -176,10 +172,7 @@ export async function signOut(app: App, { session }: SignedIn): Promise<Cookies>
 }
 
 /** The session goes on with a new token alone; undefined if it has ended. */
-export async function confirmSession(
-  app: App,
-  { hash, isShared }: StaffSession,
-): Promise<Cookies | undefined> {
+export async function confirmSession(app: App, { hash, isShared }: StaffSession) {
   const token = newToken();
   const confirmed = await retryBusy(() =>
     app.db
@@ -267,11 +260,7 @@ export async function isKnownBrowser({ db, now }: App, token: string | undefined
 type NewToken = Partial<Insertable<StaffTokenTable>> &
   Pick<StaffTokenTable, 'purpose' | 'created_at' | 'expires_at'>;
 
-export async function insertToken(
-  db: Kysely<Tables>,
-  token: string,
-  columns: NewToken,
-): Promise<boolean> {
+export async function insertToken(db: Kysely<Tables>, token: string, columns: NewToken) {
   const inserted = await db
     .insertInto('staff_token')
     .values({

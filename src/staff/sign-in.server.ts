@@ -54,11 +54,7 @@ export async function findInvited({ db, now }: App, key: string): Promise<Staff 
   return row && staffOf(row);
 }
 
-export async function signInByInvite(
-  app: App,
-  key: string,
-  browser: Browser,
-): Promise<Cookies | undefined> {
+export async function signInByInvite(app: App, key: string, browser: Browser) {
   const staff = await findInvited(app, key);
   if (!staff || !(await spendToken(app, key))) return undefined;
   await retryBusy(() => eraseUnsentMails(app.db, staff.email, ['invitation'], app.now()));
@@ -120,11 +116,7 @@ const CODE_DIGITS = 8;
 const secondsToWait = makeRateCounter([{ points: 30, seconds: 3_600 }]);
 
 /** The answer never shows whether a member has this address. Undefined: asked too often. */
-export async function requestCode(
-  app: App,
-  typed: string,
-  { clientAddress, cookies }: Browser,
-): Promise<Cookies | undefined> {
+export async function requestCode(app: App, typed: string, { clientAddress, cookies }: Browser) {
   if ((await secondsToWait(clientAddress)) > 0) return undefined;
   const email = normalizeEmail(typed.trim()) ?? '';
   const token = readToken(app, 'known', cookies);
@@ -133,10 +125,7 @@ export async function requestCode(
   return [tokenCookie(app, 'code', browser)];
 }
 
-export async function requestCodeForSelf(
-  app: App,
-  { email, id }: Staff,
-): Promise<Cookies | undefined> {
+export async function requestCodeForSelf(app: App, { email, id }: Staff) {
   const { browser, isSent } = await sendCode(app, email, ` ${id}`);
   return isSent ? [tokenCookie(app, 'code', browser)] : undefined;
 }
@@ -193,11 +182,7 @@ async function sendCode({ db, now }: App, email: string, apart: string) {
   return { browser, isSent };
 }
 
-async function redeemCode(
-  app: App,
-  typed: string,
-  { cookies }: Browser,
-): Promise<Staff | undefined> {
+async function redeemCode(app: App, typed: string, { cookies }: Browser) {
   const { db, now } = app;
   const browser = readToken(app, 'code', cookies);
   if (browser === undefined) return undefined;
@@ -229,12 +214,7 @@ async function redeemCode(
   return staffOf(row);
 }
 
-export async function signInByCode(
-  app: App,
-  code: string,
-  browser: Browser,
-  isShared: boolean,
-): Promise<Cookies | undefined> {
+export async function signInByCode(app: App, code: string, browser: Browser, isShared: boolean) {
   const staff = await redeemCode(app, code, browser);
   return staff && beginSession(app, staff, browser, { signedInBy: 'code', isShared });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
 import { checkAnswers } from '#forms/check.ts';
@@ -45,6 +45,7 @@ import {
   giftIdOf,
   lockPledge,
   moneyOf,
+  type Open,
   PLEDGES,
   readGifts,
   updateGift,
@@ -116,7 +117,7 @@ function withMoney<Form extends { amount: number; currency: Currency }>(form: Fo
 }
 
 type LockedGift = {
-  readonly open: Transaction<Tables>;
+  readonly open: Open;
   readonly of: GiftId;
   readonly change: GivingChange;
   readonly log: (action: AuditEventName, reason?: string) => Promise<void>;
