@@ -2,12 +2,11 @@ import ical, {
   ICalCalendarMethod,
   ICalEventRepeatingFreq,
   ICalEventStatus,
-  ICalWeekday,
+  type ICalWeekday,
 } from 'ical-generator';
 import { type Event, eventPath } from './event.ts';
 import { eventKey } from './offering.ts';
 import type { Organisation } from './organisation.ts';
-import type { Day } from './schedule.ts';
 
 export type CalendarOptions = {
   readonly siteUrl: string;
@@ -56,20 +55,10 @@ function timesOf(start: string, { end, days }: Pick<Event, 'end' | 'days'>) {
   const until = new Date(end);
   const endOfFirst = new Date(first);
   endOfFirst.setUTCHours(until.getUTCHours(), until.getUTCMinutes());
-  const byDay = days.map((day) => WEEKDAYS[day]);
+  const byDay = days.map((day) => day.slice(0, 2).toUpperCase() as ICalWeekday);
   const repeating = { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until };
   return { start: first, end: endOfFirst, repeating };
 }
-
-const WEEKDAYS: Readonly<Record<Day, ICalWeekday>> = {
-  mon: ICalWeekday.MO,
-  tue: ICalWeekday.TU,
-  wed: ICalWeekday.WE,
-  thu: ICalWeekday.TH,
-  fri: ICalWeekday.FR,
-  sat: ICalWeekday.SA,
-  sun: ICalWeekday.SU,
-};
 
 /** Removes control characters, which iCalendar texts cannot contain; the library lets them in. */
 function printable(text: string): string {

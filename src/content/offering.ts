@@ -139,68 +139,37 @@ export function programDates(
   { events, courses }: Pick<OfferingContent, 'events' | 'courses'>,
 ): OfferedDate[] {
   return program[list].flatMap((occurrence): OfferedDate[] => {
-    const { id, level, text, offering: key } = occurrence;
-    const own = { id, level, text };
-    if (key === '') return [ownDate(program, occurrence, list)];
+    const { title, offering: key } = occurrence;
+    if (key === '') {
+      const register = enrollmentPath({ id: program.slug, title }, occurrence);
+      const own = { title, price: '', link: list === 'upcoming' ? register : '' };
+      return [offered(occurrence, occurrence, own, programOffering(program, occurrence))];
+    }
     const event = events.find((one) => eventKey(one) === key);
-    if (event) return [eventDate(event, occurrence, list)];
-    return courses.flatMap((course) =>
-      course.sessions
-        .filter((session) => sessionKeyOf(course, session) === key)
-        .map((session) => ({
-          date: {
-            ...own,
-            ...commonFacts(session),
-            title: occurrence.title || course.title,
-            price:
-              lowestPriceText({ pricing: coursePricing(course) }) || course.pricing?.notes || '',
-            link: occurrence.link || enrollmentPath(course, session),
-          },
-          offering: sessionOffering(course, session),
-        })),
-    );
+    if (event) {
+      const link = list === 'upcoming' ? registrationPath(event) : eventPath(event);
+      const own = { title: event.title, price: eventPriceText(event), link };
+      return [offered(occurrence, event, own, eventOffering(event))];
+    }
+    return courses.flatMap((course) => {
+      const sessions = course.sessions.filter((session) => sessionKeyOf(course, session) === key);
+      const lowest = lowestPriceText({ pricing: coursePricing(course) });
+      const own = { title: course.title, price: lowest || course.pricing?.notes || '' };
+      return sessions.map((session) => {
+        const link = enrollmentPath(course, session);
+        return offered(occurrence, session, { ...own, link }, sessionOffering(course, session));
+      });
+    });
   });
 }
 
-function ownDate(program: Program, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
-  const { id, level, text, title, link } = occurrence;
-  const register = enrollmentPath({ id: program.slug, title }, occurrence);
-  return {
-    date: {
-      id,
-      level,
-      text,
-      title,
-      price: '',
-      ...commonFacts(occurrence),
-      link: link || (list === 'upcoming' ? register : ''),
-    },
-    offering: programOffering(program, occurrence),
-  };
-}
-
-function eventDate(event: Event, occurrence: Occurrence, list: 'upcoming' | 'past'): OfferedDate {
-  const { id, level, text, title, link } = occurrence;
-  const itself = list === 'upcoming' ? registrationPath(event) : eventPath(event);
-  return {
-    date: {
-      id,
-      level,
-      text,
-      title: title || event.title,
-      price: eventPriceText(event),
-      ...commonFacts(event),
-      link: link || itself,
-    },
-    offering: eventOffering(event),
-  };
-}
-
-function commonFacts({
-  date,
-  time,
-  location,
-  capacity,
-}: Pick<Course['sessions'][number], 'date' | 'time' | 'location' | 'capacity'>) {
-  return { date, time, location, capacity };
+/** The occurrence's own title and link come before those of its event or session. */
+function offered(
+  { id, level, text, title, link }: Occurrence,
+  { date, time, location, capacity }: Pick<Event, 'date' | 'time' | 'location' | 'capacity'>,
+  own: Pick<ProgramDate, 'title' | 'price' | 'link'>,
+  offering: Offering,
+): OfferedDate {
+  const shown = { title: title || own.title, price: own.price, link: link || own.link };
+  return { date: { id, level, text, date, time, location, capacity, ...shown }, offering };
 }

@@ -153,30 +153,20 @@ export async function importPictures(open: Database, from: PictureFolder): Promi
     ({ id, text }) => !kept.has(id) && !isSame(text, stored.get(id)),
   );
   if (taken.length > 0) await bumpRevision(open);
-  for (const { id, text } of taken) {
-    const { added_at, ...columns } = columnsOf(text);
+  for (const { id, type, text } of taken) {
     if (stored.has(id)) {
+      const { added_at: _, ...columns } = columnsOf(text);
       await open.updateTable('picture').set(columns).where('id', '=', id).execute();
-    } else await insertPicture(open, from, id, { ...columns, added_at });
+      continue;
+    }
+    const { bytes, width, height } = await readPicture(from.folder, { id, type, text });
+    // Not the hash of any upload: this picture was not uploaded.
+    const sha256 = createHash('sha256').update(id).digest('hex');
+    const shape = { type, expected_bytes: bytes.length, bytes, width, height };
+    const values = { id, sha256, state: 'whole', added_by: null, ...shape, ...columnsOf(text) };
+    await open.insertInto('picture').values(values).execute();
   }
   return taken.map(({ id }) => id);
-}
-
-async function insertPicture(
-  open: Database,
-  { folder, pictures }: PictureFolder,
-  id: string,
-  text: ReturnType<typeof columnsOf>,
-): Promise<void> {
-  const file = pictures.find((picture) => picture.id === id) as PictureFile;
-  const { bytes, width, height } = await readPicture(folder, file);
-  // Not the hash of any upload: this picture was not uploaded.
-  const sha256 = createHash('sha256').update(id).digest('hex');
-  const shape = { type: file.type, expected_bytes: bytes.length, bytes, width, height };
-  await open
-    .insertInto('picture')
-    .values({ id, sha256, state: 'whole', added_by: null, ...shape, ...text })
-    .execute();
 }
 
 export type PictureFolder = {

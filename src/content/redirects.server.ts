@@ -15,17 +15,12 @@ export const REDIRECT_TARGET_KINDS = {
   'event-registrations': 'events',
 } as const satisfies Record<RedirectKind, ContentKind>;
 
-export interface Redirects {
-  /** The id of the item whose URL had this slug; undefined if none had. */
-  findTarget(kind: RedirectKind, slug: string): string | undefined;
-}
-
-export async function readRedirects(database: Database): Promise<Redirects> {
+export async function readRedirects(database: Database) {
   const rows = await database.selectFrom('content_redirect').selectAll().execute();
   const known = new Map(
     rows.map(({ kind, old_slug, item_id }) => [`${kind} ${old_slug}`, item_id]),
   );
-  return { findTarget: (kind, slug) => known.get(`${kind} ${slug}`) };
+  return { findTarget: (kind: RedirectKind, slug: string) => known.get(`${kind} ${slug}`) };
 }
 
 export async function addRedirect(

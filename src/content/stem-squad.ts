@@ -33,19 +33,8 @@ export const stemSquadItem = v.object({
 });
 export type StemSquadItem = v.InferOutput<typeof stemSquadItem>;
 
-/** The sections of the page (specification, section 2); an unknown type is shown as `other`. */
-type StemSquadSection =
-  | 'hero'
-  | 'how-it-works'
-  | 'plan'
-  | 'why'
-  | 'faq'
-  | 'cta'
-  | 'footer'
-  | 'other';
-
-/** The section an item belongs to. Reads `How It Works`, `how-it-works` and `HowItWorks` alike. */
-export function stemSquadSection(item: Pick<StemSquadItem, 'type'>): StemSquadSection {
+/** The section an item belongs to. An unknown one is `other`. Reads `How It Works`, `how-it-works` and `HowItWorks` alike. */
+export function stemSquadSection(item: Pick<StemSquadItem, 'type'>) {
   const type = item.type.toLowerCase().replace(/[^a-z]/g, '');
   if (type.startsWith('hero')) return 'hero';
   if (type.startsWith('howitworks')) return 'how-it-works';

@@ -9,7 +9,7 @@ import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { type CheckedItems, checkItems, parseItemBody } from './bodies.server.ts';
 import { PublishingRefused } from './editing.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
-import { type Redirects, readRedirects } from './redirects.server.ts';
+import { readRedirects } from './redirects.server.ts';
 import type { RedirectKind } from './services.ts';
 
 /** All content: for each kind its items in order. Single kinds have one item. */
@@ -39,7 +39,7 @@ export interface ContentStore {
 type LastRead = {
   revision: number;
   items: Map<ContentKind, Promise<CheckedItems>>;
-  redirects?: Promise<Redirects>;
+  redirects?: ReturnType<typeof readRedirects>;
   freshUntil: number;
 };
 
