@@ -54,6 +54,7 @@ export async function importContent(
   files: ContentFiles,
   options: { readonly effects: ContentEffects; readonly now: number },
 ): Promise<string[]> {
+  const { now, effects } = options;
   return runTransaction(database, async (open) => {
     await open
       .insertInto('content_revision')
@@ -67,12 +68,7 @@ export async function importContent(
     }
     const reasons: string[] = [];
     for (const { kind, from, to } of changes) {
-      const refusal = await findPublishRefusal(
-        open,
-        { kind, from, to },
-        options.now,
-        options.effects,
-      );
+      const refusal = await findPublishRefusal(open, { kind, from, to }, now, effects);
       if (refusal) reasons.push(refusal);
     }
     if (reasons.length > 0) throw new InvalidContent(reasons.join('\n'));
@@ -151,13 +147,11 @@ type FillResult =
   | 'filled with the starter content'
   | 'filled with what it lacked'
   | 'as it was'
-  | 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
+  | typeof MISTAKES;
+const MISTAKES =
+  'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
 
-type ModuleParts = {
-  readonly database: Database;
-  readonly log: Log;
-  readonly folder: string;
-};
+type ModuleParts = { readonly database: Database; readonly log: Log; readonly folder: string };
 
 export async function makeContentModule({ database, log, folder }: ModuleParts) {
   const store = makeContentStore(database, undefined, log);
@@ -192,9 +186,7 @@ export async function fillFromStarter(
   const hasContent = await database.selectFrom('content_revision').select('id').executeTakeFirst();
   if (hasContent && (await missingKeys(database)).size === 0) return 'as it was';
   const content = await tryStarter(starter, hasContent !== undefined);
-  if (!content) {
-    return 'not filled with what it lacks: the content folder has mistakes (npm run content -- check)';
-  }
+  if (!content) return MISTAKES;
   const rows = rowsOf(content);
   const imported_at = isoTimestamp(Date.now());
   const withImportTime = (row: (typeof rows)[number]) => ({ ...row, imported_at });

@@ -169,10 +169,7 @@ export async function importPictures(open: Database, from: PictureFolder): Promi
   return taken.map(({ id }) => id);
 }
 
-export type PictureFolder = {
-  readonly folder: string;
-  readonly pictures: readonly PictureFile[];
-};
+export type PictureFolder = { readonly folder: string; readonly pictures: readonly PictureFile[] };
 
 function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...text }: PictureText) {
   return {

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
 import { faultName } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { makeSingleFlight } from '#platform/process/single-flight.ts';
@@ -32,7 +31,6 @@ export interface ContentStore {
   /** The id of the item whose URL once had this slug (`redirects.server.ts`). Rejects like `list`. */
   findRedirect(kind: RedirectKind, slug: string): Promise<string | undefined>;
   all(): Promise<Content>;
-  replace(content: Content): Promise<void>;
   markChanged(): void;
 }
 
@@ -150,23 +148,6 @@ export function makeContentStore(
           .map(({ id, body }) => ({ id, body: parseItemBody(kind, id, body) }));
       }
       return content as Content;
-    },
-
-    async replace(content) {
-      await runTransaction(database, async (transaction) => {
-        await transaction
-          .insertInto('content_revision')
-          .values({ id: 1, revision: 1 })
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((row) => ({
-              revision: row('content_revision.revision', '+', 1),
-            })),
-          )
-          .execute();
-        await transaction.deleteFrom('content_item').execute();
-        await insertRows(transaction, rowsOf(content));
-      });
-      lastRead.freshUntil = 0;
     },
 
     markChanged() {

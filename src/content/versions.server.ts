@@ -103,10 +103,7 @@ export async function addVersion(
     .executeTakeFirstOrThrow();
 }
 
-type PublishOptions = {
-  readonly effects: ContentEffects;
-  readonly now: number;
-};
+type PublishOptions = { readonly effects: ContentEffects; readonly now: number };
 
 /**
  * Publishes a body, or removes the item if it is null. Its previous body becomes a version if it is

@@ -9,6 +9,7 @@ import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import type { Services } from '#services.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
 import { makeTestInbox } from '../support/inbox.ts';
 import { makeRecordingLog, quietLog } from '../support/log.ts';
@@ -26,7 +27,7 @@ describe.each(DATABASES)('the API on $name', ({ make }) => {
     testDatabase = await make();
     const database = await testDatabase.open();
     const store = makeContentStore(database);
-    await store.replace(readContentFolder('content'));
+    await replaceContent(database, readContentFolder('content'));
     services = makeOwnServices(store, makeTestInbox(database));
     api = apiOver(services, quietLog);
   });

@@ -12,6 +12,7 @@ import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { type MailTemplatesParts, makeMailTemplates } from '#server/mail-templates.ts';
 import type { Services } from '#services.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { makeApp } from './app.ts';
 
 /** An inbox over a database, and the parts it was made of. */
@@ -38,7 +39,7 @@ export async function fillContent(database: Database, { examples = false } = {})
     const accounts = giving.accounts.map((account) => ({ ...account, example: examples }));
     return { ...item, body: { ...body, giving: { ...giving, accounts } } };
   });
-  await makeContentStore(database).replace({ ...starterContent, organisation });
+  await replaceContent(database, { ...starterContent, organisation });
 }
 
 /** Makes an inbox; `over` replaces single parts, such as the clock. */

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentStore, makeContentStore } from '#content/store.server.ts';
+import type { Database } from '#platform/db/database.ts';
 import { makeResponseCache, serveFromCache } from '#platform/http/response-cache.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import { SQLITE, type TestDatabase } from '#tests/support/databases.ts';
 import { fillContent, makeTestInbox } from '#tests/support/inbox.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { makeTestHttp } from '#tests/support/test-http.ts';
 import { DOCUMENTS } from '../discovery.ts';
 
@@ -15,6 +17,7 @@ let testDatabase: TestDatabase;
 let content: ContentStore;
 let server: Server;
 /** Milliseconds by which the clocks of the cache and the content are ahead. */
+let database: Database;
 let ahead = 0;
 /** Paths whose responses had to be made, in order. */
 const made: string[] = [];
@@ -22,7 +25,7 @@ const made: string[] = [];
 /** The site behind its cache on a real port, put together as in `src/server/start.ts`. */
 beforeAll(async () => {
   testDatabase = await SQLITE.make();
-  const database = await testDatabase.open();
+  database = await testDatabase.open();
   await fillContent(database);
   const now = () => performance.now() + ahead;
   content = makeContentStore(database, now);
@@ -75,7 +78,7 @@ test('the feed and the sitemap are made again after the content changed', async 
   const [post, ...posts] = all.blogs;
   const id = 'solder-that-sings';
   const body = { ...(post?.body as object), id, title: 'Solder that sings' };
-  await content.replace({ ...all, blogs: [{ id, body }, ...posts] });
+  await replaceContent(database, { ...all, blogs: [{ id, body }, ...posts] });
   ahead += 1_001;
   const after = await ask('/blogs/feed.xml');
   expect(before.text).not.toContain('Solder that sings');

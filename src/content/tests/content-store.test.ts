@@ -5,6 +5,7 @@ import { makeOwnServices } from '#server/own-services.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { makeTestInbox } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { readContentFolder } from '../folder.server.ts';
 import { type Content, makeContentStore } from '../store.server.ts';
 
@@ -24,10 +25,10 @@ describe.each(BOTH_DATABASES)('content on $name', ({ make }) => {
 
   test('a failed change changes nothing', async () => {
     const store = makeContentStore(database);
-    await store.replace(starter);
+    await replaceContent(database, starter);
     const [partner] = starter.partners;
     const twice = { ...starter, partners: [partner, partner] } as Content;
-    await expect(store.replace(twice)).rejects.toThrow();
+    await expect(replaceContent(database, twice)).rejects.toThrow();
     expect(await store.list('partners')).toHaveLength(starter.partners.length);
   });
 

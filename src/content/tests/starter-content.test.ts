@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import type { Row } from '#tests/support/stored-rows.ts';
 import { InvalidContent, readContentFolder } from '../folder.server.ts';
 import { fillFromStarter } from '../import.server.ts';
@@ -36,7 +37,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
     expect(Date.parse(item?.imported_at ?? '')).toBeLessThanOrEqual(Date.now());
     const store = makeContentStore(database);
     expect(await store.all()).toEqual(JSON.parse(JSON.stringify(starter)));
-    await store.replace({ ...starter, courses: [], programs: [], legal: [] });
+    await replaceContent(database, { ...starter, courses: [], programs: [], legal: [] });
     const shortened = await itemsOf();
     expect(await fillFromStarter(database, readStarter)).toBe('as it was');
     expect(await itemsOf()).toEqual(shortened);
@@ -53,7 +54,7 @@ describe.each(DATABASES)('the starter content on $name', ({ make }) => {
 
   test('fills in missing texts, and changes no others', async () => {
     await fillFromStarter(database, readStarter);
-    await makeContentStore(database).replace({
+    await replaceContent(database, {
       ...starter,
       about: [{ id: 'about', body: { ...(starter.about[0]?.body as object), heading: 'Ours' } }],
     });

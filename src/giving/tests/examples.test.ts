@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readContentFolder } from '#content/folder.server.ts';
 import type { GivingContent, Organisation } from '#content/organisation.ts';
-import { makeContentStore } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { type GivingFixture, makeGivingFixture } from '#tests/support/giving.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import type { Channel } from '../gift.ts';
 
 describe.each(DATABASES)('receipts for money that is not real, on $name', ({ make }) => {
@@ -33,7 +33,7 @@ describe.each(DATABASES)('receipts for money that is not real, on $name', ({ mak
     const content = readContentFolder('content');
     const before = content.organisation[0]?.body as Organisation;
     const body = { ...before, giving: change(before.giving) };
-    await makeContentStore(database).replace({
+    await replaceContent(database, {
       ...content,
       organisation: content.organisation.map(({ id }) => ({ id, body })),
     });

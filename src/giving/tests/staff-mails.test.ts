@@ -5,6 +5,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { DAY_MS, FINANCE_EMAIL, freshGiving, type GivingFixture } from '#tests/support/giving.ts';
 import { STAFF_EMAIL } from '#tests/support/inbox.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { makePayeeWatch } from '../mails.server.ts';
 
 describe.each(DATABASES)('mails to staff about gifts, on $name', ({ make }) => {
@@ -36,11 +37,11 @@ describe.each(DATABASES)('mails to staff about gifts, on $name', ({ make }) => {
     expect(await notified()).toEqual([]);
     const all = await content.all();
     const before = all.organisation[0]?.body as Organisation;
-    const store = (changed: Partial<Organisation>) =>
-      content.replace({
-        ...all,
-        organisation: all.organisation.map(({ id }) => ({ id, body: { ...before, ...changed } })),
-      });
+    const store = async (changed: Partial<Organisation>) => {
+      const organisation = [{ id: 'organisation', body: { ...before, ...changed } }];
+      await replaceContent(app.db, { ...all, organisation });
+      content.markChanged();
+    };
     const change = async (swap: (accounts: Organisation['giving']['accounts']) => unknown) => {
       const { giving } = before;
       await store({
@@ -72,7 +73,8 @@ describe.each(DATABASES)('mails to staff about gifts, on $name', ({ make }) => {
     expect(later.map(({ to }) => to).toSorted()).toEqual([FINANCE_EMAIL, STAFF_EMAIL].toSorted());
     expect(later[0]?.text).toContain('1. Send it to 024 111 1111.');
     // Another change of the organisation sends no mail.
-    await content.replace(all);
+    await replaceContent(app.db, all);
+    content.markChanged();
     await work(watch);
     const count = (await notified()).length;
     await store({ tagline: 'Another' });

@@ -7,6 +7,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { makeParty, NOON_MS, SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { readContentOfferings } from '../offerings.server.ts';
 
 const EVENT = {
@@ -101,7 +102,7 @@ describe.each(DATABASES)('how many places are left, on $name', ({ make }) => {
       const body = item.body as { id: unknown };
       return body.id === 7 ? { ...item, body: { ...body, cancelled: 'Rain' } } : item;
     });
-    await store.replace({ ...content, events });
+    await replaceContent(fresh.database, { ...content, events });
     const { text, links } = await at(EVENT.page);
     expect(text).toContain('This event was cancelled: Rain');
     expect(text).not.toContain('Ask about the next one');

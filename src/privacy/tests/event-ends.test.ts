@@ -13,6 +13,7 @@ import {
   makeTestInbox,
 } from '#tests/support/inbox.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
+import { replaceContent } from '#tests/support/replace-content.ts';
 import { purgeExpired, runRetention, syncEventEnds } from '../retention.server.ts';
 
 const DAY = 86_400_000;
@@ -55,7 +56,7 @@ describe.each(DATABASES)(
         .map((item) =>
           item.id === '6' ? { ...item, body: { ...(item.body as Event), ...change } } : item,
         );
-      await makeContentStore(database).replace({ ...content, events });
+      await replaceContent(database, { ...content, events });
       await syncEventEnds(app());
     }
 
