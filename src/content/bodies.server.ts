@@ -108,7 +108,8 @@ export function findBodyRefusal(kind: ContentKind, body: unknown, before: unknow
 function changesFixedField(field: Field, body: unknown, before: unknown): boolean {
   const [after, previous] = [body, before].map((item) => fieldsIn(item)[field.name]);
   // A field that an earlier release did not have is empty in the current shape.
-  if (field.fixed) return !isSame(after, previous) && !(isBlank(after) && isBlank(previous));
+  const areBlank = [after, previous].every((value) => value === undefined || isEmpty(value));
+  if (field.fixed) return !isSame(after, previous) && !areBlank;
   if (field.type === 'text' && field.fixesRetention) {
     const [is, was] = [after, previous].map((text) => retentionPeriods(String(text ?? '')));
     return !isSame(is, was);
@@ -124,10 +125,6 @@ function retentionPeriods(text: string): string[] {
     const periods = rest.match(/\d+ (?:day|week|month|year)s?/g);
     return periods ? [`${name}: ${periods.join(', ')}`] : [];
   });
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || isEmpty(value);
 }
 
 /** Converts an earlier release's body; one that does not fit stays. */

@@ -11,6 +11,7 @@ import {
   keyField,
   matchesFilter,
   rowDetails,
+  textAt,
 } from './items.ts';
 import { KIND_LABELS, KINDS_IN_ORDER } from './kind-labels.ts';
 import { CONTENT_SCHEMAS, type ContentKind } from './kinds.ts';
@@ -112,14 +113,10 @@ function inOrder<Row extends { readonly body: string }>(
 ): readonly Row[] {
   if (hasStaffOrder(kind)) return rows;
   const dated = rows.map((row) => {
-    const { start, end } = fieldsIn(readBody(row.body));
-    return { row, start: textOf(start), end: textOf(end) };
+    const body = readBody(row.body);
+    return { row, start: textAt(body, 'start') || null, end: textAt(body, 'end') || null };
   });
   return sortForVisitors(dated, now()).map(({ row }) => row);
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 export async function openItem(app: App, item: ItemKey): Promise<EditableItem | undefined> {

@@ -50,11 +50,8 @@ function difference(
   { path, labels, picture }: FieldPosition,
 ): Difference[] {
   if (fieldText(field, before) === fieldText(field, after)) return [];
-  const texts = {
-    before: fieldText(field, before, picture),
-    after: fieldText(field, after, picture),
-  };
-  return [{ path, labels, ...texts }];
+  const [was, is] = [before, after].map((value) => fieldText(field, value, picture));
+  return [{ path, labels, before: was ?? '', after: is ?? '' }];
 }
 
 function fieldDifferences(
@@ -101,11 +98,9 @@ function pairsOf(item: Field, before: readonly unknown[], after: readonly unknow
     is,
     number,
   }));
-  if (!key) {
-    for (const pair of pairs)
-      pair.was ??= take((was) => itemName(item, was) === itemName(item, pair.is));
-    for (const pair of pairs) pair.was ??= left.shift();
-  }
+  for (const pair of key ? [] : pairs)
+    pair.was ??= take((was) => itemName(item, was) === itemName(item, pair.is));
+  for (const pair of key ? [] : pairs) pair.was ??= left.shift();
   return [...pairs, ...left.map((was) => ({ was, number: before.indexOf(was) }))];
 }
 

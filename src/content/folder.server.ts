@@ -85,7 +85,8 @@ function parseItemFile(file: string, name: string, layout: Layout): RawItem[] {
     const fields = layout.bodyField
       ? frontMatter(source, layout.bodyField)
       : fieldsOf(parseYaml(source));
-    return [{ file: name, fields, keyFromName: keyFromFileName(file) }];
+    const keyFromName = basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
+    return [{ file: name, fields, keyFromName }];
   }
   const value: unknown = parseYaml(source);
   if (!layout.keyField) return [{ file: name, fields: fieldsOf(value) }];
@@ -103,10 +104,6 @@ function frontMatter(source: string, bodyField: string): Fields {
 function fieldsOf(value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw new Error('must hold fields with values');
-}
-
-function keyFromFileName(file: string): string {
-  return basename(file, extname(file)).replace(/^(\d{4}-\d{2}-\d{2}|\d+)-/, '');
 }
 
 function checkItem(kind: ContentKind, draft: RawItem, mistakes: string[]): ContentItem[] {

@@ -105,7 +105,7 @@ function startOf(item: unknown): number {
   return Date.parse(textAt(item, 'start'));
 }
 
-function textAt(item: unknown, name: string): string {
+export function textAt(item: unknown, name: string): string {
   const text = fieldsIn(item)[name];
   return typeof text === 'string' ? text : '';
 }

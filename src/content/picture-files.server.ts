@@ -120,20 +120,10 @@ export async function readUploadedPictures(open: Database): Promise<PictureFile[
     .where('state', '=', 'whole')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, type, alt, caption, credit, zoom, ...row }) => ({
-    id,
-    type,
-    text: {
-      alt,
-      caption,
-      credit,
-      focusX: row.focus_x,
-      focusY: row.focus_y,
-      zoom,
-      agreedOn: row.consented_on,
-      addedAt: row.added_at,
-    },
-  }));
+  return rows.map(({ id, type, focus_x, focus_y, consented_on, added_at, ...words }) => {
+    const text = { ...words, focusX: focus_x, focusY: focus_y };
+    return { id, type, text: { ...text, agreedOn: consented_on, addedAt: added_at } };
+  });
 }
 
 /**
@@ -171,17 +161,9 @@ export async function importPictures(open: Database, from: PictureFolder): Promi
 
 export type PictureFolder = { readonly folder: string; readonly pictures: readonly PictureFile[] };
 
-function columnsOf({ alt, caption, credit, focusX, focusY, zoom, ...text }: PictureText) {
-  return {
-    alt,
-    caption,
-    credit,
-    focus_x: focusX,
-    focus_y: focusY,
-    zoom,
-    consented_on: text.agreedOn,
-    added_at: text.addedAt,
-  };
+function columnsOf({ focusX, focusY, agreedOn, addedAt, ...words }: PictureText) {
+  const columns = { focus_x: focusX, focus_y: focusY, consented_on: agreedOn, added_at: addedAt };
+  return { ...words, ...columns };
 }
 
 /** Records only the removal of a picture, so that no import brings it back. */

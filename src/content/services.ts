@@ -42,19 +42,11 @@ export interface ContentServices extends KindServices {
   findRedirect(kind: RedirectKind, word: string): Promise<string | undefined>;
 }
 
-type AllEvents = {
-  readonly events: readonly Event[];
-  /** The list itself; the built-in events if it cannot be reached. */
-  readonly listed: readonly Event[];
-  /** Set if the list cannot be reached. */
-  readonly failure?: ServiceFailure;
-};
-
 /** The five built-in ones always open (specification, section 3), also if another server has none. */
 export async function readAllEvents({
   events,
   builtInEvents,
-}: Pick<ContentServices, 'events' | 'builtInEvents'>): Promise<AllEvents> {
+}: Pick<ContentServices, 'events' | 'builtInEvents'>) {
   try {
     const listed = await waitForItem(events.all());
     const ids = new Set(listed.map(({ id }) => id));
@@ -62,6 +54,7 @@ export async function readAllEvents({
     return { events: [...listed, ...others], listed };
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
+    // Without the list, the built-in ones are shown as if they were listed.
     const builtIn = await builtInEvents.all();
     return { events: builtIn, listed: builtIn, failure: error };
   }

@@ -232,8 +232,6 @@ export function itemStatus({ draft }: ItemState): ItemStatus {
 /** Hashes of the opened body, and of what was published when that was made, or empty. */
 export type Base = { readonly bodyHash: string; readonly publishedHash: string };
 
-const SEPARATOR = '.';
-
 export function baseOf(state: ItemState): Base {
   const { published, draft } = state;
   const publishedHash = draft ? (draft.base ?? '') : hashOf(published ?? null);
@@ -241,12 +239,12 @@ export function baseOf(state: ItemState): Base {
 }
 
 export function baseText({ bodyHash, publishedHash }: Base): string {
-  return bodyHash + SEPARATOR + publishedHash;
+  return `${bodyHash}.${publishedHash}`;
 }
 
 export function readBase(text: string): Base {
-  const [body = '', publishedHash = ''] = text.split(SEPARATOR);
-  return { bodyHash: body, publishedHash };
+  const [bodyHash = '', publishedHash = ''] = text.split('.');
+  return { bodyHash, publishedHash };
 }
 
 /** Whether the edited body is still the one behind a form. An empty base is unknown: true. */
