@@ -2,8 +2,7 @@ import { prefix, type RouteConfig, type RouteConfigEntry } from '@react-router/d
 import desk from './desk/routes.ts';
 import site from './site/routes.ts';
 
-// Site and desk are two builds of one folder (docs/decisions/054-one-app-directory.md): `PART` names
-// the one that is built. The type checks see the pages of both.
+// Site and desk are two builds of one folder (docs/decisions/054-one-app-directory.md).
 const parts: Readonly<Record<string, RouteConfigEntry[]>> = { site, desk };
 export default (parts[process.env.PART ?? ''] ?? [
   ...site,

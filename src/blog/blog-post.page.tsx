@@ -134,11 +134,7 @@ const NOTICE_TIMEOUT_MS = 5_000;
 const COPIED_TEXT = 'Link copied';
 const FAILED_TEXT = 'Copying did not work. The link is';
 
-/**
- * Ways to share a page. The networks get plain links, which work without scripts and load nothing
- * from the networks; scripts add copying and, where the device has one, its share sheet.
- * @param url the absolute URL
- */
+/** Plain links work without scripts, and load nothing from the networks. */
 function ShareLinks({ title, url }: SharedPage) {
   const scripted = useScripted();
   const [message, setMessage] = useState('');

@@ -5,12 +5,10 @@ import { Card } from '#site/lists/card.tsx';
 import { Cells } from '#ui/cells.tsx';
 import { TagLine } from '#ui/facts.tsx';
 
-/** Shown when the posts cannot be loaded (specification, section 8). */
 export const BLOGS_FAILURE_TEXT = 'Failed to load blogs. Please try again later.';
 
 type PostSummary = ReturnType<typeof postSummary>;
 
-/** Reduces a post to the data that lists send: only what they show. */
 export function postSummary({ id, title, author, date, image, tags, ...post }: BlogPost) {
   return {
     id,
@@ -24,7 +22,6 @@ export function postSummary({ id, title, author, date, image, tags, ...post }: B
   };
 }
 
-/** Posts as cards in cells; `stepped` for a long list. */
 export function PostCards({
   posts,
   stepped,
@@ -54,7 +51,6 @@ export function PostCards({
 /** Words that somebody reads in a minute, a little slower than adults read: our readers are young. */
 const WORDS_PER_MINUTE = 180;
 
-/** The minutes that it takes to read a text, at least one: `3 minutes to read`. */
 export function readingTimeText(text: string): string {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));

@@ -20,10 +20,7 @@ export const COURSES_FAILURE_TEXT = 'Failed to load courses. Please try again la
 
 type CourseSummary = ReturnType<typeof courseSummary>;
 
-/**
- * Reduces a course to the data that lists send: only what they show. The card names the next
- * session, or with `filter` the next one that matches. `now` in milliseconds since 1970.
- */
+/** With `filter` the card names the next session that matches. `now` in milliseconds since 1970. */
 export function courseSummary(
   course: Course,
   availabilityOf: AvailabilityOf,
@@ -75,7 +72,6 @@ function sessionsText(availabilities: readonly Availability[]): string {
   return open === 1 ? '1 session with places' : `${open} sessions with places`;
 }
 
-/** Courses as cards in cells. With `featured` the first card is emphasised. */
 export function CourseCards({
   courses,
   featured = false,

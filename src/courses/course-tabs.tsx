@@ -15,7 +15,6 @@ export const DETAILS_ID = 'details';
 export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
-/** The six tabs of a course (specification, section 2). */
 export function CourseTabs({
   course,
   sessions,

@@ -80,7 +80,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Each price with its name; the notes if there is none, such as `Free`. */
 function priceCells(pricing: Pricing) {
   const prices = pricesOf(pricing).map(
     ({ label, amount }) => [label, formatPrice(amount, pricing.currency)] as const,
@@ -88,7 +87,6 @@ function priceCells(pricing: Pricing) {
   return prices.length > 0 || !pricing.notes ? prices : [[pricing.notes] as const];
 }
 
-/** Choosing a tab or a session changes the URL, not the course. */
 export const shouldRevalidate = ignoreParameters(TAB_PARAM, SESSION_PARAM);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -202,7 +200,6 @@ function Prices({ prices }: { prices: ReturnType<typeof priceCells> }) {
   );
 }
 
-/** The sessions of a course. A full one says so instead of buttons (specification, section 2). */
 function CourseSessions({
   course,
   sessions,

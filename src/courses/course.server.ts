@@ -23,7 +23,6 @@ import { orEmpty } from '#site/pages/load-result.ts';
 import { unbrokenTimes } from '#ui/facts.tsx';
 import { loadOfferedSessions } from './offered-sessions.ts';
 
-/** A course as structured data for search engines, as far as a program can read its page. */
 export function courseData(course: Course, publisher: Publisher): CourseData {
   const { title, description, fullOverview, courseCode, category } = course;
   const url = publisher.siteUrl + coursePath(course);
@@ -62,7 +61,7 @@ function offersOf(course: Course, url: string): Offer[] {
   }));
 }
 
-/** Place and workload of each session. Search engines reject sessions without mode and hours. */
+/** Search engines reject sessions without mode and hours. */
 function instancesOf(course: Course): CourseInstance[] {
   const workload = workloadOf(courseDelivery(course));
   if (!workload) return [];
@@ -109,7 +108,6 @@ function courseModeOf(text: string): 'Online' | 'Onsite' | 'Blended' | undefined
 
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
 
-/** Loads the sessions of a course with availability, past ones last. `now` in milliseconds. */
 export async function loadSessionViews(course: Course, places: Places | undefined, now: number) {
   const availabilityOf = await loadAvailability(places, courseOfferings(course), now);
   const sessions = course.sessions.map((session) => {

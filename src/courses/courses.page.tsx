@@ -35,7 +35,6 @@ import { PageHeading } from '#ui/section.tsx';
 import type { Route } from './+types/courses.page';
 import { COURSES_FAILURE_TEXT, CourseCards, courseSummary } from './course-cards.tsx';
 
-/** Choices for the maximum price, in cedis. */
 const MAX_PRICE_OPTIONS = [500, 800, 1000];
 
 /** Above this number of matches one course is featured (specification, section 2). */
@@ -94,7 +93,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The courses, the one with the next date first; those without a date stay last, in their order. */
 function byNextDate(courses: readonly Course[], now: number): Course[] {
   const next = (course: Course) =>
     Date.parse(openSessions(course, now)[0]?.start ?? '') || Number.POSITIVE_INFINITY;

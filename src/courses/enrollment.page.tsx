@@ -78,10 +78,7 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' };
 
 type EnrollmentTarget = NonNullable<Awaited<ReturnType<typeof readTarget>>>;
 
-/**
- * Reads the target from the URL. The id of the course or program is in the path or in `id`; the
- * title is the parameter `title`, else the course's own. An unknown course gets the form, too.
- */
+/** The title is the parameter, else the course's own. An unknown course gets the form, too. */
 async function readTarget(
   { searchParams }: URL,
   params: { courseId?: string },
@@ -125,7 +122,6 @@ async function readTarget(
   };
 }
 
-/** The answers that the page itself gives: the course and the session. */
 function pageAnswers({ id, title, session }: EnrollmentTarget) {
   const chosen = session ? { sessionId: session.id, sessionTitle: session.title } : {};
   return { courseId: id, courseTitle: title, ...chosen };
@@ -135,12 +131,10 @@ function joined(...texts: (string | undefined)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
 
-/** The heading of the form: without a session it is the other way, next to picking a date. */
 function enrolTitle({ session, sessions }: EnrollmentTarget): string {
   return session || sessions.length === 0 ? 'Enrol' : 'Or enrol without a date';
 }
 
-/** The form of a full session with a waiting list: the same questions, another button. */
 const WAITING_LIST_FORM = { ...courseEnrollmentForm, submit: 'Join the waiting list' };
 
 function cleanTitle(input: string): string {
@@ -222,7 +216,6 @@ export default function Enrollment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address names no course: the sessions that have places, by town, and the way to all courses. */
 function ChooseCourse({ open: { towns } }: { open: Awaited<ReturnType<typeof loadOpenCourses>> }) {
   const text = "The course you're trying to enroll in could not be found.";
   const back = { to: '/courses', label: 'Browse All Courses' };
@@ -277,7 +270,6 @@ function ChooseCourse({ open: { towns } }: { open: Awaited<ReturnType<typeof loa
   );
 }
 
-/** The sessions of a course as rows: town and date, below it time and place. */
 function OpenSessions({
   course,
   sessions,
@@ -301,7 +293,6 @@ function OpenSessions({
   );
 }
 
-/** A session as a row, linked to the form if it takes enrolments, with its places at the side. */
 function SessionRow({
   to,
   name,

@@ -25,10 +25,6 @@ type Dated = Titled & Pick<Schedule, 'start' | 'end'> & { readonly id: string };
 
 type SessionOffering = { readonly session: Dated; readonly offering: Offering };
 
-/**
- * Loads the sessions of a course that still take enrolments or are full.
- * @param now milliseconds since 1970
- */
 export function loadOfferedSessions(course: Course, places: Places | undefined, now: number) {
   const all = course.sessions.map((session) => ({
     session,
@@ -62,9 +58,7 @@ async function loadOffered(
       {
         id: session.id,
         title: sessionTitle(session),
-        /** With its own title before it if it is the date of a program. */
         date,
-        /** In few letters: `Sat 9 Jan – 27 Feb`. */
         shortDate: shortDate ? [title, shortDate].filter(Boolean).join(', ') : date,
         start: session.start,
         time: localTimeText(location, session.time ?? ''),

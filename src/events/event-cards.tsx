@@ -13,7 +13,6 @@ import { FactCells, TagLine } from '#ui/facts.tsx';
 
 type EventSummary = ReturnType<typeof eventSummary>;
 
-/** Reduces an event to the data that lists send: only what they show. */
 export function eventSummary(
   event: Event,
   availability: Availability,
@@ -40,7 +39,6 @@ export function eventSummary(
   };
 }
 
-/** Events as cards in cells; `stepped` for a long list. */
 export function EventCards({
   events,
   stepped,

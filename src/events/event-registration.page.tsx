@@ -113,7 +113,6 @@ async function findEventOf(content: ContentServices, requestedId: string) {
   return { event: id && findEvent(events, id), reachable: true, isMoved: true };
 }
 
-/** The registration form, for interest only if past or closed; none if the event is cancelled. */
 function RegistrationSection({
   event,
   visit,
@@ -178,12 +177,10 @@ function RegistrationSection({
   );
 }
 
-/** True when registration has ended: the form then takes interest in the next event. */
 function isLate({ past, status }: RegistrationState): boolean {
   return past || status === 'closed';
 }
 
-/** Whether the visitor registered, with a place or on the waiting list, before it ended. */
 function hasTicket(visit: FormVisit): boolean {
   return visit.sent?.placed?.ticket !== undefined;
 }
@@ -196,7 +193,6 @@ function stampText(event: RegistrationState & { cancelled: string; places: strin
 
 type RegistrationState = { readonly past: boolean; readonly status: Availability['status'] };
 
-/** The form of an event without registration; none of its texts promises a place. */
 function interestForm(reason: string) {
   return {
     ...eventRegistrationForm,
@@ -209,10 +205,8 @@ function interestForm(reason: string) {
 const PAST_INTEREST_FORM = interestForm('This event is over');
 const CLOSED_INTEREST_FORM = interestForm('Registration has closed');
 
-/** The form of a full event with a waiting list: the same questions, another button. */
 const WAITING_LIST_FORM = { ...eventRegistrationForm, submit: 'Join the waiting list' };
 
-/** The answers that the page itself gives: the event. */
 function pageAnswers({ id, title }: Pick<Event, 'id' | 'title'>) {
   return { eventId: String(id), eventTitle: title };
 }

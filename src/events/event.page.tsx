@@ -144,7 +144,6 @@ function stampText({ past, cancelled, status, places }: EventView): string {
   return status === 'full' || status === 'closed' ? places : '';
 }
 
-/** The next step for a visitor: register, wait, or ask about the next event. */
 function JoinButton({ event }: { event: EventView }) {
   const { past, cancelled, status, mayWait, registrationPath } = event;
   if (cancelled || (status === 'full' && !mayWait && !past)) {
@@ -160,7 +159,6 @@ function JoinButton({ event }: { event: EventView }) {
   );
 }
 
-/** Below the description: the invitation once more, or where to look instead. */
 function EventCall({ event }: { event: EventView }) {
   const { past, cancelled, status, mayWait } = event;
   const isJoinable = !stampText(event);
@@ -191,7 +189,6 @@ function callText({ past, cancelled, status, mayWait }: EventView): string {
   return 'Secure your spot at this event by registering now. Limited seats available!';
 }
 
-/** The facts of an event: when, where, for whom, at what price, and how many places are left. */
 function EventFacts({ event }: { event: EventView }) {
   return (
     <Facts

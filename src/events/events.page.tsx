@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: '/events',
   });
 
-/** Choices for the maximum price, in cedis. */
 const MAX_PRICE_OPTIONS = [50, 100];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -82,7 +81,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
         side={<EventYear from={list} />}
       >
-        {/* On phones the year is below the list. */}
         <a href="#year" className="inline-flex min-h-tap items-center md:hidden">
           See the year ahead
         </a>
@@ -114,16 +112,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A list of events: those with a card on this page, and the year of all of them. */
 type EventList = { readonly items: readonly { readonly id: number }[]; readonly year: YearView };
 
 type YearProps = { from: Deferred<EventList> };
 
-/**
- * The next twelve months as a table: months across, towns down, and in each square the day of an
- * event, in ink if it is full. A tap jumps to its card, or to its page if the card is not shown.
- * On phones it comes after the list. Nothing while the list loads.
- */
+/** On phones it comes after the list. Nothing while the list loads. */
 function EventYear(props: YearProps) {
   return (
     <Suspense>

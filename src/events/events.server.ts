@@ -6,12 +6,7 @@ import { dateText, monthName, townOf } from '#content/schedule.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { organisationReference, type Publisher } from '#site/metadata/describe-page.server.ts';
 
-/**
- * An event as structured data for search engines, or undefined without a start or a place: search
- * engines reject such events. No price is given, because the content has none that a program can
- * read.
- * @param now milliseconds since 1970
- */
+/** Search engines reject events without a start or a place. `now` in milliseconds. */
 export function eventData(event: Event, publisher: Publisher, now: number): EventData | undefined {
   const { title, excerpt, description, start, end, location } = event;
   if (!start || !location.trim()) return undefined;
@@ -76,21 +71,17 @@ const MONTHS = 12;
 type YearEvent = {
   readonly id: number;
   readonly day: number;
-  /** Its title and date, and whether it is full, for those who only hear the day. */
   readonly text: string;
   readonly full: boolean;
 };
 
-/** The next twelve months: one row for each town, with the events of each month. */
 export type EventYear = {
-  /** `January 2027` */
   readonly months: readonly string[];
   readonly towns: readonly { name: string; months: readonly (readonly YearEvent[])[] }[];
 };
 
 type ListedEvent = { readonly event: Event; readonly availability: Availability };
 
-/** The upcoming events by town and month. `now` in milliseconds since 1970. */
 export function eventYear(listed: readonly ListedEvent[], now: number): EventYear {
   const first = new Date(now);
   const monthOf = (time: Date) =>

@@ -30,7 +30,6 @@ import { addRetryAfter, cacheControlOf } from './pages/responses.server.ts';
 /** Milliseconds; longer than the 8,000 after which calls to another server time out. */
 export const streamTimeout = 9_000;
 
-/** Builds the router's context from ours. The server calls it for each request. */
 export function makeContext(context: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   const { services } = context;
@@ -44,13 +43,11 @@ export function makeContext(context: SiteContext): RouterContextProvider {
   return provider;
 }
 
-/** Reports errors, unless the request was aborted or the status is below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(siteContext).report(error);
 };
 
-/** Sets the headers for the data of a page opened from another page. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
   const { status, headers } = response;
   if (!headers.has('Cache-Control')) {
@@ -61,10 +58,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
   return response;
 };
 
-/**
- * Renders a page: complete if all of its data is available, else streamed as the data arrives.
- * Crawlers, and visitors without scripts, always get a complete page.
- */
+/** Crawlers, and visitors without scripts, always get a complete page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -93,7 +87,6 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Renders the HTML; resolves when it is complete, or when its first part can be shown. */
 function renderPage(
   isWhole: boolean,
   request: Request,

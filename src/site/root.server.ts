@@ -30,10 +30,7 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/**
- * The data of the organisation that pages show. Names and links are made here, so that no browser
- * needs the code for it; data that no page uses is not sent.
- */
+/** Made here, so that no browser needs the code for it; data that no page uses is not sent. */
 function siteOrganisation(organisation: Organisation): SiteOrganisation {
   const {
     description: _,

@@ -21,10 +21,7 @@ import { SiteHeader } from './layout/site-header.tsx';
 import { DiscoveryHead } from './metadata/discovery-head.tsx';
 import { useSiteData } from './pages/site-data.ts';
 
-/**
- * Runs from the HTML before the app does, and React leaves it unchanged. The browser code need not
- * contain its text again.
- */
+/** The browser code need not contain its text again: React leaves it unchanged. */
 const INLINE_SCRIPT = import.meta.env.SSR ? `${chunkWatchScript()};${earlyScripts()}` : '';
 
 export const links: Route.LinksFunction = () => [

@@ -70,7 +70,6 @@ async function squadItemView(item: StemSquadItem, site: PageContext, budget: Mar
     section: stemSquadSection(item),
     markup: content.trim() ? await withPictureSizes(safeHtml(content, budget), site) : undefined,
     pictures: media.map(({ url }) => url).filter(Boolean),
-    // Only plans have a box.
     parts: parts.filter(Boolean),
     button: path ? { label: buttonLabel, to: path } : undefined,
   };
@@ -91,7 +90,6 @@ export default function StemSquad({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sections in the order of the specification; unknown types come before the last call. */
 function StemSquadContent({ items }: { items: readonly SquadItemView[] }) {
   const of = (section: SquadItemView['section']) =>
     items.filter((item) => item.section === section);
@@ -114,7 +112,6 @@ function StemSquadContent({ items }: { items: readonly SquadItemView[] }) {
 /** A family with a kit, unless staff chose a picture. */
 const KITCHEN_TABLE = '/drawings/stem-squad.svg';
 
-/** The top of the page. Without a hero title it shows the name of the page. */
 function StemSquadHero({ item }: { item?: SquadItemView | undefined }) {
   if (!item?.title) {
     return (
@@ -158,7 +155,6 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** The section on how it works: text, then the three steps (specification, section 2). */
 function StemSquadSteps({ items }: { items: readonly SquadItemView[] }) {
   return (
     <Section title={items[0]?.title || 'How It Works'}>
@@ -187,7 +183,6 @@ function StemSquadReasons({ items }: { items: readonly SquadItemView[] }) {
   );
 }
 
-/** Questions and answers; an item without a question is shown plainly after them. */
 function StemSquadQuestions({ items }: { items: readonly SquadItemView[] }) {
   if (items.length === 0) return null;
   return (
@@ -211,15 +206,7 @@ function StemSquadQuestions({ items }: { items: readonly SquadItemView[] }) {
   );
 }
 
-/** Items with a section of their own: calls to action, small print, and unknown types. */
-function StemSquadSections({
-  items,
-  main,
-}: {
-  items: readonly SquadItemView[];
-  /** Marks their buttons as the main ones of the page. */
-  main?: boolean;
-}) {
+function StemSquadSections({ items, main }: { items: readonly SquadItemView[]; main?: boolean }) {
   return items.map((item) => (
     <Section
       key={item.id}
@@ -256,10 +243,7 @@ function linksToPlan({ button }: SquadItemView, { code }: StemSquadPlan): boolea
   return new URLSearchParams(button?.to.split('?')[1]).get('plan') === code;
 }
 
-/**
- * The monthly price of each plan, also when a year is paid at once. On phones, where the plans are
- * right above it, it is behind a button.
- */
+/** On phones, where the plans are right above it, it is behind a button. */
 function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   const highest = Math.max(...plans.map(({ monthly }) => monthly));
   if (plans.length < 2) return null;
@@ -288,7 +272,6 @@ function Prices({ plans }: { plans: readonly StemSquadPlan[] }) {
   );
 }
 
-/** A bar as long as the share of the highest price; its green part is the price by the year. */
 function PriceBar({ share, paid }: { share: number; paid: number }) {
   const length = share * 100;
   return (
@@ -299,10 +282,7 @@ function PriceBar({ share, paid }: { share: number; paid: number }) {
   );
 }
 
-/**
- * The open box of each plan with its numbered parts, and the list of them. Choosing another plan
- * works without scripts; browsers that do not know `:has` show all boxes.
- */
+/** Works without scripts; browsers that do not know `:has` show all boxes. */
 function StemSquadKits({ items }: { items: readonly SquadItemView[] }) {
   const kits = items.filter(({ parts }) => parts.length > 0);
   if (kits.length === 0) return null;
@@ -349,10 +329,6 @@ function Kit({ kit: { id, title, parts }, isFirst }: { kit: SquadItemView; isFir
 
 type SquadItemView = Awaited<ReturnType<typeof squadItemView>>;
 
-/**
- * Text, button and pictures of an item. The surrounding element shows its title as the heading;
- * `main` marks the main button of the page.
- */
 function SquadItem({ item, main }: { item: SquadItemView; main?: boolean | undefined }) {
   const { markup, button, pictures } = item;
   return (

@@ -100,7 +100,6 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The story in steps, each with its first sentence as its title and beside a box that grows. */
 function Story({ steps }: { steps: readonly StoryStep[] }) {
   const lite = useContext(Lite);
   return (
@@ -127,7 +126,6 @@ function Story({ steps }: { steps: readonly StoryStep[] }) {
   );
 }
 
-/** The governance sections, one open at a time; the legal section is open at first. */
 function Governance({ sections }: { sections: About['governance'] }) {
   return (
     <Questions

@@ -14,7 +14,6 @@ import { Loaded } from '../pages/loaded.tsx';
 /** Milliseconds that a partner is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 2500;
 
-/** Loads the partners, or the failure text of the specification (section 8). */
 export function loadPartners(
   request: LoadRequest,
   content: ContentServices,
@@ -25,7 +24,6 @@ export function loadPartners(
   );
 }
 
-/** The partner logos: a carousel on the home page, a grid on the About page. */
 export function Partners({
   from,
   layout,

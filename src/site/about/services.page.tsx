@@ -4,7 +4,6 @@ import { PageHeading, Section } from '#ui/section.tsx';
 import { pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/services.page';
 
-/** Drawings of the four placeholder cards (specification, section 2), whose words are all alike. */
 const PLACEHOLDERS = ['code', 'repair', 'robot', 'rocket'];
 
 export const meta: Route.MetaFunction = ({ matches }) => [

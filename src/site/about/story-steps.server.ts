@@ -4,10 +4,8 @@ export type StoryStep = ReturnType<typeof storySteps>[number];
 
 const BOXES = 5;
 
-/** A first sentence that is short enough for a title. */
 const FIRST_SENTENCE = /^(.{1,80}?[.!?])\s+(.+)$/s;
 
-/** The story in steps, the first five with a box. */
 export function storySteps(origin: string) {
   return paragraphs(origin).map((paragraph, index) => {
     const [, title = '', text = paragraph] = FIRST_SENTENCE.exec(paragraph) ?? [];

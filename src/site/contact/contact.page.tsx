@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? await orUndefined(context.get(contentContext).courses.byId(courseId))
     : undefined;
   return {
-    /** The preset subject. Only an existing course is named in it. */
+    /** Only an existing course is named. */
     subject: course ? `Question about ${course.title}` : '',
     visit: await loadFormVisit({ url, context }),
     captcha: captcha && { provider: captcha.provider, siteKey: captcha.siteKey },

@@ -1,21 +1,13 @@
 import type { ClientInstrumentation } from 'react-router';
 import { notifyVisit } from './service-worker.ts';
 
-/**
- * Recovery from a part of the program (a "chunk") that does not load, as happens on bad networks
- * and after a deployment: the page is reloaded once as a whole document, which needs no chunk to be
- * readable; if a chunk is still missing then, the page shows a message.
- *
- * React Router reloads the page itself when the chunk of a navigation fails. It reloads the page
- * being left, so the target is stored here and opened after the reload.
- */
+/** Reloads the page once if a chunk does not load, as React Router does, but opens the target. */
 const TARGET_KEY = 'chunk-wanted';
 const RELOADED_KEY = 'chunk-reloaded';
 
 /** Milliseconds before loading a chunk counts as failed (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Stores the target of a navigation while it is running. */
 export const chunkFailureInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
@@ -39,12 +31,7 @@ export const chunkFailureInstrumentation: ClientInstrumentation = {
   },
 };
 
-/**
- * Inlined into the page as text before any chunk is requested, so it must not use anything from
- * outside. Only URLs under `/assets/` are chunks: the captcha code handles failing scripts of its
- * provider. `missing`: the server does not have it. `timeout`: it took too long. `other`: anything
- * else.
- */
+/** Inlined as text: nothing from outside. Scripts of the captcha's provider are not chunks. */
 function watchChunks(targetKey: string, reloadedKey: string, timeout: number): void {
   const started = Date.now();
   const targetPath = sessionStorage.getItem(targetKey);
@@ -82,14 +69,11 @@ function watchChunks(targetKey: string, reloadedKey: string, timeout: number): v
   );
 }
 
-/** The inline script that watches the chunks of this page. */
 export function chunkWatchScript(): string {
   return `(${watchChunks})(${JSON.stringify(TARGET_KEY)},${JSON.stringify(RELOADED_KEY)},${CHUNK_TIMEOUT_MS})`;
 }
 
-/**
- * Called once the app runs: all chunks have loaded, so the next failure may reload the page again.
- */
+/** All chunks have loaded: the next failure may reload the page again. */
 export function markChunksLoaded(): void {
   setTimeout(() => {
     if (document.getElementById('chunk-failure')?.hidden) sessionStorage.removeItem(RELOADED_KEY);

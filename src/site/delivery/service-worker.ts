@@ -3,11 +3,7 @@ const SERVICE_WORKER = '/service-worker.js';
 
 type Connection = { readonly saveData?: boolean };
 
-/**
- * Registers the service worker once the page has loaded and the browser is idle, so that the first
- * visit is not slowed down. Not for visitors who save data, and not on a page whose URL ends in
- * `#erased`: everything that this browser stored was just erased there.
- */
+/** Not for visitors who save data, nor on `#erased`: everything was just erased there. */
 export function registerServiceWorker(erased: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -28,24 +24,17 @@ export function registerServiceWorker(erased: string): void {
   });
 }
 
-/**
- * Called twice, because a worker that is still storing a page would create its cache again after
- * the first time.
- */
+/** Called twice: a worker that is still storing a page would create its cache again. */
 export async function eraseCaches(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Tells the service worker about a page visited without loading a document. */
 export function notifyVisit(): void {
   const { controller } = navigator.serviceWorker ?? {};
   if (controller) whenIdle(() => controller.postMessage(pathsToCache()));
 }
 
-/**
- * The URL of this page without its query, which may hold typed text. Empty for a page with a form:
- * an old form is worse than none.
- */
+/** Without the query, which may hold typed text. Not a page with a form: it may be too old. */
 function pathsToCache(): string[] {
   return document.querySelector('main form[method=post]') ? [] : [location.pathname];
 }

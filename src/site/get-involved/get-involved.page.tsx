@@ -29,7 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => receiveForm(INVOLVEMENTS, args);
 
-/** The forms read their tab and the chosen plan from the URL themselves. */
 export const shouldRevalidate = ignoreParameters('form', 'plan');
 
 export default function GetInvolved({ loaderData, matches }: Route.ComponentProps) {
@@ -126,17 +125,12 @@ export default function GetInvolved({ loaderData, matches }: Route.ComponentProp
 }
 
 type ShareButtonProps = {
-  /** The shared text, one sentence. */
   text: string;
-  /** The absolute URL. */
   url: string;
   children: string;
 };
 
-/**
- * A button that shares a page: by the share sheet of the device if it has one, otherwise by
- * WhatsApp, whose link works without scripts.
- */
+/** Without a share sheet it opens WhatsApp, whose link works without scripts. */
 function ShareButton({ text, url, children }: ShareButtonProps) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
 

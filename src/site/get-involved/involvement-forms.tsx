@@ -20,7 +20,6 @@ import { FormView } from '../forms/form-view.tsx';
 /** Milliseconds before the page scrolls to the form in its URL (specification, section 9). */
 const SCROLL_DELAY_MS = 500;
 
-/** The forms by tab; a tab has the name of its form. */
 const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab> } = {
   volunteer: volunteerForm,
   mentor: mentorForm,
@@ -29,12 +28,10 @@ const FORMS_BY_TAB: { readonly [Tab in Involvement]: Form<readonly Field[], Tab>
   'stem-squad': stemSquadForm,
 };
 
-/** The path of a form on this page. It selects the tab, and scrolls there also without scripts. */
 export function involvementPath(form: Involvement): string {
   return `/get-involved?form=${form}#${FORMS_ID}`;
 }
 
-/** The five forms as tabs, each with its tool; the URL names the open one. */
 export function InvolvementForms({ tabs, visit }: { tabs: GetInvolved['tabs']; visit: FormVisit }) {
   const [search] = useSearchParams();
   const plan = search.get('plan');
@@ -106,7 +103,6 @@ function useScrollToForms(requested: string | null) {
   }, [openedForForm]);
 }
 
-/** A card or a need on this page that names a form moves the focus there, as well as the view. */
 function useFocusOnForms() {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -117,7 +113,6 @@ function useFocusOnForms() {
   }, [hash, key]);
 }
 
-/** The tool that stands for a form. Not in Lite. */
 export function InvolvementTool({ form }: { form: Involvement }) {
   if (useContext(Lite)) return null;
   return (
@@ -127,7 +122,6 @@ export function InvolvementTool({ form }: { form: Involvement }) {
   );
 }
 
-/** The price of STEM Squad for the answers so far, below the way of payment. */
 const SQUAD_QUOTE: LiveOutput = {
   belowField: 'paymentPreference',
   dependsOn: ['planType', 'subscriptionType', 'groupSize', 'paymentPreference'],

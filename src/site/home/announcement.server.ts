@@ -14,17 +14,11 @@ import { canWait, loadAvailability, UNKNOWN_AVAILABILITY } from '#places/place.t
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 
-/** The line below the workbench: the next date with places, or the newest post. */
 export type Announcement = ReturnType<typeof ofDate>;
 
-/** A date that has not begun yet, and the page on which one registers for it. */
 type Coming = { readonly offering: Offering; readonly title: string; readonly link: string };
 
-/**
- * Loads the announcement; undefined if there is neither a date nor a post. A part that cannot be
- * read is left out: the home page needs no announcement. A full date is named only if no other has
- * places.
- */
+/** A part that cannot be read is left out. A full date is named only if no other has places. */
 export async function loadAnnouncement(
   context: Readonly<RouterContextProvider>,
 ): Promise<Announcement | undefined> {
@@ -46,7 +40,6 @@ export async function loadAnnouncement(
   return { lead: 'New story', title: newest.title, facts: '', to, action: 'Read it' };
 }
 
-/** Events and dates of programs that have not begun, the soonest first. */
 async function comingDates(content: ContentServices, now: number): Promise<Coming[]> {
   const [events = [], courses = [], programs = []] = await Promise.all([
     orUndefined(content.events.all()),
@@ -68,7 +61,6 @@ async function comingDates(content: ContentServices, now: number): Promise<Comin
     .toSorted((one, other) => startOf(one) - startOf(other));
 }
 
-/** The start of a date in milliseconds; NaN if it is unknown. */
 function startOf({ offering }: Coming): number {
   return Date.parse(offering.start ?? '');
 }

@@ -14,7 +14,6 @@ const BENCH_IN_WORDS = 'Five people at a workbench with a robot, and a goat that
 
 type Counted = LinkedFigure & { readonly period: string };
 
-/** The first screen: what this is, where to begin, people at work, and the next date. */
 export function HomeHero({
   texts: { lines, meaning, text },
   announcement,

@@ -208,10 +208,7 @@ function Arrow() {
 /** Milliseconds that a slide or a testimonial is shown (specification, section 9). */
 const SLIDE_DELAY_MS = 5000;
 
-/**
- * The hero carousel: four stations of one long bench. Staff may replace the drawing of a station by
- * a photograph.
- */
+/** Staff may replace a drawing by a photograph. */
 function HomeStations({ slides }: { slides: Deferred<readonly StationSlide[]> }) {
   return (
     <div className="stations line-below">
@@ -289,7 +286,6 @@ function courseSample({ id, title, category, description, image, pricing }: Cour
   };
 }
 
-/** A few courses side by side; undefined if they could not be loaded. */
 function CourseSamples({ courses }: { courses: readonly CourseSample[] | undefined }) {
   if (!courses) return <p>The courses could not be loaded just now. Look in again soon.</p>;
   if (courses.length === 0) return <p>New courses are on the way. Look in again soon.</p>;

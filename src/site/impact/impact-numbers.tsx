@@ -2,10 +2,6 @@ import { Link } from 'react-router';
 import type { LinkedFigure } from '#content/figures.ts';
 import { NumberCloth } from '#ui/number-cloth.tsx';
 
-/**
- * Impact figures in cells, each also drawn to scale.
- * @param props.fee who pays the fees of payment providers: a figure says what donations do
- */
 export function ImpactNumbers({
   numbers,
   fee,

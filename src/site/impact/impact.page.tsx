@@ -48,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The plans for each town. A list that cannot be read is left out. */
 async function loadPlanned(context: Route.LoaderArgs['context']) {
   const content = context.get(contentContext);
   const [events = [], courses = [], programs = []] = await Promise.all([
@@ -59,7 +58,6 @@ async function loadPlanned(context: Route.LoaderArgs['context']) {
   return plannedTowns({ events, courses, programs }, context.get(siteContext).now());
 }
 
-/** Choosing a project changes only the URL: the page already has all projects. */
 export const shouldRevalidate = ignoreParameters('project');
 
 export default function ImpactPage({ loaderData }: Route.ComponentProps) {
@@ -125,7 +123,6 @@ export default function ImpactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The project highlights, one tab each. The URL parameter `project` holds the chosen one. */
 function ImpactProjects({ projects }: { projects: readonly ImpactProject[] }) {
   return (
     <Tabs
@@ -165,10 +162,7 @@ function Project({ project }: { project: ImpactProject }) {
 
 const MAP = '/drawings/ghana.svg';
 
-/**
- * The map of all plans: regions with a plan are lit, and the towns stand below as a list, each with
- * a link to its plans. The Lite version has the list alone.
- */
+/** The Lite version has the list alone. */
 function PlannedMap({
   planned: { towns, lit, dark },
   period,
@@ -232,7 +226,6 @@ function pathOf({ name, events }: PlannedTown): string {
   return `/${events > 0 ? 'events' : 'courses'}?town=${encodeURIComponent(name)}`;
 }
 
-/** `1 event, 6 classes` */
 function countText({ events, classes }: PlannedTown): string {
   return [
     events > 0 && `${events} ${events === 1 ? 'event' : 'events'}`,

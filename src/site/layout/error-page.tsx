@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 
-/** The meaning of a status for a visitor, and the ways out. */
 const STATUS_TEXTS: Readonly<Record<number, readonly [title: string, hint: string]>> = {
   404: ['This page is not here.', 'Check the address.'],
   405: ['Nothing was sent.', 'Go back to your form, and send it again.'],
@@ -14,7 +13,6 @@ const WAYS_OUT = [
   ['/contact', 'Tell us about it'],
 ] as const;
 
-/** The page for unknown URLs and for our own errors (specification, section 8). */
 export function ErrorPage({
   status,
   text,
@@ -23,9 +21,7 @@ export function ErrorPage({
 }: {
   status: number;
   text: string;
-  /** The ways out, if there are more than usual for this status. */
   hint?: string;
-  /** Further help, with buttons of its own. */
   children?: ReactNode;
 }) {
   useEffect(() => {

@@ -7,11 +7,7 @@ const ANNOUNCE_DELAY_MS = 400;
 /** The path of the current page. Outside the component, because the error page mounts it again. */
 let currentPath: string | undefined;
 
-/**
- * Announces that a page is loading, and then its title: otherwise a page change within the document
- * is silent. The focus moves to the start of the new page, as after a full load. A filtered list
- * announces its own result.
- */
+/** A page change within the document would be silent. A filtered list announces its own result. */
 export function NavigationProgress() {
   const loading = useNavigation().state === 'loading';
   const { pathname } = useLocation();

@@ -11,10 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The offline page, which the service worker shows for a page that it cannot get. It inserts the
- * stored pages and the requested URL, and removes scripts (service-worker/offline-page.ts).
- */
+/** The service worker inserts the stored pages (service-worker/offline-page.ts). */
 export default function Offline({ matches }: Route.ComponentProps) {
   const { phone, phoneText } = matches[0].loaderData.organisation;
   return (
@@ -53,10 +50,7 @@ export default function Offline({ matches }: Route.ComponentProps) {
   );
 }
 
-/**
- * An antenna whose wire to a phone is cut: the picture of the offline page, drawn on threads. It is
- * part of the page, because without a connection no picture can be loaded.
- */
+/** Part of the page, because without a connection no picture can be loaded. */
 function CutAntenna() {
   return (
     <svg viewBox="1 -3 105 38" aria-hidden="true" shapeRendering="crispEdges">

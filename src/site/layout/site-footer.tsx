@@ -35,11 +35,7 @@ const LEGAL_LINKS = [
   { to: '/accessibility', label: 'Accessibility' },
 ];
 
-/**
- * The foot of every page. On phones its parts are closed disclosures, so that it is short; on wide
- * screens all are open. The newsletter's own page shows no second form for it, and the page without
- * a connection shows none.
- */
+/** On phones its parts are closed disclosures; on wide screens all are open. */
 export function SiteFooter({ organisation, programs, year }: SiteFooterProps) {
   const { legalName, email, phone, phoneText, whatsApp, address, social } = organisation;
   const { pathname } = useLocation();
@@ -129,7 +125,7 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
   );
 }
 
-/** A part of the footer. The style sheet shows one of its two headings. */
+/** The style sheet shows one of its two headings. */
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="footer-part">
@@ -144,10 +140,7 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/**
- * A switch to the Lite version and back. A plain form, not a form of the router: the whole document
- * is loaded again.
- */
+/** A plain form, not one of the router: the whole document is loaded again. */
 function LiteSwitch() {
   const lite = useContext(Lite);
   return (
@@ -165,18 +158,12 @@ function LiteSwitch() {
   );
 }
 
-/**
- * A button that erases everything that this browser stores of the site. It posts to `/erase`, whose
- * response makes the browser erase (`Clear-Site-Data`) and redirects to the line below, hidden
- * unless the URL ends with its id. That reloads the page, so that forms are empty and no script
- * goes on. The script erases the same for browsers without that header, and without a connection.
- */
+/** `/erase` answers with `Clear-Site-Data`; the script erases the same for browsers without it. */
 function EraseSwitch() {
   // Undefined: the style sheet shows the line by the URL (`:target`).
   const [isErased, setErased] = useState<boolean>();
 
-  // After new input something may be stored again, so the line disappears. `hidden`, because the
-  // line stays `:target` when a script changes the URL.
+  // Something may be stored again. `hidden`, because the line stays `:target`.
   useEffect(() => {
     const onInput = () => {
       setErased(false);
@@ -212,14 +199,10 @@ function EraseSwitch() {
   );
 }
 
-/** Milliseconds before the request is given up, so that the visitor does not wait long. */
+/** Milliseconds. */
 const TIMEOUT_MS = 4_000;
 
-/**
- * Erases everything that this browser stores of the site: drafts, pages, and the service worker
- * with its data. Only the server can erase the cookie and the browser's own cache: false if it does
- * not answer in time, or something else answers for it.
- */
+/** Only the server can erase the cookie and the browser's cache: false if it does not answer. */
 async function eraseBrowserData(): Promise<boolean> {
   deviceStorage()?.clear();
   // Browsers only notify other tabs.
@@ -241,7 +224,6 @@ async function eraseWorkers(): Promise<void> {
   }
 }
 
-/** Links to social networks, as text: it needs no picture to load. */
 export function SocialLinks({ social }: { social: readonly SocialLink[] }) {
   return (
     <ul>

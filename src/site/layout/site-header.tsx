@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, useContext, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Lite } from '#ui/scripted.tsx';
 
-/** The navbar. On small screens a native disclosure holds the links and needs no scripts. */
 export function SiteHeader({ name }: { name: string | undefined }) {
   const lite = useContext(Lite);
   return (
@@ -47,10 +46,7 @@ function WideMenu() {
   );
 }
 
-/**
- * The menu closes after choosing a link, on Escape (the focus returns to its button), and when the
- * focus leaves it: the focused element would be hidden behind the open menu.
- */
+/** When the focus leaves, the focused element would be hidden behind the open menu. */
 function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
@@ -96,7 +92,6 @@ function SmallMenu() {
   );
 }
 
-/** The links of the navbar, in the order of the specification (section 2), each with its group. */
 const NAVBAR_LINKS = [
   { to: '/', label: 'Home', group: '' },
   { to: '/about', label: 'About Us', group: 'About' },
@@ -110,5 +105,4 @@ const NAVBAR_LINKS = [
   { to: '/contact', label: 'Contact Us', group: 'About' },
 ] as const;
 
-/** The groups of the links in the menu of small screens. */
 const MENU_GROUPS = ['', 'Learn', 'Take part', 'About'] as const;

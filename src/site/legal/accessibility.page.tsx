@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => legalText(context, 'accessibility');
 
-/** The accessibility statement: what visitors can rely on, and how to report a problem. */
 export default function Accessibility({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext } from '../pages/context.ts';
 import { nameHeadings } from '../pages/page-parts.server.ts';
 
-/** Loads a legal page with its Markdown sanitised. Answers 404 if the content has no such page. */
 export async function legalText(context: Readonly<RouterContextProvider>, slug: LegalPage['slug']) {
   const page = (await context.get(contentContext).legalPages.all()).find(
     (candidate) => candidate.slug === slug,

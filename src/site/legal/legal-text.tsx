@@ -3,7 +3,6 @@ import { Contents, Markup } from '#ui/markup.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { legalText } from './legal-text.server.ts';
 
-/** A legal page: summary, date of the last change, and text beside its contents. */
 export function LegalText({ page }: { page: Awaited<ReturnType<typeof legalText>> }) {
   return (
     <>

@@ -6,20 +6,15 @@ import { Picture } from '#ui/picture.tsx';
 
 type CardProps = {
   to: string;
-  /** The id of the heading, for elements that it describes. */
   id?: string;
   title: string;
   image: string;
-  /** A short text above the title: a date, a category. */
   overline?: ReactNode;
-  /** Directly below the title: date, town and price. */
   facts?: ReactNode;
-  /** Along the lower edge, so that the feet of cards side by side align. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
-/** A cell that links to a course, an event, a post or a program; all of it can be tapped. */
 export function Card({ to, id, title, image, overline, facts, foot, children }: CardProps) {
   return (
     <Cell>
@@ -37,7 +32,6 @@ export function Card({ to, id, title, image, overline, facts, foot, children }: 
   );
 }
 
-/** A button on a card, above the link that covers it; `of` is the id of the card's heading. */
 export function CardButton(props: { to: string; of: string; children: string }) {
   return (
     <p className="relative z-1 w-fit">

@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useScripted } from '#ui/scripted.tsx';
 import { SnappedThread } from '#ui/snapped-thread.tsx';
 
-/** The part of a page with a list: search and filters, then the results. */
 export function ListSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="section">
@@ -13,7 +12,6 @@ export function ListSection({ label, children }: { label: string; children: Reac
   );
 }
 
-/** The heading of the results, announced when it changes. Each search ends here. */
 export function ResultsHeading({ children }: { children: string }) {
   return (
     <div role="status" className="mt-3 mb-3 md:mt-6 md:mb-4">
@@ -24,7 +22,6 @@ export function ResultsHeading({ children }: { children: string }) {
   );
 }
 
-/** Below the heading of an empty list: a picture, and the way back to the whole list. */
 export function NoResults({ path }: { path: string }) {
   return (
     <div className="mt-6">
@@ -34,20 +31,14 @@ export function NoResults({ path }: { path: string }) {
   );
 }
 
-/** A filter that is set: its URL parameter and what it says. */
 export type ActiveFilter = readonly [parameter: string, text: string];
 
-/**
- * The filters of a list: on phones behind a button, and open if one of them is set; always open on
- * wide screens.
- */
 export function Filters({
   set,
   isInSearch,
   children,
 }: {
   set: readonly ActiveFilter[];
-  /** On phones the button is beside the label of the search. */
   isInSearch?: boolean;
   children: ReactNode;
 }) {
@@ -66,10 +57,6 @@ export function Filters({
   );
 }
 
-/**
- * A filter made of links: All and each value. The URL parameter `parameter` holds the choice;
- * choosing goes back to the first page.
- */
 export function LinkFilter({
   label,
   parameter,
@@ -94,7 +81,6 @@ export function LinkFilter({
   );
 }
 
-/** A link to the list for each filter that is set, which removes the filter. */
 export function ActiveFilters({ set }: { set: readonly ActiveFilter[] }) {
   if (set.length === 0) return null;
   return (
@@ -112,7 +98,6 @@ export function ActiveFilters({ set }: { set: readonly ActiveFilter[] }) {
   );
 }
 
-/** A link to the first page of the list with another value of one parameter, or without it. */
 function Chip(props: {
   parameter: string;
   value?: string;
@@ -141,17 +126,10 @@ function Chip(props: {
   );
 }
 
-/**
- * Milliseconds during which another press on Load More is ignored: it would cancel the running
- * request and start it again, so that on a slow connection nothing ever arrived. After that the
- * response may be lost, and a press requests it again.
- */
+/** Milliseconds: a second press would cancel the running request, so that nothing ever arrived. */
 const REPEAT_PRESS_MS = 8_000;
 
-/**
- * A link that shows more of the list before it; `next` is the new number of items. Hidden when all
- * are visible. The focus moves to the first new item, so that keyboard users continue there.
- */
+/** The focus moves to the first new item, so that keyboard users continue there. */
 export function LoadMore({
   label,
   next,
@@ -166,7 +144,6 @@ export function LoadMore({
   const more = withParameter(search, 'shown', String(next));
   const pressedAt = useRef(0);
   const controls = useRef<HTMLDivElement>(null);
-  /** Number of items when more were requested. */
   const oldCount = useRef<number>(undefined);
   const items = () => controls.current?.previousElementSibling?.children;
 
@@ -201,17 +178,14 @@ export function LoadMore({
   );
 }
 
-/** The id of the heading of the results, to which a search without scripts leads. */
 export const RESULTS_ID = 'results';
 
-/** Moves the heading of the results to the top of the screen, and the focus to it. */
 export function showResults(): void {
   const heading = document.getElementById(RESULTS_ID);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
 }
 
-/** The query with one parameter set, without the `?`. */
 function withParameter(search: URLSearchParams, name: string, value: string): string {
   const changed = new URLSearchParams(search);
   if (value) changed.set(name, value);

@@ -9,27 +9,17 @@ import { type ActiveFilter, Filters, RESULTS_ID, showResults } from './list-part
 const TYPING_PAUSE_MS = 300;
 
 type SearchFormProps = {
-  /** The path of the list, for example `/courses`. */
   action: string;
-  /** The listed things, for example `courses`. */
   noun: string;
   filter: SearchFilter;
   set: readonly ActiveFilter[];
-  /** The towns to choose from; if empty, any text can be typed. */
   towns: readonly string[];
-  /** Choices for the maximum price, in cedis. */
   prices: readonly number[];
-  /** Another URL parameter to keep: a category, a tag. */
   extraParameter: readonly [name: string, value: string];
-  /** Further filters, below the fields. */
   children: ReactNode;
 };
 
-/**
- * The search form for courses and events by text, age, town, day and price. Works without scripts;
- * with them the list updates while the visitor types. A search goes back to the first page, and
- * its button leads to the heading of the results.
- */
+/** Works without scripts; with them the list updates while the visitor types. */
 export function SearchForm({
   action,
   noun,
@@ -60,7 +50,6 @@ export function SearchForm({
     }
   }, [currentQuery]);
 
-  /** Navigates to the URL that submitting the form would give, without empty parameters. */
   function findNow() {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -167,7 +156,6 @@ function valuesOf({ search, age, town, day, price }: SearchFilter) {
   return { search, age: String(age ?? ''), town, day, price: maximum };
 }
 
-/** Adds the value of the URL to the choices, even if the list does not offer it. */
 function withCurrent(values: readonly string[], own: string): readonly string[] {
   return own === '' || values.includes(own) ? values : [...values, own];
 }

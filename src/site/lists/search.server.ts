@@ -23,20 +23,15 @@ import type { Suggestion, SuggestionList } from './suggestions.tsx';
 
 const MAX_SUGGESTIONS = 3;
 
-/** No suggestions, because the search found something. */
 export const NO_SUGGESTIONS: SuggestionList = { title: '', suggestions: [] };
 
-/** The search, and the list in which it found nothing. `label`: a category or a tag. */
 type SearchRequest = {
   readonly filter: SearchFilter;
   readonly label: string;
   readonly listed: 'courses' | 'events';
 };
 
-/**
- * Suggestions for a search without results: items for the same age that differ in other ways, and
- * the kits that come by post. `now` in milliseconds.
- */
+/** Items for the same age, and the kits that come by post. `now` in milliseconds. */
 export function suggest(
   { filter, label, listed }: SearchRequest,
   { courses, events }: { courses: readonly Course[]; events: readonly Event[] },
@@ -127,7 +122,6 @@ function suggestEvent(event: Event, filter: SearchFilter, other: string): Candid
 /** The ages of the plans as numbers (specification, section 9). */
 const PLAN_AGES = { starter: [6, 12], intermediate: [12, 18], advanced: [6, 18] } as const;
 
-/** The first plan for an age; without an age, the plan to start with. */
 function suggestPlan(age: number | null): Suggestion[] {
   const plan = STEM_SQUAD_PLANS.find(({ code }) => {
     const [from, to] = PLAN_AGES[code];
@@ -150,7 +144,6 @@ function factsText(...facts: (string | undefined)[]): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** The filters of a search that are set, and `extra`: a category, a tag. */
 export function activeFilters(
   { search, age, town, day, price }: SearchFilter,
   extra: ActiveFilter,
@@ -166,10 +159,7 @@ export function activeFilters(
   return all.filter(([, text]) => text !== '');
 }
 
-/**
- * Redirects to the URL without empty parameters, which a form sends without scripts. The same list
- * then has one URL to share and to keep.
- */
+/** Forms send empty parameters: the same list has one URL to share and to keep. */
 export function redirectToTidyUrl({ pathname, searchParams }: URL): void {
   const filled = [...searchParams].filter(([, value]) => value !== '');
   // A parameter that counts by its presence (`whole`) comes alone, or with a value.

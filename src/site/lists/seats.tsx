@@ -1,10 +1,7 @@
 import type { Availability, Offering } from '#content/offering.ts';
 import { SeatBar } from '#ui/facts.tsx';
 
-/**
- * The seats of an offering as a bar, and how many are left. Empty if we do not count them; without
- * the bar as long as nobody has taken a seat, because it would say nothing.
- */
+/** Without the bar as long as nobody has taken a seat, because it would say nothing. */
 export function PlacesLeft({ seats, places }: { seats?: Seats | undefined; places: string }) {
   const isTaken = seats && seats.left < seats.capacity;
   if (!isTaken && !places) return null;
@@ -18,7 +15,6 @@ export function PlacesLeft({ seats, places }: { seats?: Seats | undefined; place
 
 export type Seats = { readonly capacity: number; readonly left: number };
 
-/** The seats of an offering; none if they are unlimited or not counted here, or nobody can book. */
 export function seatsOf(
   { capacity }: Pick<Offering, 'capacity'>,
   { status, left }: Availability,

@@ -5,19 +5,15 @@ import { Section } from '#ui/section.tsx';
 import type { Deferred } from '../pages/load-result.ts';
 import { Loaded } from '../pages/loaded.tsx';
 
-/** A suggestion, and how it differs from the search. */
 export type Suggestion = {
   readonly to: string;
   readonly title: string;
-  /** For example `Course`, `Event`, `Kits for home`. */
   readonly kind: string;
-  /** Ages, town and date. */
   readonly facts: string;
   readonly price: string;
   readonly difference: string;
 };
 
-/** Suggestions for a search without results; empty if something was found. */
 export type SuggestionList = {
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
@@ -25,7 +21,6 @@ export type SuggestionList = {
 
 type SuggestionsProps<Value> = { from: Deferred<Value>; of: (value: Value) => SuggestionList };
 
-/** The suggestions; nothing while they load, and nothing if the search found something. */
 export function Suggestions<Value>({ from, of }: SuggestionsProps<Value>) {
   return <Loaded from={from}>{(value) => <SuggestionRows list={of(value)} />}</Loaded>;
 }
@@ -50,7 +45,6 @@ function SuggestionRows({ list: { title, suggestions } }: { list: SuggestionList
   );
 }
 
-/** A link that leads to the form itself, also without scripts. */
 function SuggestionLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={useFormLink(to)} className="inline-flex min-h-tap items-center">

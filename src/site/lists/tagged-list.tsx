@@ -26,7 +26,6 @@ import {
   ResultsHeading,
 } from './list-parts.tsx';
 
-/** The page of a list that a URL requests, and the data for its controls. */
 type TaggedListData<Summary, More = object> = {
   tag: string;
   shown: number;
@@ -40,16 +39,12 @@ type TaggedListData<Summary, More = object> = {
   >;
 };
 
-/** Further conditions of a list, and further data for its page. */
 type ListOptions<Item, More> = {
   matches?: (item: Item) => boolean;
   loadMore?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
 };
 
-/**
- * Loads a list with a tag filter: the items for the URL parameters `tag` and `shown`, each reduced
- * to the data of its card (specification, section 2: 6, then 3 more).
- */
+/** 6, then 3 more (specification, section 2). */
 export async function loadTaggedList<Item extends Tagged, Summary, More = object>(
   request: LoadRequest,
   list: Promise<LoadResult<readonly Item[]>>,
@@ -68,10 +63,6 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
   return { tag, shown, list: await deferIfSlow(request, page) };
 }
 
-/**
- * The list of `loadTaggedList` with its tags, active filters and Load More. `noun` names the items
- * at `path`: `events`.
- */
 export function TaggedList<Summary>({
   noun,
   path,
@@ -86,7 +77,6 @@ export function TaggedList<Summary>({
   loading: string;
   data: TaggedListData<Summary>;
   set: readonly ActiveFilter[];
-  /** A search form around the tags, also shown while the list loads. */
   search?: (tags: ReactNode) => ReactNode;
   children: (items: readonly Summary[]) => ReactNode;
 }) {

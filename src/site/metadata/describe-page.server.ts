@@ -11,10 +11,6 @@ type Context = Readonly<RouterContextProvider>;
 /** Pages about the organisation: they carry its full description, other pages only refer to it. */
 const ABOUT_US = ['/', '/about', '/contact'];
 
-/**
- * Adds structured data for a page: its breadcrumbs, and things built from the organisation. For
- * loaders; rejects with a `ServiceFailure`.
- */
 export async function describePage(
   context: Context,
   page: Crumb,
@@ -26,7 +22,6 @@ export async function describePage(
   context.get(structuredData).push(breadcrumbs(siteUrl, page), ...things);
 }
 
-/** The same for the fixed pages of the site. Does nothing for others. */
 export async function describeSitePage(context: Context, path: string): Promise<void> {
   const cleanPath = withoutTrailingSlashes(path);
   const page = SITE_PAGES.find((candidate) => candidate.path === cleanPath);
@@ -42,13 +37,9 @@ export async function describeSitePage(context: Context, path: string): Promise<
   context.get(structuredData).push(siteData(publisher), ...us(publisher));
 }
 
-/** A page on the path from the home page, by its name. The path is encoded. */
 type Crumb = { readonly name: string; readonly path: string };
 
-/**
- * The breadcrumbs from the home page to a page. The pages between come from the path: `/programs/x`
- * is under `/programs`; a segment that is no page is skipped.
- */
+/** `/programs/x` is under `/programs`; a segment that is no page is skipped. */
 function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
   const segments = page.path.split('/').slice(1, -1);
   const between = segments.flatMap((_, index) => {
@@ -68,10 +59,8 @@ function breadcrumbs(siteUrl: string, page: Crumb): BreadcrumbList {
   };
 }
 
-/** The organisation and the URL of its site, which all structured data needs. */
 export type Publisher = { readonly organisation: Organisation; readonly siteUrl: string };
 
-/** The full description of the organisation, for the pages about it. */
 function organisationData({ organisation, siteUrl }: Publisher): NGO {
   const { legalName, tagline, description, email, phone, address, social } = organisation;
   const [streetAddress, ...places] = address;
@@ -94,7 +83,6 @@ function organisationData({ organisation, siteUrl }: Publisher): NGO {
   };
 }
 
-/** A reference to the organisation, the same everywhere by its `@id`. */
 export function organisationReference({ organisation, siteUrl }: Publisher) {
   return {
     '@type': 'NGO',
@@ -104,7 +92,6 @@ export function organisationReference({ organisation, siteUrl }: Publisher) {
   } as const satisfies NGO;
 }
 
-/** The site, with the name that search engines show for it. */
 function siteData({ organisation, siteUrl }: Publisher): WebSite {
   return {
     '@type': 'WebSite',
@@ -118,7 +105,6 @@ function siteData({ organisation, siteUrl }: Publisher): WebSite {
 
 type QuestionAnswer = { readonly question: string; readonly answer: string };
 
-/** The questions as structured data for search engines, or undefined if there are none. */
 export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | undefined {
   const complete = questions.filter(({ question, answer }) => question && answer);
   if (complete.length === 0) return undefined;

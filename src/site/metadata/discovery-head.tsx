@@ -5,11 +5,7 @@ import { BLOG_FEED } from '#content/blog.ts';
 import { EVENTS_CALENDAR } from '#content/event.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 
-/**
- * The part of the head for search engines, feed readers and phones. It belongs at the end of the
- * head and only the server renders it: the browser code does not contain it, and React leaves
- * unknown elements there as they are (docs/decisions/016).
- */
+/** Only on the server: React leaves elements at the end of the head (docs/decisions/016). */
 export function DiscoveryHead() {
   const things = useContext(StructuredData);
   return (
@@ -25,16 +21,11 @@ export function DiscoveryHead() {
   );
 }
 
-/** The list to which loaders add the structured data of a page, one per request. */
 export const structuredData = createContext<Thing[]>();
 
-/** The same list for the head of the page. Only the server sets it. */
 export const StructuredData = createReactContext<readonly Thing[]>([]);
 
-/**
- * Structured data as JSON-LD for a script element: `<` is escaped, so that no text of the content
- * can end the element or begin a comment.
- */
+/** `<` is escaped, so that no text of the content can end the element or begin a comment. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = {
     '@context': 'https://schema.org',

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import { SHARE_PICTURE, sharePicturePath } from '#platform/pages/share-picture.ts';
 import { ERROR_TITLE_PREFIX, type FormVisit } from '../forms/form-result.tsx';
 
-/** The argument of `meta` functions with the routes above them. */
 export type Matches = readonly (
   | { readonly id: string; readonly loaderData?: unknown }
   | undefined
@@ -11,13 +10,10 @@ export type Matches = readonly (
 type PageMeta = {
   title: string;
   description: string;
-  /** The canonical path of this page, if several paths open it. */
   canonical?: string;
-  /** The path of the page whose share picture it uses, if it has none of its own. */
   pictureOf?: string;
 };
 
-/** Title, description and canonical URL of a page. The title ends with the name of the site. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { organisation: { name: string }; siteUrl: string }
@@ -53,10 +49,7 @@ type SharedPage = {
   readonly pictureOf: string;
 };
 
-/**
- * The tags that WhatsApp, Facebook, X and LinkedIn read (Open Graph, Twitter card). X uses Open
- * Graph for all but the type of card. Only the server calls this: browsers do not need it.
- */
+/** Open Graph and Twitter card. X uses Open Graph for all but the type of card. */
 function sharingMeta({
   site,
   title,

@@ -6,8 +6,6 @@ import type { Places } from '#places/place.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { Services } from '#services.ts';
 
-// Keys for the services that the server gives to loaders and actions: `context.get(siteContext)`.
-// Each subject has a key of its own.
 export const appContext = createContext<App>();
 export const siteContext = createContext<PageContext>();
 export const contentContext = createContext<ContentServices>();

@@ -5,16 +5,13 @@ import { SnappedThread } from '#ui/snapped-thread.tsx';
 import type { NearestPage } from './not-found.server.ts';
 
 type ItemNotFoundProps = {
-  /** For example 'Course not found'. */
   title: string;
   text?: string;
   back: { to: string; label: string };
-  /** Shown when the list could not be read, because the item may then still exist. */
   unreachable?: string | false;
   nearest?: readonly NearestPage[] | undefined;
 };
 
-/** The page of an item that does not exist. */
 export function ItemNotFound({ title, text, back, unreachable, nearest }: ItemNotFoundProps) {
   return (
     <div className="page-width py-12">
@@ -31,7 +28,6 @@ export function ItemNotFound({ title, text, back, unreachable, nearest }: ItemNo
   );
 }
 
-/** A search and the nearest pages, for visitors of a page that does not exist. */
 export function FindAgain({ nearest }: { nearest: readonly NearestPage[] }) {
   return (
     <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[3fr_2fr]">

@@ -1,21 +1,16 @@
 import { wantsLite } from '#platform/pages/lite-mode.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 
-/** The requested data, or the text shown instead. */
 export type LoadResult<Value> = { readonly value: Value } | { readonly failure: string };
 
-/** A result that is available now, or one that is streamed to the page later. */
 export type Deferred<Value> =
   | { readonly now: LoadResult<Value> }
   | { readonly later: Promise<LoadResult<Value>> };
 
-/** The arguments `request` and `url` of a loader. */
 export type LoadRequest = { readonly request: Request; readonly url: URL };
 
-/** Milliseconds after which data is streamed later, behind its loading text. */
 const DEFER_AFTER_MS = 150;
 
-/** For lists that fail silently: an empty list replaces them (specification, section 7). */
 export async function orEmpty<Item>(
   list: Promise<readonly Item[]>,
 ): Promise<LoadResult<readonly Item[]>> {
@@ -29,7 +24,6 @@ export async function orNothing<Value>(
   return toResult<Value | undefined>(pending, () => ({ value: undefined }));
 }
 
-/** For data that a page can do without: undefined if it cannot be read. */
 export async function orUndefined<Value>(pending: Promise<Value>): Promise<Value | undefined> {
   const result = await orNothing(pending);
   return 'value' in result ? result.value : undefined;
@@ -45,10 +39,7 @@ export async function orFailureText<Value>(
   }));
 }
 
-/**
- * For the STEM Squad items (specification, sections 7 and 8): a response whose status is not OK
- * counts as an empty list; any other failure is shown.
- */
+/** A status that is not OK gives an empty list; other failures show (specification, 7 and 8). */
 export async function orEmptyOnStatus<Item>(
   list: Promise<readonly Item[]>,
   text: string,
@@ -58,7 +49,6 @@ export async function orEmptyOnStatus<Item>(
   );
 }
 
-/** Handles a `ServiceFailure`; any other error is a bug of ours and gives the error page. */
 async function toResult<Value>(
   pending: Promise<Value>,
   onFailure: (failure: ServiceFailure) => LoadResult<Value>,
@@ -71,7 +61,6 @@ async function toResult<Value>(
   }
 }
 
-/** A result with its value changed; a failure stays as it is. */
 export async function mapResult<Value, Changed>(
   from: Promise<LoadResult<Value>>,
   change: (value: Value) => Changed | Promise<Changed>,
@@ -80,11 +69,7 @@ export async function mapResult<Value, Changed>(
   return 'value' in result ? { value: await change(result.value) } : result;
 }
 
-/**
- * Waits briefly for data, so that fast data is in the first HTML; slower data follows later.
- * Without scripts a page cannot be completed later, so its visitor requests the whole page; the
- * Lite version is always whole.
- */
+/** Slow data follows later, but Lite and pages without scripts are always whole. */
 export async function deferIfSlow<Value>(
   { request: { headers }, url }: LoadRequest,
   pending: Promise<LoadResult<Value>>,
@@ -102,10 +87,8 @@ export async function deferIfSlow<Value>(
   return first === 'later' ? { later: pending } : { now: first };
 }
 
-/** URL parameter that requests the whole page, however long it takes. */
 export const WHOLE_PAGE_PARAM = 'whole';
 
-/** True while part of the loader data is still to come. */
 export function hasDeferred(loaderData: Readonly<Record<string, unknown>>): boolean {
   return Object.values(loaderData).some(
     (data) =>

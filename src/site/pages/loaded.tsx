@@ -5,14 +5,13 @@ import { type Deferred, type LoadResult, WHOLE_PAGE_PARAM } from './load-result.
 
 type LoadedProps<Value, From = Deferred<Value>> = {
   from: From;
-  /** Shown while it loads: 'Loading events...'. Without it nothing is shown, nor if that fails. */
+  /** Without it nothing is shown while it loads, nor if it fails. */
   loading?: string;
-  /** Shown above the loading text and above a failure, when the data brings its own heading. */
+  /** Above the loading text and above a failure, when the data brings its own heading. */
   meanwhile?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
-/** Renders data: at once if it is available, else after its loading text. */
 export function Loaded<Value>({ from, ...props }: LoadedProps<Value>) {
   if ('now' in from) return <LoadedValue {...props} from={from.now} />;
   const { loading, meanwhile } = props;

@@ -9,11 +9,7 @@ import { waitForItem } from '#platform/text/item-wait.ts';
 import { contentContext } from './context.ts';
 import { orFailureText, orUndefined } from './load-result.ts';
 
-/**
- * The response of a loader for a missing item: 404, so that search engines remove it. If the list
- * cannot be read, the item may exist: then it is 503, and the page says so.
- * @param nearest the pages that the visitor may have meant
- */
+/** 404; 503 if the list cannot be read, because the item may exist. */
 export function notFound<Rest extends object>(
   reachable: boolean,
   rest: Rest,
@@ -32,10 +28,6 @@ type MissingItem = {
   readonly url: URL;
 };
 
-/**
- * The response of a loader for a missing item: a redirect to its new path, thrown, or not found,
- * with the nearest pages.
- */
 export async function redirectOrNotFound<Rest extends object>(
   context: Readonly<RouterContextProvider>,
   { kind, slug, pathOf, url }: MissingItem,
@@ -49,15 +41,11 @@ export async function redirectOrNotFound<Rest extends object>(
   throw permanentRedirect(pathOf(result.value) + url.search);
 }
 
-/**
- * Redirects to a path and query. Permanent, but revalidated each time: the URL may belong to
- * something else one day.
- */
+/** Permanent, but revalidated: the URL may belong to something else one day. */
 export function permanentRedirect(path: string): Response {
   return redirect(path, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
-/** A page that a visitor of a missing page may have meant. */
 export type NearestPage = { readonly to: string; readonly title: string };
 
 const MAX_NEAREST = 3;
@@ -67,10 +55,8 @@ const MIN_LIKENESS = 0.25;
 const MIN_LIKENESS_OF_ITEMS = 0.35;
 /** Longest part of a path that is compared: a URL may contain a text of any length. */
 const MAX_PATH_LENGTH = 100;
-/** Shown where nothing is near. */
 const USUAL = ['/courses', '/events', '/contact'];
 
-/** The three pages whose paths resemble this one most. A list that cannot be read is left out. */
 export async function nearestPages(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -94,7 +80,6 @@ export async function nearestPages(
   return nearestOf(pages, path);
 }
 
-/** The three of these pages that resemble a path most; the usual ones where too few do. */
 export function nearestOf(pages: readonly NearestPage[], path: string): readonly NearestPage[] {
   const wanted = letterPairs(path);
   const near = pages
@@ -117,7 +102,6 @@ function minLikenessOf({ to }: NearestPage): number {
   return to.lastIndexOf('/') > 0 ? MIN_LIKENESS_OF_ITEMS : MIN_LIKENESS;
 }
 
-/** All pairs of neighbouring letters of the words of a path. */
 function letterPairs(path: string): ReadonlySet<string> {
   const words = path
     .slice(0, MAX_PATH_LENGTH)

@@ -5,7 +5,6 @@ import { slugify } from '#platform/text/slugify.ts';
 import type { SafeMarkup } from '#ui/markup.tsx';
 import { siteContext } from './context.ts';
 
-/** The picture at the top of a page, with its caption if it has one. */
 export async function withCaption(
   context: Readonly<RouterContextProvider>,
   image: string,
@@ -14,7 +13,6 @@ export async function withCaption(
   return { image, ...(caption && { caption }) };
 }
 
-/** Gives each heading an id and returns the headings as a table of contents. */
 export function nameHeadings({ children }: SafeMarkup) {
   const titles = new Map<string, string>();
   for (const node of children) {
@@ -28,7 +26,7 @@ export function nameHeadings({ children }: SafeMarkup) {
   return [...titles].map(([id, title]) => ({ id, title }));
 }
 
-/** Adds the size of each of our own pictures that gives none, so that its space is reserved. */
+/** Adds the size of our own pictures that give none, so that their space is reserved. */
 export async function withPictureSizes(
   { children }: SafeMarkup,
   { pictureSize }: Pick<PageContext, 'pictureSize'>,

@@ -2,7 +2,6 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
 import { siteContext } from './context.ts';
 
-/** Whether the page of a request is for this visitor only. */
 const isPrivate = createContext(false);
 
 /** Keeps the page of this request out of shared caches: its forms carry a token. */
@@ -19,10 +18,7 @@ const SHARED_DATA =
 /** Only the browser stores it, and shows it again when the visitor goes back. */
 const PRIVATE = 'private, no-cache';
 
-/**
- * The `Cache-Control` of a page or of its data.
- * @param mayBeShared whether this response is good for others: read, found and complete
- */
+/** `mayBeShared`: read, found and complete. */
 export function cacheControlOf(
   context: Readonly<RouterContextProvider>,
   { of, mayBeShared }: { of: 'page' | 'data'; mayBeShared: boolean },
@@ -33,15 +29,12 @@ export function cacheControlOf(
   return of === 'page' ? SHARED_PAGE : SHARED_DATA;
 }
 
-/** Seconds until a retry may work; empty without a failure. */
 const retryAfter = createContext('');
 
-/** Sets the seconds after which a retry may work, for the headers of the response. */
 export function setRetryAfter(context: Readonly<RouterContextProvider>, seconds: string): void {
   context.set(retryAfter, seconds);
 }
 
-/** Adds the `Retry-After` header, if seconds were set. */
 export function addRetryAfter(context: Readonly<RouterContextProvider>, headers: Headers): void {
   const seconds = context.get(retryAfter);
   if (seconds) headers.set('Retry-After', seconds);
@@ -55,18 +48,11 @@ export type TokenPageArgs = {
 /** Seconds until a retry may work. */
 export const RETRY_AFTER_SECONDS = '30';
 
-/** The token in the URL of a link. */
 export function tokenOf({ searchParams }: URL): string {
   return searchParams.get('token') ?? '';
 }
 
-/**
- * Loads the data behind a link for its page; 404 if the link is not ours, 503 while that is
- * unknown, with the texts for that (`ItemNotFound`). Changes nothing: mail programs and messengers
- * open links by themselves.
- * @param label the name of the thing: `Your gift`
- * @param nothing texts for a link that opens nothing; unset: it may not be complete
- */
+/** Changes nothing: mail programs and messengers open links by themselves. */
 export async function readTokenPage<View extends object>(
   { url, context }: TokenPageArgs,
   label: string,
@@ -105,7 +91,6 @@ function unavailableText(label: string) {
   };
 }
 
-/** The path of one of our URLs, for a link that works under any host name. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'https://site.invalid');
   return pathname + search;

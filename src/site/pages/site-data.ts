@@ -4,16 +4,12 @@ import type { Program } from '#content/program.ts';
 
 export type SocialLink = { readonly label: string; readonly url: string };
 
-/** The data of the organisation that pages show. */
 export type SiteOrganisation = Omit<OrganisationView, 'social'> & {
-  /** The phone number as it is written in Ghana. */
   readonly phoneText: string;
-  /** The link that opens a chat with us. */
   readonly whatsApp: string;
   readonly social: readonly SocialLink[];
 };
 
-/** The data of the `root.tsx` loader for every page: header, footer and some other parts use it. */
 export type SiteData = {
   readonly organisation: SiteOrganisation;
   readonly programs: readonly Pick<Program, 'slug' | 'name'>[];

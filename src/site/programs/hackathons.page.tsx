@@ -37,7 +37,6 @@ export default function Hackathons({ loaderData: program }: Route.ComponentProps
   );
 }
 
-/** The timetable of a program: a strip with a square for each hour, and what happens when. */
 function ProgramTimetable({ program: { hours } }: { program: ProgramPage }) {
   if (!hours) return null;
   return (

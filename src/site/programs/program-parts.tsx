@@ -13,7 +13,6 @@ import { PageHeading, Section } from '#ui/section.tsx';
 import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 import type { ProgramDateView, ProgramPage } from './program.server.ts';
 
-/** The `meta` of a program page: title and description; none while the page shows an error. */
 export function programMeta({
   matches,
   loaderData: program,
@@ -26,10 +25,7 @@ export function programMeta({
   return pageMeta(matches, { title: name, description: summary, canonical: programPath(program) });
 }
 
-/**
- * The top of a program's page: what it is, the next date, and the button to register. A wide scene
- * has the whole width, below the texts, unless staff chose a picture.
- */
+/** A wide scene has the whole width, below the texts, unless staff chose a picture. */
 export function ProgramHeading({ program, scene }: { program: ProgramPage; scene?: string }) {
   const { name, audience, tagline, image, caption } = program;
   if (scene && !image) {
@@ -65,10 +61,6 @@ function SceneHeading({ scene, next, children }: SceneHeadingProps) {
   );
 }
 
-/**
- * The first date that is open, with its places and the button to register. Without one: the call to
- * action of the program.
- */
 function ProgramNext({ program: { next, callToAction, upcoming } }: { program: ProgramPage }) {
   return (
     <>
@@ -105,7 +97,6 @@ function ProgramNext({ program: { next, callToAction, upcoming } }: { program: P
   );
 }
 
-/** The price of a date. The content may not name it. */
 function Price({ text }: { text: string }) {
   return text ? <span className="price">{text}</span> : <Link to="/contact">Ask us</Link>;
 }
@@ -145,7 +136,6 @@ export function ProgramMission({ program }: ProgramProps) {
 
 type OffersProps = {
   program: ProgramPage;
-  /** Side by side, one below the other, or numbered like a curriculum. */
   as: 'cells' | 'rows' | 'numbered';
 };
 
@@ -214,7 +204,6 @@ export function UpcomingOccurrences({ title, occurrences }: OccurrencesProps) {
   );
 }
 
-/** Past dates, without registration. */
 export function PastOccurrences({ title, occurrences }: OccurrencesProps) {
   if (occurrences.length === 0) return null;
   return (
@@ -257,7 +246,6 @@ function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
   );
 }
 
-/** The free places, drawn as seats and as text. Empty where we do not count them. */
 function PlacesLeft({
   occurrence: { capacity, left, places },
 }: {

@@ -35,7 +35,6 @@ export function ProgramPeople({ title, people }: PeopleProps) {
 
 type Quote = Program['testimonials'][number];
 
-/** Quotes about a program; the first one is set large. */
 export function ProgramQuotes({ title, quotes }: { title: string; quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (

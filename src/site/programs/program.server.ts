@@ -22,7 +22,6 @@ export type ProgramDateView = ReturnType<typeof programDateView>;
 
 export type ProgramPage = Awaited<ReturnType<typeof loadProgram>>;
 
-/** Loads the program of a page. The page leaves out sections without content. */
 export async function loadProgram(context: Readonly<RouterContextProvider>, slug: ProgramSlug) {
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
@@ -77,7 +76,6 @@ function programDateView(date: ProgramDate, availability: Availability) {
   };
 }
 
-/** A program in the chart of ages: from its first age to its last, both included. */
 export type AgeStrip = {
   readonly name: string;
   readonly to: string;
@@ -89,7 +87,6 @@ export type AgeStrip = {
 /** The colours of the strips, in the order of the programs; STEM Squad is the last. */
 const GROUNDS = ['gold', 'forest', 'clay', 'night', 'sand', 'leaf'];
 
-/** The strips of all programs and of STEM Squad. A program without ages has none. */
 export function ageStrips(programs: readonly Program[]): AgeStrip[] {
   const all = [
     ...programs.map((program) => ({
@@ -108,7 +105,6 @@ export function ageStrips(programs: readonly Program[]): AgeStrip[] {
 
 type Kind = TimetableEntry['kind'];
 
-/** Squares side by side, one for each hour, in a drawing of this width. */
 export type HourRow = ReturnType<typeof hourRow>;
 
 const HOURS_PER_ROW = 24;
@@ -128,7 +124,6 @@ const SIGNS: Readonly<Record<Kind, Shape>> = {
   demo: { x: 1, y: 1, outline: 'h6v3h-5v3h-1z' },
 };
 
-/** The drawings of a timetable; undefined if it is empty. */
 export function drawTimetable(timetable: readonly TimetableEntry[]) {
   const [first] = timetable;
   if (!first) return undefined;

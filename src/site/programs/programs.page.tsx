@@ -99,10 +99,6 @@ export default function Programs({
   );
 }
 
-/**
- * A chart of programs by age: the ages stand down the side, each with a link to its courses, and
- * one strip for each program, as long as its ages.
- */
 function AgeChart({ strips }: { strips: readonly AgeStrip[] }) {
   if (strips.length === 0) return null;
   const first = Math.min(...strips.map(({ from }) => from));
@@ -130,7 +126,6 @@ function AgeChart({ strips }: { strips: readonly AgeStrip[] }) {
   );
 }
 
-/** The cell of a strip in the row of an age: it begins there, or it covers the row, or neither. */
 function StripCell({ strip, age }: { strip: AgeStrip; age: number }) {
   const { name, to, from, until, ground } = strip;
   if (age > from && age <= until) return null;
@@ -150,12 +145,10 @@ function StripCell({ strip, age }: { strip: AgeStrip; age: number }) {
 
 type ProgramSummary = Pick<Program, 'slug' | 'name' | 'summary' | 'audience' | 'image'>;
 
-/** Reduces a program to the data that lists send: only what they show. */
 function programSummary({ slug, name, summary, audience, image }: Program): ProgramSummary {
   return { slug, name, summary, audience, ...(image && { image }) };
 }
 
-/** Programs as cards in cells, the first one the largest. */
 function ProgramCards({ programs }: { programs: readonly ProgramSummary[] }) {
   return (
     <Cells firstTall>

@@ -5,13 +5,8 @@ const DAY = { from: 6, to: 18 };
 const STEP = 10;
 const WIDTH = (DAY.to - DAY.from) * 2 * STEP;
 
-/** The hours of an event on one day; the day has a name if the event has several. */
 export type DayHours = { readonly day: string; readonly from: number; readonly to: number };
 
-/**
- * The hours of an event as the woven part of each of its days, above the hours of the day. The time
- * beside it says the same.
- */
 export function DayStrips({ days }: { days: readonly DayHours[] }) {
   if (days.length === 0) return null;
   return (

@@ -10,16 +10,11 @@ import type { DayHours } from './day-strip.tsx';
 
 export const GROUP_SIZE = `${GROUP_PLACES.min} to ${GROUP_PLACES.max} pupils with one form`;
 
-/** Number of events shown: the list of events has all of them. */
 const MAX_DAYS = 6;
 
 export type GroupDay = ReturnType<typeof groupDay>;
 
-/**
- * The coming events for pupils that a group can register for, soonest first. `now` in milliseconds. Rejects
- * with a `ServiceFailure`.
- * @param places undefined if another server counts places: its form takes one person
- */
+/** Without `places` the form of another server takes one person. `now` in milliseconds. */
 export async function loadGroupDays(
   events: readonly Event[],
   places: Places | undefined,
@@ -64,7 +59,6 @@ function groupDay(event: Event, availability: Availability, takesGroups: boolean
   };
 }
 
-/** `60 places left: a class of 40 fits`, as far as the places are counted. */
 function placesText(availability: Availability): string {
   const { max } = GROUP_PLACES;
   const fits = availability.left !== null && availability.left >= max;
@@ -74,10 +68,7 @@ function placesText(availability: Availability): string {
 /** A longer event is not drawn: its strips would hide the other events. */
 const MAX_STRIPS = 4;
 
-/**
- * The hours of each day, in Ghana's time, which is UTC; none if they are unknown. Weekly meetings
- * have the same hours every time: one day stands for all. Several days have names: `Fri`, `Sat`.
- */
+/** In Ghana's time, which is UTC. Weekly meetings have the same hours: one day stands for all. */
 function hoursOf({ start, end, days }: Pick<Event, 'start' | 'end' | 'days'>): DayHours[] {
   if (!start || !end) return [];
   const dates = days.length > 0 ? [start.slice(0, 10)] : datesBetween(start, end);

@@ -108,7 +108,6 @@ export default function SchoolsPage({ loaderData, matches }: Route.ComponentProp
   );
 }
 
-/** The contact for teachers: a role, with the phone number and the email of the organisation. */
 function AskUs({
   texts: { title, role, text },
   organisation: { phone, phoneText, whatsApp, email, openingHours },

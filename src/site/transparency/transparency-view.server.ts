@@ -14,7 +14,6 @@ import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 
-/** Everything that the Transparency page shows. Gifts that cannot be read are undefined. */
 export async function loadTransparency(context: Readonly<RouterContextProvider>) {
   const content = context.get(contentContext);
   const app = context.get(appContext);
@@ -66,7 +65,6 @@ function moneyOfYear({ year, money: { sources, uses } }: Report) {
   return { year, tables };
 }
 
-/** A table of amounts in cedis, with their share of the whole. */
 function moneyTable(
   title: string,
   amounts: readonly { readonly name: string; readonly amount: number }[],

@@ -103,7 +103,6 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each figure with its period, definition and source. Links from other pages lead to its id. */
 function CountedFigures({ figures }: { figures: readonly FigureView[] }) {
   return (
     <ul className="rows">
@@ -135,7 +134,6 @@ function CountedFigures({ figures }: { figures: readonly FigureView[] }) {
 
 type Data = Awaited<ReturnType<typeof loadTransparency>>;
 
-/** One donated cedi, cut into its hundred pesewas: a square for each. */
 function OneCedi({ year, parts }: NonNullable<Data['cedi']>) {
   return (
     <div>
@@ -155,7 +153,6 @@ function OneCedi({ year, parts }: NonNullable<Data['cedi']>) {
   );
 }
 
-/** Tables of the money of each year, the newest one open; a woven strip is all of that year's. */
 function MoneyByYear({ years }: Pick<Data, 'years'>) {
   return (
     <>
