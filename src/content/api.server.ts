@@ -1,7 +1,6 @@
 // The parts of content that later modules may import. They import nothing else of its store and mails.
 
 export { findBodyRefusal, readBody } from './bodies.server.ts';
-export { rewriteDraft } from './editing.server.ts';
 export { eventCalendar } from './icalendar.server.ts';
 export type { ContentChange, ContentEffect } from './store.server.ts';
 export { type ContentStore, makeContentStore } from './store.server.ts';

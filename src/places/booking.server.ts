@@ -19,9 +19,11 @@ import {
   syncOfferings,
 } from './offerings.server.ts';
 import {
+  ACTIVE_STATES,
   allocateSeats,
   type ConsentWay,
   isMinor,
+  isPast,
   isReminderDue,
   needsGuardianConsent,
   PLACE_KINDS,
@@ -32,10 +34,10 @@ import {
 } from './place.ts';
 import {
   NOTIFIED_STATES,
-  offeringsWithPlaces,
   offersLapse,
   placeParts,
   startOf,
+  storedOffering,
   type WaitlistOptions,
 } from './rows.server.ts';
 import type { OfferingRow, PlaceRow, PlaceTable, Tx } from './tables.ts';
@@ -124,7 +126,15 @@ async function bookingImpact(open: Database, { kind, from, to }: ContentChange, 
   const removed = inBody(readBody(from)).filter(({ key }) => !remaining.has(key));
   if (removed.length === 0) return undefined;
   const keys = removed.map(({ key }) => key);
-  const booked = new Set(await offeringsWithPlaces(open, keys, now));
+  const rows = await open
+    .selectFrom('offering')
+    .innerJoin('place', 'place.offering_key', 'offering.key')
+    .selectAll('offering')
+    .where('key', 'in', keys)
+    .where('cancelled_at', 'is', null)
+    .where('place.state', 'in', ACTIVE_STATES)
+    .execute();
+  const booked = new Set(rows.flatMap((row) => (isPast(storedOffering(row), now) ? [] : row.key)));
   const affected = removed.filter(({ key }) => booked.has(key)).map(offeringText);
   if (affected.length === 0) return undefined;
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
@@ -154,11 +164,7 @@ function offeringText({ key, title, location }: Offering): string {
   return `${[title, location].filter(Boolean).join(', ')} (${key})`;
 }
 
-type NewParty = {
-  submissionId: string;
-  party: Party;
-  via?: ConsentWay;
-};
+type NewParty = { submissionId: string; party: Party; via?: ConsentWay };
 
 type PlaceRequest = NewParty & {
   offering: Offering;
@@ -166,9 +172,7 @@ type PlaceRequest = NewParty & {
   network?: string | undefined;
 };
 
-type ReserveOptions = WaitlistOptions & {
-  takeSeats?: ReturnType<typeof makeNetworkSeatLimit>;
-};
+type ReserveOptions = WaitlistOptions & { takeSeats?: ReturnType<typeof makeNetworkSeatLimit> };
 
 /** In the transaction that stores the submission. All get a seat, or all wait, or none if closed. */
 export async function reservePlaces(

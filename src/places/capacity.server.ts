@@ -2,17 +2,13 @@ import * as v from 'valibot';
 import type { App } from '#app.ts';
 import {
   findBodyRefusal,
-  hashOf,
   lockContent,
   publishNew,
   readBody,
-  readItemState,
   readPublishedItem,
-  rewriteDraft,
 } from '#content/api.server.ts';
-import { fieldsIn, isSame, itemsIn } from '#content/fields.ts';
+import { fieldsIn, isSame } from '#content/fields.ts';
 import { CONTENT_SCHEMAS } from '#content/kinds.ts';
-import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { AuditEventName } from '#staff/audit-events.ts';
@@ -21,34 +17,22 @@ import { readContentOfferings } from './offerings.server.ts';
 import { type OfferingItem, offeringItem } from './place.ts';
 import type { Tx } from './tables.ts';
 
-type OfferingLimits = {
-  capacity: number | null;
-  reserved: number;
-  cancelled: string;
-};
+type OfferingLimits = { capacity: number | null; reserved: number; cancelled: string };
 
 type Limits = Partial<OfferingLimits>;
-type LimitsChange = {
-  to: Limits;
-  was?: Limits;
-};
+type LimitsChange = { to: Limits; was?: Limits };
 
 /** `remote`: another server has the content. `misfit`: the content schema rejects the change. */
 export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
 
-/** Publishes a new version of the item; a draft stays one and gets the same limits. */
+/** Publishes a new version of the item. Publishing an older draft of it then is a conflict. */
 export async function changeLimits(
   app: App,
   by: Pick<Staff, 'id'> | null,
   key: string,
   change: LimitsChange,
 ): Promise<LimitsOutcome> {
-  const outcome = await runTransaction(app.db, (open) =>
-    publishLimits(open, app, by, key, change),
-  ).catch((error: unknown) => {
-    if (error instanceof InvalidLimits) return 'misfit' as const;
-    throw error;
-  });
+  const outcome = await runTransaction(app.db, (open) => publishLimits(open, app, by, key, change));
   if (outcome !== 'published') return outcome;
   app.content.markChanged();
   return 'done';
@@ -76,17 +60,8 @@ async function publishLimits(
   const text = isSame(body, before) ? published.body : JSON.stringify(body);
   const staffId = by?.id ?? null;
   await publishNew(open, item, text, { by: staffId, now: now(), effects });
-  const draft = { item, to, published: published.body, base: hashOf(text) };
-  await changeDraft(open, draft, now());
   await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
-  // Other content may set the limits as well, such as an entry that only refers to this one.
-  const after = (await readContentOfferings(open)).find((one) => one.key === key);
-  if (!after || !hasLimits(after, to)) throw new InvalidLimits();
   return 'published';
-}
-
-class InvalidLimits extends Error {
-  override name = 'InvalidLimits';
 }
 
 function hasLimits(offering: OfferingLimits, limits: Limits): boolean {
@@ -108,37 +83,6 @@ function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): u
   if (at < 0) return undefined;
   const changed = { ...fieldsIn(stored[at]), id: entry.id, ...to };
   return { ...fields, [entry.list]: stored.with(at, changed) };
-}
-
-async function changeDraft(
-  open: Database,
-  { item, to, published, base }: DraftChange,
-  now: number,
-) {
-  const { draft } = await readItemState(open, item);
-  if (draft?.body == null || draft.base !== hashOf(published)) return;
-  const [drafted, before] = [readBody(draft.body), readBody(published)];
-  const names = Object.keys(to);
-  if (!isSame(storedLimits(item, drafted, names), storedLimits(item, before, names))) return;
-  const body = withLimits(item, drafted, to);
-  if (body !== undefined) {
-    await rewriteDraft(open, item, draft, { body: JSON.stringify(body), base }, now);
-  }
-}
-
-type DraftChange = {
-  item: OfferingItem;
-  to: Limits;
-  published: string;
-  base: string;
-};
-
-function storedLimits({ entry }: OfferingItem, body: unknown, names: readonly string[]): unknown[] {
-  const fields = fieldsIn(body);
-  const holder = entry
-    ? itemsIn(fields[entry.list]).find((one) => fieldsIn(one).id === entry.id)
-    : fields;
-  return names.map((name) => fieldsIn(holder)[name]);
 }
 
 function auditEventOf({ cancelled }: Limits): AuditEventName {

@@ -14,11 +14,7 @@ import type { ChangeError, LinkPurpose, PlaceChange } from './place.ts';
 import { FAILURE_TEXTS } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
-export type FailedChange = {
-  errors: AnswerErrors;
-  failure?: string;
-  submitted: SubmittedTexts;
-};
+export type FailedChange = { errors: AnswerErrors; failure?: string; submitted: SubmittedTexts };
 
 export type SubmittedTexts = Readonly<Record<string, string>>;
 

@@ -56,11 +56,7 @@ export type PlaceAction = {
 
 /** A change's result. `mails`: mails for the sender; `seat`, `placeId`: the place taken. */
 export type PlaceActionResult = Result<
-  {
-    mails: readonly PlaceMailAbout[];
-    seat?: number | undefined;
-    placeId?: string | undefined;
-  },
+  { mails: readonly PlaceMailAbout[]; seat?: number | undefined; placeId?: string | undefined },
   ChangeError
 >;
 

@@ -18,36 +18,14 @@ type PlaceId = { id: string };
 
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
-const BATCH_SIZE = 500;
-
 /** Adds decisions that differ from the last one; none is ever changed. */
 export async function recordConsents(open: Tx, consents: readonly NewConsent[], now: number) {
-  for (let from = 0; from < consents.length; from += BATCH_SIZE) {
-    await recordBatch(open, consents.slice(from, from + BATCH_SIZE), now);
-  }
-}
-
-async function recordBatch(open: Tx, consents: readonly NewConsent[], now: number) {
   const places = consents.map(({ placeId }) => ({ id: placeId }));
   const last = await readLastRows(open, places);
   const rows = consents.flatMap((consent) => {
     const before = last.get(`${consent.placeId} ${consent.kind}`);
     if (before?.decision === consent.decision) return [];
-    return [
-      {
-        id: crypto.randomUUID(),
-        place_id: consent.placeId,
-        number: (before?.number ?? 0) + 1,
-        kind: consent.kind,
-        decision: consent.decision,
-        wording: wordingNumber(consent.kind),
-        decided_by: consent.decidedBy,
-        relation: consent.relation,
-        phone: consent.phone,
-        via: consent.via,
-        decided_at: isoTimestamp(now),
-      },
-    ];
+    return [consentRow(consent, before?.number ?? 0, now)];
   });
   if (rows.length > 0) await open.insertInto('consent').values(rows).execute();
 }
@@ -57,20 +35,25 @@ export async function voidConsents(open: Tx, placeId: string, now: number) {
   const last = await readLastRows(open, [{ id: placeId }]);
   const rows = [...last.values()]
     .filter((row) => !isVoided(row))
-    .map(({ number, kind, decision }) => ({
-      id: crypto.randomUUID(),
-      place_id: placeId,
-      number: number + 1,
-      kind,
-      decision: decision === 'given' ? ('withdrawn' as const) : ('refused' as const),
-      wording: wordingNumber(kind as ConsentKind),
-      decided_by: '',
-      relation: '',
-      phone: '',
-      via: 'name',
-      decided_at: isoTimestamp(now),
-    }));
+    .map(({ number, kind, decision: last }) => {
+      const decision = last === 'given' ? 'withdrawn' : 'refused';
+      const nobody = { decidedBy: '', relation: '', phone: '', via: 'name' } as const;
+      const consent = { ...nobody, placeId, kind: kind as ConsentKind, decision } as const;
+      return consentRow(consent, number, now);
+    });
   if (rows.length > 0) await open.insertInto('consent').values(rows).execute();
+}
+
+function consentRow({ placeId, decidedBy, ...consent }: NewConsent, last: number, now: number) {
+  return {
+    ...consent,
+    id: crypto.randomUUID(),
+    place_id: placeId,
+    number: last + 1,
+    wording: wordingNumber(consent.kind),
+    decided_by: decidedBy,
+    decided_at: isoTimestamp(now),
+  };
 }
 
 export async function readConsents(database: Database, places: readonly PlaceId[]) {

@@ -16,7 +16,7 @@ import {
   readQueue,
   storedOffering,
 } from './rows.server.ts';
-import type { PlaceTable } from './tables.ts';
+import type { PlaceTable, WhichPlaces } from './tables.ts';
 import {
   canOfferSeats,
   isCurrent,
@@ -71,27 +71,21 @@ export function makePlacesJob(app: App, readOfferings = readContentOfferings): J
 async function readDueOfferings(app: App) {
   const { db } = app;
   const now = app.now();
-  const overdue = !offersLapse(app)
-    ? []
-    : await db
-        .selectFrom('offering')
-        .selectAll()
-        .where('key', 'in', (is) =>
-          is
-            .selectFrom('place')
-            .select('offering_key')
-            .where('until', '<=', isoTimestamp(now))
-            .where('state', 'in', LAPSING_STATES),
-        )
-        .execute();
-  const queued = await db
-    .selectFrom('offering')
-    .selectAll()
-    .where('key', 'in', (is) =>
-      is.selectFrom('place').select('offering_key').where('state', '=', 'waiting'),
-    )
-    .execute();
-  const keys = new Set(overdue.filter((row) => isCurrent(row, now)).map(({ key }) => key));
+  const offeringsWith = (
+    which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
+  ) =>
+    db
+      .selectFrom('offering')
+      .selectAll()
+      .where('key', 'in', (is) => is.selectFrom('place').select('offering_key').where(which))
+      .execute();
+  const overdue = await offeringsWith((place) =>
+    place.and([place('until', '<=', isoTimestamp(now)), place('state', 'in', LAPSING_STATES)]),
+  );
+  const queued = await offeringsWith((place) => place('state', '=', 'waiting'));
+  const keys = new Set(
+    overdue.filter((row) => offersLapse(app) && isCurrent(row, now)).map(({ key }) => key),
+  );
   for (const row of queued) {
     if (keys.has(row.key) || !canOfferSeats(row, now)) continue;
     const free = freeSeats(storedOffering(row), await countSeatsTaken(db, row.key));
@@ -131,19 +125,17 @@ async function notifyOfChanges(app: App, signal: AbortSignal) {
   for (const { key, sequence, cancelled_at } of changed) {
     const isCancelled = cancelled_at !== null;
     const notify = (about: PlaceMailAbout, notifiedCancelled: readonly number[]) =>
-      notifyAll(
-        app,
-        { key, about, signal },
-        {
-          set: { notified_sequence: sequence, notified_cancelled: isCancelled ? 1 : 0 },
-          which: (place) =>
-            place.and([
-              place('notified_sequence', '<', sequence),
-              place('notified_cancelled', 'in', notifiedCancelled),
-              place('state', 'in', NOTIFIED_STATES),
-            ]),
-        },
-      );
+      notifyAll(app, signal, {
+        key,
+        about,
+        set: { notified_sequence: sequence, notified_cancelled: isCancelled ? 1 : 0 },
+        which: (place) =>
+          place.and([
+            place('notified_sequence', '<', sequence),
+            place('notified_cancelled', 'in', notifiedCancelled),
+            place('state', 'in', NOTIFIED_STATES),
+          ]),
+      });
     await notify(isCancelled ? 'cancelled' : 'changed', isCancelled ? [0, 1] : [0]);
     if (!isCancelled) await notify('restored', [1]);
   }
@@ -164,30 +156,24 @@ async function sendReminders(app: App, signal: AbortSignal) {
     .orderBy('key')
     .execute();
   for (const { key } of soon) {
-    await notifyAll(
-      app,
-      { key, about: 'reminder', signal },
-      {
-        set: { reminded_at: isoTimestamp(app.now()) },
-        which: (place) =>
-          place.and([place('state', '=', 'held'), place('reminded_at', 'is', null)]),
-      },
-    );
+    await notifyAll(app, signal, {
+      key,
+      about: 'reminder',
+      set: { reminded_at: isoTimestamp(app.now()) },
+      which: (place) => place.and([place('state', '=', 'held'), place('reminded_at', 'is', null)]),
+    });
   }
 }
 
+type Notification = {
+  key: string;
+  about: PlaceMailAbout;
+  set: Updateable<PlaceTable>;
+  which: WhichPlaces;
+};
+
 /** Locks the offering first: two that lock places in different orders would deadlock. */
-async function notifyAll(
-  app: App,
-  { key, about, signal }: { key: string; about: PlaceMailAbout; signal: AbortSignal },
-  {
-    set,
-    which,
-  }: {
-    set: Updateable<PlaceTable>;
-    which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>;
-  },
-) {
+async function notifyAll(app: App, signal: AbortSignal, { key, about, set, which }: Notification) {
   let count = BATCH_SIZE;
   while (count === BATCH_SIZE && !signal.aborted) {
     count = await runTransaction(app.db, async (open) => {

@@ -17,65 +17,6 @@ import {
 } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
-/** The text is written when the mail is sent; a mail that is no longer true is not sent. */
-export type PlaceMailAbout =
-  | 'confirm'
-  | 'held'
-  | 'waiting'
-  | 'offer'
-  | 'lapsed'
-  | 'consent'
-  | 'changed'
-  | 'moved'
-  | 'restored'
-  | 'cancelled'
-  | 'left'
-  | 'refused'
-  | 'removed'
-  | 'erased'
-  | 'reminder'
-  | 'link';
-
-const CANCELLATION_MAILS: Readonly<
-  Record<
-    Extract<PlaceMailAbout, 'cancelled' | 'left' | 'refused' | 'removed' | 'erased'>,
-    PlaceMailTemplate
-  >
-> = {
-  cancelled: {
-    subject: ({ view }) =>
-      view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
-    // A robot may have given somebody else's address, so that address gets no mail.
-    isStillTrue: ({ view }) =>
-      (view.offering.cancelled !== '' && !hasPlaceIn(view, 'checking')) ||
-      hasPlaceIn(view, 'cancelled'),
-    parts: ({ view }) =>
-      view.offering.cancelled
-        ? [paragraph(`It does not take place. ${view.offering.cancelled}`)]
-        : cancellationParts(view, 'You cancelled it with your link.'),
-    calendar: cancellationCalendar,
-  },
-  left: givenBack(
-    'You are not waiting for a place any more.',
-    (view) => `You left the waiting list: ${shortTitleText(view.offering)}`,
-  ),
-  refused: {
-    ...givenBack('A parent or guardian said no, so the place is free for somebody else.'),
-    calendar: cancellationCalendar,
-  },
-  removed: {
-    ...givenBack('One of us cancelled it. If you do not know why, ask us.'),
-    calendar: cancellationCalendar,
-  },
-  erased: {
-    subject: () => 'A place was given back',
-    isStillTrue: isCurrent,
-    parts: ({ view }) =>
-      cancellationParts(view, 'We deleted what we held about one person, as we were asked.'),
-    calendar: cancellationCalendar,
-  },
-};
-
 function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemplate {
   return {
     subject: ({ view }) => subject(view),
@@ -84,7 +25,8 @@ function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemp
   };
 }
 
-export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = {
+/** The text is written when the mail is sent; a mail that is no longer true is not sent. */
+const MAILS = {
   confirm: {
     subject: ({ view }) =>
       `Please confirm: ${placesCountText(view.unconfirmedCount)}, ${shortTitleText(view.offering)}`,
@@ -105,39 +47,36 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
       return `${has}: ${shortTitleText(view.offering)}`;
     },
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'held'),
-    parts: ({ view }) => [
-      paragraph(
+    parts: ({ view }) =>
+      paragraphs(
         needsGuardianConsent(view.offering.key)
           ? 'See you there. If you cannot come, please cancel below, so that somebody else can come.'
           : 'If a family leaves the group, tell us below.',
       ),
-    ],
     calendar: () => 'publish',
   },
   waiting: {
     subject: ({ view }) => `You are on the waiting list: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'waiting'),
-    parts: ({ view }) => [
-      paragraph(
+    parts: ({ view }) =>
+      paragraphs(
         `You do NOT have a place yet. You are number ${view.position ?? 1} on the waiting list. ${waitingText(view)}`,
       ),
-    ],
   },
   offer: {
     subject: ({ view }) =>
       `There ${countIn(view, 'offered') === 1 ? 'is' : 'are'} ${placesInStateText(view, 'offered')} for you: ${shortTitleText(view.offering)}`,
     button: 'Open the page to accept',
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'offered'),
-    parts: ({ view, now }) => [paragraph(placesStatusText(view, now).text)],
+    parts: ({ view, now }) => paragraphs(placesStatusText(view, now).text),
   },
   lapsed: {
     subject: ({ view }) => `You did not answer in time: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'lapsed'),
-    parts: ({ view }) => [
-      paragraph(
+    parts: ({ view }) =>
+      paragraphs(
         `We gave ${givenAwayText(countIn(view, 'lapsed'))} away. ${textIfOpen(view, 'If you still want to come, open the page and join the waiting list again.')}`,
       ),
-    ],
   },
   consent: {
     subject: ({ view }) => `${consentByText(view)}: ${shortTitleText(view.offering)}`,
@@ -172,18 +111,48 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
     parts: (context) => [statusParagraph(context)],
     calendar: attendeeCalendar,
   },
-  ...CANCELLATION_MAILS,
+  cancelled: {
+    subject: ({ view }) =>
+      view.offering.cancelled ? `${view.offering.title} is cancelled` : cancellationSubject(view),
+    // A robot may have given somebody else's address, so that address gets no mail.
+    isStillTrue: ({ view }) =>
+      (view.offering.cancelled !== '' && !hasPlaceIn(view, 'checking')) ||
+      hasPlaceIn(view, 'cancelled'),
+    parts: ({ view }) =>
+      view.offering.cancelled
+        ? [paragraph(`It does not take place. ${view.offering.cancelled}`)]
+        : cancellationParts(view, 'You cancelled it with your link.'),
+    calendar: cancellationCalendar,
+  },
+  left: givenBack(
+    'You are not waiting for a place any more.',
+    (view) => `You left the waiting list: ${shortTitleText(view.offering)}`,
+  ),
+  refused: {
+    ...givenBack('A parent or guardian said no, so the place is free for somebody else.'),
+    calendar: cancellationCalendar,
+  },
+  removed: {
+    ...givenBack('One of us cancelled it. If you do not know why, ask us.'),
+    calendar: cancellationCalendar,
+  },
+  erased: {
+    subject: () => 'A place was given back',
+    isStillTrue: isCurrent,
+    parts: ({ view }) =>
+      cancellationParts(view, 'We deleted what we held about one person, as we were asked.'),
+    calendar: cancellationCalendar,
+  },
   reminder: {
     subject: ({ view }) => `See you soon: ${shortTitleText(view.offering)}`,
     isStillTrue: (context) =>
       isCurrent(context) &&
       hasPlaceIn(context.view, 'held') &&
       Date.parse(context.view.offering.start ?? '') > context.now,
-    parts: ({ view }) => [
-      paragraph(
+    parts: ({ view }) =>
+      paragraphs(
         `You have ${placesInStateText(view, 'held')}. If you cannot come, please cancel below, so that somebody else can come.`,
       ),
-    ],
     calendar: () => 'publish',
   },
   link: {
@@ -196,7 +165,15 @@ export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = 
       ),
     ],
   },
-};
+} satisfies Record<string, PlaceMailTemplate>;
+
+export type PlaceMailAbout = keyof typeof MAILS;
+
+export const PLACE_MAILS: Readonly<Record<PlaceMailAbout, PlaceMailTemplate>> = MAILS;
+
+function paragraphs(...texts: string[]): MailPart[] {
+  return texts.map((text) => paragraph(text));
+}
 
 export function statusParagraph(context: PlaceMailContext): MailPart {
   const { view, now } = context;
@@ -242,10 +219,7 @@ function cancellationText(view: PlacesView): string {
 }
 
 function cancellationParts(view: PlacesView, reason: string): MailPart[] {
-  return [
-    paragraph(reason),
-    paragraph(hasActivePlaces(view) ? remainingText(view) : askAgainText(view)),
-  ];
+  return paragraphs(reason, hasActivePlaces(view) ? remainingText(view) : askAgainText(view));
 }
 
 function remainingText(view: PlacesView): string {

@@ -120,13 +120,27 @@ export function placeMails(app: App): MailFactsSource & { templates: MailTemplat
     async readFacts(submissionId, context) {
       const placeContext = await placeContextOf(submissionId, context);
       if (!placeContext) return undefined;
+      const { view, now } = placeContext;
       const keyFact = offeringFact(placeContext, offeringLabel(placeContext));
+      const isOpen = isCurrent(placeContext);
+      const mail = templateOfState(placeContext);
+      const { heading } = placesStatusText(view, now);
+      const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
+      const subject = mail ? mail.subject(placeContext) : heading + name;
       return {
-        ...confirmationTitles(placeContext),
+        subject,
+        heading: mail ? (mail.heading ?? headingOf(subject, placeContext)) : heading,
         ...(keyFact && { keyFact }),
-        confirmation: confirmationParts(placeContext),
-        coversNextSteps: isAttended(placeContext.view.offering.key) || hasNoPlace(placeContext),
-        attachments: confirmationCalendar(placeContext),
+        confirmation: [
+          ...(mail ? mail.parts(placeContext) : [statusParagraph(placeContext)]),
+          ...priceParts(placeContext),
+          ...manageButton(view, mail?.button),
+        ],
+        coversNextSteps: isAttended(view.offering.key) || !isOpen || view.state === 'cancelled',
+        attachments: calendarFiles(
+          isOpen ? attendeeCalendar(placeContext) : undefined,
+          placeContext,
+        ),
       };
     },
   };
@@ -147,7 +161,8 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
   const template = PLACE_MAILS[about] ?? PLACE_MAILS.left;
   const { subject, heading, parts, isStillTrue, factLabel, button, calendar } = template;
   if (!isStillTrue(context)) return undefined;
-  const { organisation, view, former } = context;
+  const { organisation, siteUrl, view, former } = context;
+  const againPath = askAgainPath(view);
   const title = subject(context);
   const body = {
     heading: heading ?? headingOf(title, context),
@@ -156,7 +171,12 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
       label: 'Your reference',
       text: view.reference,
     },
-    parts: [...parts(context), ...closing(context, button)],
+    parts: [
+      ...parts(context),
+      ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
+      ...manageButton(view, button),
+      contact(organisation),
+    ],
   };
   return htmlMail(to, body, {
     replyTo: organisation.email,
@@ -170,42 +190,6 @@ function placeMail(about: PlaceMailAbout, context: PlaceMailContext, to: string)
 
 function offeringLabel({ view }: PlaceMailContext): string | undefined {
   return view.offering.cancelled ? 'Cancelled' : undefined;
-}
-
-function closing(
-  { view, organisation, siteUrl }: PlaceMailContext,
-  label: string | undefined,
-): MailPart[] {
-  const againPath = askAgainPath(view);
-  return [
-    ...(againPath ? [link('Ask for a place again', `${siteUrl}${againPath}`)] : []),
-    ...manageButton(view, label),
-    contact(organisation),
-  ];
-}
-
-function confirmationTitles(context: PlaceMailContext): {
-  subject: string;
-  heading: string;
-} {
-  const { view, now } = context;
-  const mail = templateOfState(context);
-  const { heading } = placesStatusText(view, now);
-  if (!mail) {
-    const name = view.offering.cancelled ? '' : `: ${shortTitleText(view.offering)}`;
-    return { subject: heading + name, heading };
-  }
-  const subject = mail.subject(context);
-  return { subject, heading: mail.heading ?? headingOf(subject, context) };
-}
-
-function confirmationParts(context: PlaceMailContext & MailContext): MailPart[] {
-  const mail = templateOfState(context);
-  return [
-    ...(mail ? mail.parts(context) : [statusParagraph(context)]),
-    ...priceParts(context),
-    ...manageButton(context.view, mail?.button),
-  ];
 }
 
 function templateOfState(context: PlaceMailContext): PlaceMailTemplate | undefined {
@@ -223,14 +207,6 @@ function priceParts({ view, events, courses }: PlaceMailContext & MailContext): 
   const isFree = price === 'Free';
   const when = 'You pay nothing now. We tell you how to pay before it begins.';
   return [answers([{ label: 'Price', answer: isFree ? price : `${price}. ${when}` }])];
-}
-
-function hasNoPlace(context: PlaceMailContext): boolean {
-  return !isCurrent(context) || context.view.state === 'cancelled';
-}
-
-function confirmationCalendar(context: PlaceMailContext): Attachment[] {
-  return calendarFiles(isCurrent(context) ? attendeeCalendar(context) : undefined, context);
 }
 
 const TEMPLATE_OF_STATE: Readonly<Partial<Record<PlaceState, PlaceMailAbout>>> = {
@@ -278,16 +254,6 @@ function manageButton({ offering, links }: PlacesView, label?: string): MailPart
   return links ? [button(label ?? `See and change your ${noun}`, links.manage)] : [];
 }
 
-const WEEKDAYS: Readonly<Record<string, ICalWeekday>> = {
-  mon: 'MO' as ICalWeekday,
-  tue: 'TU' as ICalWeekday,
-  wed: 'WE' as ICalWeekday,
-  thu: 'TH' as ICalWeekday,
-  fri: 'FR' as ICalWeekday,
-  sat: 'SA' as ICalWeekday,
-  sun: 'SU' as ICalWeekday,
-};
-
 const DAY = 24 * 60 * 60_000;
 
 /** `isCancelled`: whether it is cancelled for these people. `now`: milliseconds. */
@@ -332,7 +298,8 @@ function calendarUid(key: string): string {
 }
 
 function timesOf({ end, days }: PlaceOffering, start: string) {
-  const byDay = days.flatMap((day) => WEEKDAYS[day] ?? []);
+  // The content has `sat`, calendars have `SA`.
+  const byDay = days.map((day) => day.slice(0, 2).toUpperCase() as ICalWeekday);
   if (byDay.length === 0 || !end)
     return { start: new Date(start), end: end ? new Date(end) : null };
   const first = Date.parse(start);

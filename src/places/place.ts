@@ -11,46 +11,46 @@ export type PlaceOffering = Pick<
   'key' | 'title' | 'location' | 'start' | 'end' | 'closes' | 'cancelled'
 > & {
   /** The days of the week on which it meets: `sat`; empty for one continuous stretch. */
-  readonly days: readonly string[];
+  days: readonly string[];
   /** Its permanent UID in calendars; without one its key is used. */
-  readonly uid?: string;
+  uid?: string;
   /** Goes up with each change that calendars must get. */
-  readonly sequence: number;
+  sequence: number;
 };
 
 /** `join`: the next unnamed place; `own`: that place. `confirm`: only our emails contain it. */
 export type LinkPurpose = 'manage' | 'consent' | 'join' | 'own' | 'confirm';
 
 type TypedPerson = {
-  readonly name: string;
-  readonly age: number | null;
-  readonly guardianName?: string | undefined;
-  readonly guardianPhone?: string | undefined;
+  name: string;
+  age: number | null;
+  guardianName?: string | undefined;
+  guardianPhone?: string | undefined;
 };
 
 /** `seat`: one person; else all. `mail`: the confirmation again. `refuse`: it was not the owner. */
 export type PlaceChange =
-  | { readonly do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
-  | { readonly do: 'mail' }
-  | { readonly do: 'confirm' }
-  | { readonly do: 'refuse'; readonly reference: string }
+  | { do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
+  | { do: 'mail' }
+  | { do: 'confirm' }
+  | { do: 'refuse'; readonly reference: string }
   | {
-      readonly do: 'save';
-      readonly people: readonly (TypedPerson & { readonly seat: number })[];
+      do: 'save';
+      people: readonly (TypedPerson & { readonly seat: number })[];
       /** The guardian of all who have none of their own. */
-      readonly guardianName?: string | undefined;
-      readonly guardianPhone?: string | undefined;
+      guardianName?: string | undefined;
+      guardianPhone?: string | undefined;
     }
-  | { readonly do: 'order'; readonly order: Readonly<Record<string, string>> }
+  | { do: 'order'; readonly order: Readonly<Record<string, string>> }
   | {
-      readonly do: 'consent';
-      readonly participation?: Decision | undefined;
-      readonly photo?: Decision | undefined;
-      readonly name: string;
-      readonly relation: string;
-      readonly phone?: string | undefined;
+      do: 'consent';
+      participation?: Decision | undefined;
+      photo?: Decision | undefined;
+      name: string;
+      relation: string;
+      phone?: string | undefined;
     }
-  | ({ readonly do: 'correct' | 'join' } & TypedPerson);
+  | ({ do: 'correct' | 'join' } & TypedPerson);
 
 /** `late`: the time has expired. `gone`: the state does not allow it. `limited`: mailed just now. */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
@@ -101,7 +101,7 @@ export function isMinor({ age }: Pick<Person, 'age'>): boolean {
 
 export function seatedState(
   person: Pick<Person, 'age'>,
-  { hasGuardiansYes }: { readonly hasGuardiansYes: boolean },
+  { hasGuardiansYes }: { hasGuardiansYes: boolean },
 ): 'held' | 'awaiting' {
   return isMinor(person) && !hasGuardiansYes ? 'awaiting' : 'held';
 }
@@ -130,16 +130,16 @@ export type ConsentWay = 'form' | 'link' | 'paper' | 'name';
 export type OfferingStatus = 'open' | 'full' | 'closed' | 'cancelled' | 'past' | 'unknown';
 
 export type Availability = {
-  readonly status: OfferingStatus;
+  status: OfferingStatus;
   /** Seats that a newcomer can have; null: unlimited or not known. */
-  readonly left: number | null;
-  readonly waiting: number;
+  left: number | null;
+  waiting: number;
 };
 
 export const UNKNOWN_AVAILABILITY: Availability = { status: 'unknown', left: null, waiting: 0 };
 
 /** The seats taken of an offering, and its waitlist in order. */
-export type Occupancy = { readonly seats: number; readonly queue: readonly WaitingParty[] };
+export type Occupancy = { seats: number; readonly queue: readonly WaitingParty[] };
 
 export const NO_OCCUPANCY: Occupancy = { seats: 0, queue: [] };
 
@@ -187,13 +187,13 @@ function statusOf(
 }
 
 /** A party on the waitlist. `size`: its number of people. */
-type WaitingParty = { readonly size: number };
+type WaitingParty = { size: number };
 
 /** Each party that fits as a whole, in order. One that does not fit keeps its rank. */
 export function allocateSeats<Party extends WaitingParty>(
   queue: readonly Party[],
   room: number,
-): { readonly fitting: readonly Party[]; readonly left: number } {
+): { fitting: readonly Party[]; readonly left: number } {
   const fitting: Party[] = [];
   let left = Math.max(room, 0);
   for (const party of queue) {
@@ -232,10 +232,7 @@ function uncountedAvailability(offering: Offering, now: number): Availability {
 export const SQUAD_PREFIX = 'squad:';
 
 /** The part of a submission that names what is requested. */
-type Submission = {
-  readonly kind: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-};
+type Submission = { kind: string; payload: Readonly<Record<string, unknown>> };
 
 export const PLACE_KINDS = ['event-registrations', 'enrollments'] as const;
 
@@ -293,7 +290,7 @@ export function needsGuardianConsent(key: string): boolean {
 
 export type OfferingItem = ItemKey & {
   /** The list of the item and the entry's id; undefined if the offering is the item itself. */
-  readonly entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
+  entry?: { readonly list: 'sessions' | 'upcoming'; readonly id: string };
 };
 
 /** The content item with an offering's limits; undefined for a group of families. */
@@ -368,6 +365,6 @@ export function isReminderDue(now: number, start: number): boolean {
   return now >= start - REMIND_FROM_MS && now <= start - REMIND_UNTIL_MS;
 }
 
-export function reminderWindow(now: number): { readonly from: number; readonly to: number } {
+export function reminderWindow(now: number): { from: number; readonly to: number } {
   return { from: now + REMIND_UNTIL_MS, to: now + REMIND_FROM_MS };
 }

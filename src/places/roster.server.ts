@@ -160,10 +160,7 @@ async function readRosterRows(app: App, offering: DeskOffering) {
   }));
 }
 
-type RosterPlace = PlaceRow & {
-  phone_e164: string | null;
-  sender_address: string | null;
-};
+type RosterPlace = PlaceRow & { phone_e164: string | null; sender_address: string | null };
 
 /** Nobody has their email, the guardian has another number than the sender, or a class link. */
 function needsWhatsAppNotice(row: RosterPlace, { sequence }: DeskOffering): boolean {

@@ -1,7 +1,6 @@
 import type { App } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
 import type { Database } from '#platform/db/database.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { mailboxOf } from '#platform/text/email.ts';
 import {
   ACTIVE_STATES,
@@ -44,33 +43,6 @@ export function isUnnamed(row: PlaceRow): boolean {
   return row.name === '' && (needsGuardianConsent(row.offering_key) || row.guardian_name === '');
 }
 
-export async function offeringsWithPlaces(
-  database: Database,
-  keys: readonly string[],
-  now: number,
-) {
-  const rows = await database
-    .selectFrom('offering')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('cancelled_at', 'is', null)
-    .where((is) => {
-      const over = is.fn.coalesce('ends_at', 'starts_at');
-      return is.or([is(over, 'is', null), is(over, '>', isoTimestamp(now))]);
-    })
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('place')
-          .select('place.id')
-          .whereRef('offering_key', '=', 'offering.key')
-          .where('state', 'in', ACTIVE_STATES),
-      ),
-    )
-    .orderBy('key')
-    .execute();
-  return rows.map(({ key }) => key);
-}
-
 /** The number of seats taken in an offering. It is always counted, never stored. */
 export async function countSeatsTaken(database: Database, key: string) {
   const { count } = await database
@@ -82,15 +54,7 @@ export async function countSeatsTaken(database: Database, key: string) {
   return Number(count);
 }
 
-/** People of one submission who wait together. */
-export type QueuedParty = {
-  submissionId: string;
-  number: number;
-  places: readonly string[];
-  size: number;
-};
-
-export async function readQueue(database: Database, key: string): Promise<QueuedParty[]> {
+export async function readQueue(database: Database, key: string) {
   const rows = await database
     .selectFrom('place')
     .select(['id', 'submission_id', 'queue_number'])
@@ -107,6 +71,8 @@ export async function readQueue(database: Database, key: string): Promise<Queued
     size: places.length,
   }));
 }
+
+export type QueuedParty = Awaited<ReturnType<typeof readQueue>>[number];
 
 /** Those before all given numbers are only counted, since mostly the last few ask. */
 export async function readRanks(database: Database, key: string, numbers: readonly number[]) {

@@ -120,11 +120,6 @@ export function acceptPlaces(
   });
 }
 
-/** The same, for a sender whom staff reached by phone: the request counts as confirmed. */
-export function confirmByPhone(app: App, by: By, reference: string) {
-  return acceptPlaces(app, by, reference, 'confirmed by phone');
-}
-
 export function removePlaces(app: App, by: By, reference: string, seat?: number) {
   return changeSubmission(app, by, reference, 'took a place back', (open, of) =>
     runAction(app, open, of, (action) =>
@@ -284,12 +279,7 @@ export function movePlaces(
   );
 }
 
-type Move = ChangeContext & {
-  seat?: number | undefined;
-  to: string;
-  over: boolean;
-  by: By;
-};
+type Move = ChangeContext & { seat?: number | undefined; to: string; over: boolean; by: By };
 
 async function moveLocked(
   open: Tx,

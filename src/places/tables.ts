@@ -1,4 +1,11 @@
-import type { Generated, Selectable, Transaction } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Generated,
+  Selectable,
+  SqlBool,
+  Transaction,
+} from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
 interface OfferingTable {
@@ -101,3 +108,4 @@ declare module '#platform/db/tables.ts' {
 export type OfferingRow = Selectable<OfferingTable>;
 export type PlaceRow = Selectable<PlaceTable>;
 export type Tx = Transaction<Tables>;
+export type WhichPlaces = (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>;

@@ -1,7 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
 import {
@@ -19,12 +17,13 @@ import {
   countSeatsTaken,
   isActive,
   type QueuedParty,
+  readParty,
   readQueue,
   startOf,
   storedOffering,
   type WaitlistOptions,
 } from './rows.server.ts';
-import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
+import type { OfferingRow, PlaceRow, Tx, WhichPlaces } from './tables.ts';
 
 export type LockedOffering = {
   offering: OfferingRow;
@@ -180,7 +179,13 @@ export async function releasePlaces(open: Tx, submissionId: string, now: number)
     const offering = await lockOffering(open, offering_key);
     // People who came stay counted.
     if (offering && !isPast(storedOffering(offering), now)) {
-      await cancelActivePlaces(open, submissionId, offering_key);
+      await open
+        .updateTable('place')
+        .set({ state: 'cancelled', until: null })
+        .where('submission_id', '=', submissionId)
+        .where('offering_key', '=', offering_key)
+        .where('state', 'in', ACTIVE_STATES)
+        .execute();
     }
   }
   await blankPlaces(open, (place) => place('submission_id', '=', submissionId));
@@ -192,20 +197,7 @@ export async function releasePlaces(open: Tx, submissionId: string, now: number)
   for (const { offering_key } of keys) await promoteWaitlist(open, offering_key, now);
 }
 
-async function cancelActivePlaces(open: Tx, submissionId: string, key: string) {
-  await open
-    .updateTable('place')
-    .set({ state: 'cancelled', until: null })
-    .where('submission_id', '=', submissionId)
-    .where('offering_key', '=', key)
-    .where('state', 'in', ACTIVE_STATES)
-    .execute();
-}
-
-export async function blankPlaces(
-  open: Tx,
-  which: (place: ExpressionBuilder<Tables, 'place'>) => Expression<SqlBool>,
-) {
+export async function blankPlaces(open: Tx, which: WhichPlaces) {
   await open
     .updateTable('consent')
     .set({ decided_by: '', phone: '' })
@@ -224,16 +216,8 @@ export async function allowRegisteringAgain(
   submissionId: string,
   before: readonly PlaceRow[],
 ) {
-  if (!before.some(isActive)) return;
-  const active = await open
-    .selectFrom('place')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('state', 'in', ACTIVE_STATES)
-    .limit(1)
-    .executeTakeFirst();
-  if (active) return;
-  await clearFingerprint(open, submissionId);
+  const isGivenUp = before.some(isActive) && !(await readParty(open, submissionId)).some(isActive);
+  if (isGivenUp) await clearFingerprint(open, submissionId);
 }
 
 export async function clearFingerprint(open: Tx, submissionId: string) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
 import { staffTextError } from '#forms/text-answer.ts';
 import { readSubmissionPlaces } from '#places/roster.server.ts';
-import { confirmByPhone, erasePerson } from '#places/staff.server.ts';
+import { acceptPlaces, erasePerson } from '#places/staff.server.ts';
 import { setStatus } from '../changes.server.ts';
 import { readByReference } from '../inbox.server.ts';
 import { DRAFT_FIELDS, isStatus, MAX_NOTE_LENGTH, unfilledPlaceholder } from '../inbox.ts';
@@ -36,7 +36,7 @@ export async function handleThreadAction(args: Route.ActionArgs) {
 
   const button = sent.get('do');
   if (button === 'confirmed') {
-    await confirmByPhone(context.get(appContext), staff, reference);
+    await acceptPlaces(context.get(appContext), staff, reference, 'confirmed by phone');
     return back('confirmed');
   }
   if (button === 'erase-seat') {

@@ -6,7 +6,6 @@ import {
   acceptPlaces,
   addPerson,
   checkNewPerson,
-  confirmByPhone,
   erasePerson,
   markContacted,
   movePlaces,
@@ -103,7 +102,7 @@ export async function handleAction(args: Route.ActionArgs) {
     case 'accept':
       return after(await acceptPlaces(app, by, reference), 'accepted');
     case 'confirm':
-      return after(await confirmByPhone(app, by, reference), 'confirmed');
+      return after(await acceptPlaces(app, by, reference, 'confirmed by phone'), 'confirmed');
     case 'remove':
       return after(await removePlaces(app, by, reference, seat), 'removed');
     case 'paper':

@@ -15,7 +15,6 @@ import {
   type PlacesFixture,
 } from '#tests/support/places.ts';
 import { readOpenOffers } from '../roster.server.ts';
-import { offeringsWithPlaces } from '../rows.server.ts';
 import { removePlaces } from '../staff.server.ts';
 
 describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
@@ -162,9 +161,6 @@ describe.each(BOTH_DATABASES)('freed places, on $name', ({ make }) => {
     expect(view?.offering).toMatchObject({ location: 'Tamale', sequence: 1 });
     // The published content has no capacity limit.
     expect(await house.stateOf(waiting.manage)).toBe('offered');
-    expect(await offeringsWithPlaces(fresh.database, ['event:6', 'event:7'], house.now)).toEqual([
-      'event:6',
-    ]);
   });
 
   test('an error while the waitlist is promoted changes nothing', async () => {

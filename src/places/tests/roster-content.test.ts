@@ -84,23 +84,6 @@ describe.each(DATABASES)('content changes from the roster, on $name', ({ make })
     expect((await http.request(`${SITE_URL}/api/events`)).status).toBe(200);
   });
 
-  test("an editor's draft stays a draft, and publishing it keeps the change from the roster", async () => {
-    const { app, staff, browser } = await opened();
-    const key = { kind: 'events', id: '7' } as const;
-    const before = await openItem(app, key);
-    const body = { ...(before?.body as object), location: 'Manhyia, Kumasi' };
-    const saved = await saveDraft(app, key, { base: before?.base ?? '', body }, staff);
-    expect(saved.outcome).toBe('saved');
-    await browser.post(ROSTER, { do: 'cancel', reason: 'Rain' });
-    const after = await openItem(app, key);
-    expect(after).toMatchObject({ status: 'draft', published: { cancelled: 'Rain' } });
-    expect(await publishDraft(app, key, after?.base ?? '', staff)).toBe(true);
-    expect((await openItem(app, key))?.published).toMatchObject({
-      cancelled: 'Rain',
-      location: 'Manhyia, Kumasi',
-    });
-  });
-
   test('a draft with other limits is not published over a change from the roster without a warning', async () => {
     const { app, staff, browser } = await opened();
     const key = { kind: 'events', id: '7' } as const;
