@@ -87,7 +87,7 @@ export function personLabel(
 
 /** `12 of 16 taken (2 by phone), 4 free, 3 waiting`. */
 export function occupancyText(offering: DeskOffering): string {
-  const { capacity, reserved, seats, byState, availability } = offering;
+  const { capacity, reserved, seats, byState, availability, isFull } = offering;
   const { checking = 0, confirming = 0, awaiting = 0, offered = 0 } = byState;
   const byPhone = reserved > 0 ? ` (${reserved} by phone)` : '';
   const free = capacity === null ? null : Math.max(capacity - reserved - seats, 0);
@@ -99,6 +99,8 @@ export function occupancyText(offering: DeskOffering): string {
     ...(offered > 0 ? [`${offered} offered`] : []),
     ...(awaiting > 0 ? [`${awaiting} without a guardian's yes`] : []),
     ...(checking > 0 ? [`${checking} to check`] : []),
+    ...(isFull ? ['closed by staff'] : []),
+    ...(availability.status === 'cancelled' ? ['cancelled'] : []),
   ].join(', ');
 }
 

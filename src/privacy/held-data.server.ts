@@ -25,7 +25,7 @@ export type HeldItem = {
   readonly title: string;
   readonly seat?: number | undefined;
   readonly canErase?: boolean;
-  readonly withdraw?: 'newsletter' | 'photo' | undefined;
+  readonly canWithdraw?: boolean;
   readonly facts: Facts;
 };
 
@@ -108,14 +108,12 @@ function identityOf(table: string, row: Row, scope: Scope, rows: readonly Row[])
     ({ place_id, kind, number }) =>
       place_id === row.place_id && kind === row.kind && Number(number) > Number(row.number),
   );
-  const isPhoto = row.kind === 'photo' && row.decision === 'given' && isLast;
-  const isNewsletter = table === 'newsletter_subscription' && row.status !== 'unsubscribed';
   return {
     reference: referenceOf(row, scope),
     title: noun || (table === 'place' && row.name ? String(row.name) : find.title),
     seat: placeOf(row, scope)?.seat,
     canErase: table === 'place',
-    withdraw: isPhoto ? ('photo' as const) : isNewsletter ? ('newsletter' as const) : undefined,
+    canWithdraw: row.kind === 'photo' && row.decision === 'given' && isLast,
   };
 }
 

@@ -53,10 +53,10 @@ export function HeldSection({ reference, items, token }: HeldSectionProps) {
         <div key={index} className="mb-6">
           <h3 className="title-small">{item.title}</h3>
           <Facts facts={item.facts} />
-          {item.withdraw && (
-            <ActForm token={token} fields={{ what: item.withdraw, reference, seat: item.seat }}>
+          {item.canWithdraw && (
+            <ActForm token={token} fields={{ reference, seat: item.seat }}>
               <Button type="submit" name="intent" value="withdraw" look="plain">
-                {item.withdraw === 'photo' ? 'No photographs any more' : 'Leave the newsletter'}
+                No photographs any more
               </Button>
             </ActForm>
           )}

@@ -14,7 +14,7 @@ import { audit } from '#staff/audit.server.ts';
 import { hashOf, newToken } from '#staff/sessions.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import { collect, type HeldItem } from './held-data.server.ts';
-import { eraseScope, leaveNewsletter, readScope, withdrawPhoto } from './scope.server.ts';
+import { eraseScope, readScope, withdrawPhoto } from './scope.server.ts';
 
 /** Nobody can tell from the answer whether we hold anything. False if it is no address. */
 export async function requestMyData(app: App, contact: string): Promise<boolean> {
@@ -52,7 +52,6 @@ type MyDataAction = {
   readonly intent: 'show' | 'export' | 'withdraw' | 'erase';
   readonly reference?: string | undefined;
   readonly seat?: number | undefined;
-  readonly what?: string | undefined;
 };
 
 const INTENTS = ['show', 'export', 'withdraw', 'erase'] as const;
@@ -68,7 +67,7 @@ export function readMyDataAction(sent: Readonly<Record<string, string>>): Result
   if (intent === 'erase' && sent.confirm !== 'yes') {
     return failed('Tick the box first. You cannot undo this.');
   }
-  return ok({ intent, reference, seat, what: sent.what });
+  return ok({ intent, reference, seat });
 }
 
 export async function actOnMyData(app: App, token: string, action: MyDataAction) {
@@ -93,7 +92,7 @@ async function change(
   { address, action, mails }: { address: string; action: MyDataAction; mails: string[] },
   now: number,
 ): Promise<readonly HeldItem[] | undefined> {
-  const { intent, reference, seat, what } = action;
+  const { intent, reference, seat } = action;
   if (intent === 'show' || intent === 'export') return [];
   const scope = await readScope(transaction, address, reference);
   if (scope.submissions.length === 0) return undefined;
@@ -103,11 +102,7 @@ async function change(
     mails.push(...erased.mails);
     return erased.subjects.length > 0 ? kept : undefined;
   }
-  const isWithdrawn =
-    what === 'photo'
-      ? await withdrawPhoto(transaction, scope, seat, now)
-      : what === 'newsletter' && (await leaveNewsletter(transaction, scope, now));
-  return isWithdrawn ? [] : undefined;
+  return (await withdrawPhoto(transaction, scope, seat, now)) ? [] : undefined;
 }
 
 /** Addresses that are mailed about one erasure, at most: families share phones. */

@@ -4,20 +4,17 @@ import { eraseSubmission } from '#inbox/erasing.server.ts';
 import { e164 } from '#inbox/store-once.server.ts';
 import { eraseInTransaction } from '#places/change.server.ts';
 import { recordConsents } from '#places/guardians.server.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { SubmissionTable, Tables } from '#platform/db/tables.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 
 export type Scope = {
   readonly submissions: readonly Selectable<SubmissionTable>[];
-  readonly places: readonly ScopePlace[];
-};
-
-type ScopePlace = {
-  readonly id: string;
-  readonly submission_id: string;
-  readonly seat: number;
-  readonly reference: string;
+  readonly places: readonly {
+    id: string;
+    submission_id: string;
+    seat: number;
+    reference: string;
+  }[];
 };
 
 /** Numbers of guardians are stored as they were typed, so all of them are compared. */
@@ -60,18 +57,13 @@ export async function readScope(
   return { submissions, places: [...new Map(own).values()] };
 }
 
-type Erased = {
-  readonly subjects: readonly string[];
-  readonly mails: readonly string[];
-};
-
 /** Of submissions of others only the people for whom the contact is the guardian. */
 export async function eraseScope(
   app: App,
   transaction: Transaction<Tables>,
   { submissions, places }: Scope,
   { seat, now }: { seat?: number | undefined; now: number },
-): Promise<Erased> {
+): Promise<{ subjects: readonly string[]; mails: readonly string[] }> {
   const subjects: string[] = [];
   const mails: string[] = [];
   const whole = seat === undefined ? submissions : [];
@@ -90,25 +82,6 @@ export async function eraseScope(
     subjects.push(`person ${place.seat} of ${reference}`);
   }
   return { subjects, mails };
-}
-
-export async function leaveNewsletter(
-  transaction: Transaction<Tables>,
-  { submissions }: Scope,
-  now: number,
-): Promise<boolean> {
-  const left = await transaction
-    .updateTable('newsletter_subscription')
-    .set({ status: 'unsubscribed', unsubscribed_at: isoTimestamp(now) })
-    .where(
-      'submission_id',
-      'in',
-      submissions.map(({ id }) => id),
-    )
-    .where('status', '<>', 'unsubscribed')
-    .returning('submission_id')
-    .execute();
-  return left.length > 0;
 }
 
 /** Takes back the yes to photographs of a person, also after the event; false if there is none. */

@@ -6,7 +6,6 @@ import { deskOfferingPath, isPast, SQUAD_PREFIX } from '../place.ts';
 import type { DeskOffering } from '../roster.server.ts';
 import { listOfferings } from '../roster.server.ts';
 import type { Route } from './+types/places.page';
-import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -63,7 +62,6 @@ function Offerings({ all }: { all: readonly DeskOffering[] }) {
               <strong>{offering.title}</strong>
             </Link>
             {offering.reference && <span>{offering.reference}</span>}
-            {offering.availability.status !== 'past' && <StatusBadge offering={offering} />}
           </p>
           <p className="small muted flex flex-wrap gap-x-4">
             {offering.start && <Timestamp at={offering.start} />}

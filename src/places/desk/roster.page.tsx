@@ -25,7 +25,6 @@ import {
   UnnotifiedPeople,
 } from './forms.tsx';
 import { Parties } from './parties.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -67,7 +66,6 @@ export const action = (args: Route.ActionArgs) => handleAction(args);
 export default function Roster({ loaderData, actionData: error }: Route.ComponentProps) {
   const { offering, rows, isOver, mayEdit, sessions, token, isAtDoor, hasTicks } = loaderData;
   const { key, title, start, end, location, ages, item, cancelled, reference } = offering;
-  const { isFull, availability } = offering;
   const ageRange = ageRangeText(ages);
   return (
     <article className="desk-page" key={key}>
@@ -75,11 +73,7 @@ export default function Roster({ loaderData, actionData: error }: Route.Componen
       <p className="mb-2">
         <Link to="/places">All places</Link>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1>{title}</h1>
-        {/* The figures tell that it is full. */}
-        {(isFull || availability.status !== 'full') && <StatusBadge offering={offering} />}
-      </div>
+      <h1>{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {start && (
           <span>

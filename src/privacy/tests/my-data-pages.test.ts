@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { EVENT } from '#tests/support/filled-forms.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
-import { contactMessage, newsletterSubscription } from '#tests/support/inbox.ts';
+import { contactMessage } from '#tests/support/inbox.ts';
 import { mailedToken } from '#tests/support/my-data.ts';
 import { SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
@@ -124,6 +124,7 @@ describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
     const { reference = '' } = (await site.see(manage)) ?? {};
     const { act } = await opened(String(EVENT.answers.email));
     const erase = (fields = {}) => act({ intent: 'erase', confirm: 'yes', ...fields });
+    expect((await act({ intent: 'constructor' })).status).toBe(422);
     expect((await act({ intent: 'erase', reference })).status).toBe(422);
     expect((await act({ intent: 'erase', seat: '2', confirm: 'yes' })).status).toBe(422);
     const one = await erase({ reference, seat: '2' });
@@ -135,18 +136,5 @@ describe.each(BOTH_DATABASES)('the pages of My data, on $name', ({ make }) => {
     expect(form.text).not.toContain('Zebra');
     expect(form.text).toContain(message);
     expect((await erase()).text).toContain('We hold nothing about you.');
-  });
-
-  test('people withdraw the newsletter', async () => {
-    await sent(newsletterSubscription());
-    const { act } = await opened();
-    expect((await act({ intent: 'withdraw', what: 'newsletter' })).text).toContain('Done.');
-    const { status } = await fresh.database
-      .selectFrom('newsletter_subscription')
-      .select('status')
-      .executeTakeFirstOrThrow();
-    expect(status).toBe('unsubscribed');
-    expect((await act({ intent: 'withdraw', what: 'newsletter' })).status).toBe(409);
-    expect((await act({ intent: 'constructor' })).status).toBe(422);
   });
 });
