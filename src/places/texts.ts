@@ -19,7 +19,6 @@ import {
   isPast,
   isSeated,
   needsGuardianConsent,
-  type PlaceChange,
   type PlaceState,
 } from './place.ts';
 import type { PlacesView, PlaceView } from './view.server.ts';
@@ -154,8 +153,8 @@ export function textIfOpen(view: Pick<PlacesView, 'availability'>, text: string)
 }
 
 /** Then a missing place was not always given back: submissions that staff checked never had one. */
-function isClosed({ availability: { status } }: Pick<PlacesView, 'availability'>): boolean {
-  return status === 'closed';
+function isClosed({ availability }: Pick<PlacesView, 'availability'>): boolean {
+  return availability.status === 'closed';
 }
 
 function countPlaces(places: readonly PlaceView[], state: PlaceState): number {
@@ -180,10 +179,11 @@ export function givenAwayText(count: number): string {
 
 function consentText(places: readonly PlaceView[]): string {
   const end = firstDeadline(places, 'awaiting');
-  const held = givenAwayText(countPlaces(places, 'awaiting'));
-  return end
-    ? `Send them the link below. They must agree before ${dateTimeText(end)}. Until then we hold ${held}.`
-    : `Send them the link below. Until they agree, we hold ${held}.`;
+  const held = `we hold ${givenAwayText(countPlaces(places, 'awaiting'))}.`;
+  const until = end
+    ? `They must agree before ${dateTimeText(end)}. Until then`
+    : 'Until they agree,';
+  return `Send them the link below. ${until} ${held}`;
 }
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
@@ -217,25 +217,20 @@ export function placeStateText(
   }
   // Nobody can accept, agree or wait any more.
   if (view.availability.status === 'past' && state !== 'held') return 'had no place';
-  switch (state) {
-    case 'checking':
-      return 'no place yet: we read the form first';
-    case 'confirming':
-      return 'we hold the place until you confirm it by our email';
-    case 'waiting':
-      return 'on the waiting list, no place yet';
-    case 'offered':
-      return 'can accept a place';
-    case 'awaiting':
-      return `a parent or guardian must agree${end ? ` before ${dateTimeText(end)}` : ''}`;
-    case 'held':
-      return 'has a place';
-    case 'lapsed':
-      return 'no place any more: no answer in time';
-    case 'cancelled':
-      return isClosed(view) ? 'no place' : 'no place: it was cancelled';
-  }
+  if (state === 'awaiting' && end) return `${PLACE_TEXTS.awaiting} before ${dateTimeText(end)}`;
+  return state === 'cancelled' && isClosed(view) ? 'no place' : PLACE_TEXTS[state];
 }
+
+const PLACE_TEXTS: Readonly<Record<PlaceState, string>> = {
+  checking: 'no place yet: we read the form first',
+  confirming: 'we hold the place until you confirm it by our email',
+  waiting: 'on the waiting list, no place yet',
+  offered: 'can accept a place',
+  awaiting: 'a parent or guardian must agree',
+  held: 'has a place',
+  lapsed: 'no place any more: no answer in time',
+  cancelled: 'no place: it was cancelled',
+};
 
 export function isExpected({ state }: Pick<PlaceView, 'state'>): boolean {
   return isSeated(state) || state === 'waiting' || state === 'checking';
@@ -254,36 +249,30 @@ export function offeringPath(key: string): string | undefined {
 export function successText(what: string, { places }: Pick<PlacesView, 'places'>): string {
   const has = (...states: readonly PlaceState[]) =>
     places.some(({ state }) => states.includes(state));
-  switch (what as PlaceChange['do'] | 'erase') {
-    case 'accept':
-      if (has('offered')) return '';
-      if (has('confirming')) return 'We hold it for you. Now press the button in our email.';
-      if (has('awaiting')) return 'We hold it for you. Now a parent or guardian must agree.';
-      return has('held') ? 'It is yours. See you there!' : '';
-    case 'decline':
-      return has('cancelled') ? 'You declined it. Thank you for telling us.' : '';
-    case 'cancel':
-      return has('cancelled') ? 'Cancelled. Thank you for telling us.' : '';
-    case 'queue':
-      return has('waiting') ? 'You are on the waiting list again.' : '';
-    case 'order':
-      return 'Your plan and your address are saved.';
-    case 'join':
-      return 'Your name is on the list.';
-    case 'confirm':
-      return has('confirming') ? '' : 'Thank you. You have confirmed it.';
-    case 'mail':
-      return has('confirming', 'checking') ? 'The email is on its way again.' : '';
-    case 'refuse':
-      return 'Thank you for telling us. It is cancelled.';
-    case 'save':
-      return 'Your changes are saved.';
-    case 'erase':
-      return 'Deleted. We hold nothing about this person any more, and the place is free.';
-    default:
-      return '';
+  if (what === 'accept') {
+    if (has('offered')) return '';
+    if (has('confirming')) return 'We hold it for you. Now press the button in our email.';
+    if (has('awaiting')) return 'We hold it for you. Now a parent or guardian must agree.';
+    return has('held') ? 'It is yours. See you there!' : '';
   }
+  if (what === 'confirm' && has('confirming')) return '';
+  const [text = '', ...states] = SUCCESS_TEXTS.get(what) ?? [];
+  return states.length === 0 || has(...states) ? text : '';
 }
+
+/** By the change that was made; with states, only as long as a place is in one of them. */
+const SUCCESS_TEXTS = new Map<string, readonly [text: string, ...states: PlaceState[]]>([
+  ['decline', ['You declined it. Thank you for telling us.', 'cancelled']],
+  ['cancel', ['Cancelled. Thank you for telling us.', 'cancelled']],
+  ['queue', ['You are on the waiting list again.', 'waiting']],
+  ['order', ['Your plan and your address are saved.']],
+  ['join', ['Your name is on the list.']],
+  ['confirm', ['Thank you. You have confirmed it.']],
+  ['mail', ['The email is on its way again.', 'confirming', 'checking']],
+  ['refuse', ['Thank you for telling us. It is cancelled.']],
+  ['save', ['Your changes are saved.']],
+  ['erase', ['Deleted. We hold nothing about this person any more, and the place is free.']],
+]);
 
 export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   unknown: 'This link does not work. Open it again from our message.',
@@ -393,11 +382,8 @@ export function guardianRequest(
     return;
   const when = scheduleText(offering);
   const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
-  return {
-    link: place.consentLink,
-    whatsApp: whatsAppMessageUrl(place.guardianPhone, text),
-    to: place.guardianPhone,
-  };
+  const to = place.guardianPhone;
+  return { link: place.consentLink, whatsApp: whatsAppMessageUrl(to, text), to };
 }
 
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
@@ -409,19 +395,14 @@ export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLi
 }
 
 export function changeMessage(
-  {
-    name,
-    age,
-    consents,
-    consentLink,
-    ownLink,
-  }: Pick<PlaceView, 'name' | 'age' | 'consents' | 'consentLink' | 'ownLink'>,
+  place: Pick<PlaceView, 'name' | 'age' | 'consents' | 'consentLink' | 'ownLink'>,
   offering: PlacesView['offering'],
 ): string {
+  const { name, consents, consentLink, ownLink } = place;
   const { title, cancelled, location } = offering;
   if (cancelled) return `${title} does not take place: ${cancelled}`;
   const now = `The time or place of ${title} has changed. It is now: ${[scheduleText(offering), location].filter(Boolean).join(', ')}.`;
-  if (!isMinor({ age })) return `${now} See your place here: ${ownLink}`;
+  if (!isMinor(place)) return `${now} See your place here: ${ownLink}`;
   const called = name || 'your child';
   return consents.participation === 'given'
     ? `${now} You agreed for ${called}, and that still holds. If you have changed your mind, open this page: ${consentLink}`
@@ -458,11 +439,8 @@ export function cancelAllText(key: string, count: number, hasSeats: boolean) {
   if (!isAttended(key)) return END_ORDER_TEXT;
   if (!hasSeats) return LEAVE_QUEUE_TEXT;
   const all = count === 1 ? 'your place' : `all ${count} places`;
-  return {
-    title: `Cancel ${all}`,
-    text: `${count === 1 ? 'It is' : 'They are'} free for others at once. ${CANNOT_BE_UNDONE}`,
-    button: `Yes, cancel ${all}`,
-  };
+  const text = `${count === 1 ? 'It is' : 'They are'} free for others at once. ${CANNOT_BE_UNDONE}`;
+  return { title: `Cancel ${all}`, text, button: `Yes, cancel ${all}` };
 }
 
 const CANNOT_BE_UNDONE = 'You cannot undo this. To come after all, register again.';

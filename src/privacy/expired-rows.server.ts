@@ -27,6 +27,12 @@ function rulesOf({ config }: App, now: number): Rule[] {
   const ago = (milliseconds: number) => isoTimestamp(now - milliseconds);
   const { idleMs, maxAgeMs, sharedDeviceMs } = SESSION_LIMITS;
   const [mails, gifts] = [before(periods.mails), before(periods.gifts)];
+  const desk = (table: keyof Tables, key: string, where: RawBuilder<unknown>): Rule => ({
+    counts: 'desk',
+    table,
+    key,
+    where,
+  });
   return [
     {
       // Mails given up or filed are kept with their submission. Waiting ones may still be sent.
@@ -60,52 +66,34 @@ function rulesOf({ config }: App, now: number): Rule[] {
       set: sql`batch = null, old_value = null, new_value = null`,
       where: sql`batch is not null and created_at <= ${before(1)}`,
     },
-    { counts: 'desk', table: 'staff_token', key: 'hash', where: sql`expires_at <= ${before(1)}` },
-    {
-      counts: 'desk',
-      table: 'staff_session',
-      key: 'hash',
-      where: sql`(last_seen_at < ${ago(idleMs)} or signed_in_at < ${ago(maxAgeMs)}
+    desk('staff_token', 'hash', sql`expires_at <= ${before(1)}`),
+    desk(
+      'staff_session',
+      'hash',
+      sql`(last_seen_at < ${ago(idleMs)} or signed_in_at < ${ago(maxAgeMs)}
         or (is_shared = 1 and signed_in_at < ${ago(sharedDeviceMs)}))`,
-    },
-    {
-      counts: 'desk',
-      table: 'audit_event',
-      key: 'id',
-      where: sql`created_at <= ${before(periods.audit)}`,
-    },
-    {
-      // Uploads that broke off; their pieces are deleted with them.
-      counts: 'desk',
-      table: 'picture',
-      key: 'id',
-      where: sql`state = 'arriving' and added_at <= ${before(UNFINISHED_UPLOAD_DAYS)}`,
-    },
-    {
-      counts: 'desk',
-      table: 'picture_piece',
-      key: 'picture_id',
-      where: sql`picture_id in (select id from picture where state = 'whole')`,
-    },
-    {
-      // Strangers create such rows by asking for codes.
-      counts: 'desk',
-      table: 'outbox_message',
-      key: 'id',
-      where: sql`purpose = 'code' and coalesce(sent_at, given_up_at) <= ${before(1)}`,
-    },
-    {
-      counts: 'desk',
-      table: 'draft',
-      key: 'submission_id',
-      where: sql`saved_at <= ${before(DRAFT_DAYS)}`,
-    },
-    {
-      counts: 'desk',
-      table: 'data_link',
-      key: 'hash',
-      where: sql`expires_at <= ${isoTimestamp(now)}`,
-    },
+    ),
+    desk('audit_event', 'id', sql`created_at <= ${before(periods.audit)}`),
+    // Uploads that broke off; their pieces are deleted with them.
+    desk(
+      'picture',
+      'id',
+      sql`state = 'arriving' and added_at <= ${before(UNFINISHED_UPLOAD_DAYS)}`,
+    ),
+    // Pieces of whole pictures: there should be none.
+    desk(
+      'picture_piece',
+      'picture_id',
+      sql`picture_id in (select id from picture where state = 'whole')`,
+    ),
+    // Strangers create such rows by asking for codes.
+    desk(
+      'outbox_message',
+      'id',
+      sql`purpose = 'code' and coalesce(sent_at, given_up_at) <= ${before(1)}`,
+    ),
+    desk('draft', 'submission_id', sql`saved_at <= ${before(DRAFT_DAYS)}`),
+    desk('data_link', 'hash', sql`expires_at <= ${isoTimestamp(now)}`),
   ];
 }
 

@@ -133,10 +133,13 @@ export function AddPersonForm({ error, token, isAtDoor }: AddPersonFormProps) {
   );
 }
 
-type LimitsFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
+type OfferingFormProps = {
+  readonly offering: DeskOffering;
+  readonly error: ActionError | undefined;
+};
 
 /** The numbers belong to the content, so saving publishes it there. */
-export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFormProps) {
+export function LimitsForm({ offering: { capacity, reserved }, error }: OfferingFormProps) {
   const named = (name: 'capacity' | 'reserved', value: number | null) => ({
     id: name,
     name,
@@ -165,9 +168,7 @@ export function LimitsForm({ offering: { capacity, reserved }, error }: LimitsFo
   );
 }
 
-type CancelFormProps = { readonly offering: DeskOffering; readonly error: ActionError | undefined };
-
-export function CancelForm({ offering: { key, cancelled }, error }: CancelFormProps) {
+export function CancelForm({ offering: { key, cancelled }, error }: OfferingFormProps) {
   if (cancelled) {
     return (
       <DeskForm className="field-group">
@@ -214,7 +215,7 @@ export function AttendanceForm({ offering, rows }: Roster) {
             key={seatName(row)}
             type="hidden"
             name="was"
-            value={`${seatName(row)}=${attendedValue(row)}`}
+            value={`${seatName(row)}=${row.attended === null ? '' : row.attended ? 'yes' : 'no'}`}
           />
         ))}
       </DeskForm>
@@ -230,11 +231,6 @@ export function AttendanceForm({ offering, rows }: Roster) {
       </p>
     </>
   );
-}
-
-function attendedValue({ attended }: RosterRow): string {
-  if (attended === null) return '';
-  return attended ? 'yes' : 'no';
 }
 
 export function UnnotifiedPeople({ offering, rows }: Roster) {
