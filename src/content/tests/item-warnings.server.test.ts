@@ -54,6 +54,7 @@ test('an uploaded picture has its own alternative text; if that is missing, ther
     );
   expect(course(WITH_ALT)).toEqual([]);
   expect(course(WITHOUT_ALT)).toEqual([['picture-without-words', 'instructors']]);
+  expect(warningsOfEvent({ description: `![Robots](${at(WITHOUT_ALT)})` })).toEqual([]);
   const slide = { id: 'x', title: 'X', alt: '' };
   expect(warningsOf('hero-images', { ...slide, image: at(WITH_ALT) })).toEqual([]);
   expect(brief(warningsOf('hero-images', { ...slide, image: at(WITHOUT_ALT) }))).toEqual([
