@@ -63,9 +63,9 @@ export async function listGifts({ db, now }: App, filter: GiftFilter, page: numb
   const rows = await giftQuery(db, filter)
     .selectAll('gift')
     .select(['submission.reference', 'submission.payload', 'submission.spam_verdict'])
-    .orderBy((is) => is.case().when('gift.review', 'is not', null).then(0).else(1).end())
-    .orderBy((is) => is.case().when(isLate(is)).then(0).else(1).end())
-    .orderBy((is) => is.case().when(isLate(is)).then(is.ref('gift.due_on')).end())
+    .orderBy((is) =>
+      is.case().when('gift.review', 'is not', null).then(0).when(isLate(is)).then(1).else(2).end(),
+    )
     .orderBy('gift.changed_at', 'desc')
     .orderBy('gift.submission_id')
     .orderBy('gift.number', 'desc')

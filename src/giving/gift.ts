@@ -134,12 +134,7 @@ export const MOVEMENT_LABELS = {
 
 export type Movement = keyof typeof MOVEMENT_LABELS;
 
-type MovedMoney = {
-  readonly kind: string;
-  readonly channel: string;
-  readonly proof: string;
-  readonly money: Money;
-};
+type MovedMoney = { kind: string; channel: string; proof: string; money: Money };
 
 /** Paid, not refunded, not dismissed; dismissed and then refunded is subtracted once. */
 export function moneyLeft(moved: readonly MovedMoney[]): Money[] {

@@ -102,11 +102,7 @@ async function openPledge({ db }: App, submissionId: string | undefined) {
 
 export type GiftView = Awaited<ReturnType<typeof readGiftView>>;
 
-type PledgeGift = {
-  readonly pledge: PledgeRow;
-  readonly gifts: readonly GiftRow[];
-  readonly gift: GiftRow;
-};
+type PledgeGift = { pledge: PledgeRow; gifts: readonly GiftRow[]; gift: GiftRow };
 
 /** As the donor sees it, on the page and in mails (then without `payer`). */
 export async function readGiftView(

@@ -14,10 +14,7 @@ import type { GiftResult, OnlineStart } from './gift.ts';
 import { beginCheckout, GatewayFailure } from './paystack.server.ts';
 import { type GiftId, givingUrl, moneyOf, type Open } from './pledges.server.ts';
 
-export type Payer = {
-  readonly network?: string | undefined;
-  readonly isProven?: boolean;
-};
+export type Payer = { network?: string | undefined; isProven?: boolean };
 
 /** `isFirst`: begin only if none was begun before, since a form may be sent twice. */
 type PaymentStart = Payer & { readonly isFirst?: boolean };

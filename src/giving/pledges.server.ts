@@ -132,11 +132,7 @@ export type ReceivedPayment = GiftId & {
 /** `review`: staff have to decide. `repeated`: channel and proof were recorded before. */
 export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
 
-export type GivingChange = {
-  readonly now: number;
-  readonly receipts: boolean;
-  readonly financeEmail: string | undefined;
-};
+export type GivingChange = { now: number; receipts: boolean; financeEmail: string | undefined };
 
 export function changeOf({ now, config: { receipts, financeEmail } }: App): GivingChange {
   return { now: now(), receipts, financeEmail };
@@ -194,10 +190,7 @@ export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
 
 type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
 
-type GivingMail = GiftId & {
-  readonly about: GivingMailAbout;
-  readonly financeEmail?: string | undefined;
-};
+type GivingMail = GiftId & { about: GivingMailAbout; financeEmail?: string | undefined };
 
 /** None for the erased; for suspected spam only mails that follow money. Repeats are one mail. */
 export async function enqueueGivingMail(

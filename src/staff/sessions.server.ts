@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { App } from '#app.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -9,7 +9,7 @@ import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { audit } from './audit.server.ts';
 import { newDeviceMail } from './mails.server.ts';
 import { type Browser, knownRoles, type SignedIn, type Staff, type StaffSession } from './staff.ts';
-import type { StaffSessionTable, StaffTable, StaffTokenTable } from './tables.ts';
+import type { StaffSessionTable, StaffTokenTable } from './tables.ts';
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -27,7 +27,7 @@ export function staffOf({
   name,
   email,
   roles,
-}: Pick<Selectable<StaffTable>, 'id' | 'name' | 'email' | 'roles'>): Staff {
+}: Omit<Staff, 'roles'> & { roles: string }): Staff {
   return { id, name, email, roles: knownRoles(roles.split(',')) };
 }
 
@@ -70,7 +70,6 @@ export const SESSION_LIMITS = {
   maxAgeMs: 30 * DAY_MS,
   sharedDeviceMs: HOUR_MS,
 } as const;
-const { idleMs: IDLE_MS, maxAgeMs: MAX_AGE_MS } = SESSION_LIMITS;
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 const MAX_DEVICE_LENGTH = 300;
 const KNOWN_BROWSER_MS = 365 * DAY_MS;
@@ -91,7 +90,7 @@ export async function createSession(
       .where((is) =>
         is.or([
           is('hash', '=', hashOf(replacedToken)),
-          is('signed_in_at', '<', isoTimestamp(now() - MAX_AGE_MS)),
+          is('signed_in_at', '<', isoTimestamp(now() - SESSION_LIMITS.maxAgeMs)),
         ]),
       )
       .execute();
@@ -186,7 +185,7 @@ export async function confirmSession(app: App, { hash, isShared }: StaffSession)
 }
 
 function sessionCookie(app: App, token: string, isShared: boolean): string {
-  return tokenCookie(app, 'session', token, isShared ? undefined : MAX_AGE_MS / 1_000);
+  return tokenCookie(app, 'session', token, isShared ? undefined : SESSION_LIMITS.maxAgeMs / 1_000);
 }
 
 function isExpired(row: StaffSessionTable, now: number): boolean {
@@ -194,7 +193,7 @@ function isExpired(row: StaffSessionTable, now: number): boolean {
   const age = now - Date.parse(row.signed_in_at);
   return row.is_shared === 1
     ? age > SESSION_LIMITS.sharedDeviceMs
-    : idle > IDLE_MS || age > MAX_AGE_MS;
+    : idle > SESSION_LIMITS.idleMs || age > SESSION_LIMITS.maxAgeMs;
 }
 
 function sessionOf(row: StaffSessionTable): StaffSession {

@@ -1,11 +1,7 @@
 import { DangerButton } from './danger-button.tsx';
 import { DeskForm } from './desk-form.tsx';
 
-type EraseSeatProps = {
-  readonly reference: string;
-  readonly seat: number;
-  readonly called: string;
-};
+type EraseSeatProps = { reference: string; seat: number; called: string };
 
 export function EraseSeat({ reference, seat, called }: EraseSeatProps) {
   return (

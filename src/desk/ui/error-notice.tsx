@@ -1,9 +1,6 @@
 import { noticeClasses } from '#ui/notice.tsx';
 
-type ErrorNoticeProps = {
-  readonly error: string;
-  readonly controlId: string;
-};
+type ErrorNoticeProps = { error: string; controlId: string };
 
 /** The control has the focus (`errorAttributes`), so this is not announced as well. */
 export function ErrorNotice({ error, controlId }: ErrorNoticeProps) {

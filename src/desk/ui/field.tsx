@@ -54,10 +54,7 @@ export function Field({ id: fixedId, label, hint, error, children }: FieldProps)
   );
 }
 
-type DayFieldProps = Pick<FieldProps, 'label' | 'error'> & {
-  readonly name: string;
-  readonly value: string;
-};
+type DayFieldProps = Pick<FieldProps, 'label' | 'error'> & { name: string; value: string };
 
 /** A date input shows nothing for an invalid date: then it is a text input. */
 export function DayField({ label, name, value, error }: DayFieldProps) {

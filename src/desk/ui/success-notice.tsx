@@ -1,9 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
 
-type SuccessNoticeProps = {
-  readonly done: string | null;
-  readonly notices: Readonly<Record<string, string>>;
-};
+type SuccessNoticeProps = { done: string | null; notices: Readonly<Record<string, string>> };
 
 export function SuccessNotice({ done, notices }: SuccessNoticeProps) {
   if (done === null || !Object.hasOwn(notices, done)) return null;

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
@@ -55,11 +55,7 @@ import { lapseGift, stopPledge } from '../reminders.server.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type FormRefusal = {
-  readonly error: string;
-  readonly isProof?: boolean;
-  readonly fieldErrors?: FieldErrors;
-};
+export type FormRefusal = { error: string; isProof?: boolean; fieldErrors?: FieldErrors };
 
 const MONEY_FIELDS = {
   amount: v.pipe(
@@ -164,10 +160,8 @@ function action<Fields extends v.ObjectEntries>(
       async function log(action: AuditEventName, reason?: string) {
         await audit(open, { staffId: by.id, action, subject: key.reference }, change.now);
         if (!reason) return;
-        const token = createHash('sha256')
-          .update(JSON.stringify([of, change.now]))
-          .digest('hex');
-        const note = { submissionId: of.submissionId, by, channel: null, body: reason, token };
+        const { submissionId } = of;
+        const note = { submissionId, by, channel: null, body: reason, token: crypto.randomUUID() };
         await storeNote(open, note, change.now);
       }
       return work({ open, of, change, log }, form.value);
