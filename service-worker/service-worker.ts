@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { ERASE_PATH } from '../src/platform/pages/erasing.ts';
+import { ERASE_PATH } from '#platform/pages/visitor-choices.ts';
 import { files, isFile, isPicture, pictures } from './files.ts';
 import { pageData } from './page-data.ts';
 import { pageStrategy, storedAt } from './pages.ts';

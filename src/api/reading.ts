@@ -4,7 +4,7 @@ import type { Offering } from '#content/offering.ts';
 import type { List } from '#content/services.ts';
 import { loadAvailability } from '#places/place.ts';
 import { jsonError } from '#platform/http/json-error.ts';
-import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/page-context.ts';
 import type { Services } from '#services.ts';
 import { describeReading } from './description.ts';
 import { makeCourseAnswers, makeEventAnswers, makeImpactAnswer } from './offering-answers.ts';

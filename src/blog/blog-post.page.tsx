@@ -4,11 +4,10 @@ import type { BlogPosting } from 'schema-dts';
 import { type BlogPost, blogPostPath } from '#content/blog.ts';
 import { relatedTo } from '#content/lists.ts';
 import { sharePicturePath } from '#platform/pages/share-picture.ts';
-import { displayDate } from '#platform/text/display-date.ts';
-import { isoDate } from '#platform/text/iso-date.ts';
-import { waitForItem } from '#platform/text/item-wait.ts';
+import { displayDate, isoDate } from '#platform/text/display-date.ts';
+import { pageSummary } from '#platform/text/excerpt.ts';
 import { safeMarkdown } from '#platform/text/markup.server.ts';
-import { pageSummary } from '#platform/text/page-summary.ts';
+import { waitForItem } from '#platform/text/service-failure.ts';
 import {
   describePage,
   organisationReference,

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { waitForItem } from '#platform/text/item-wait.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { ServiceFailure, waitForItem } from '#platform/text/service-failure.ts';
 import type { Course } from './course.ts';
 import type { Event } from './event.ts';
 import type { ContentKind, LIST_KINDS, ListKind, SINGLE_KINDS, SingleKind } from './kinds.ts';

@@ -12,9 +12,9 @@ import {
   pricesText,
 } from '#content/course.ts';
 import { localTimeText } from '#content/schedule.ts';
-import { waitForItem } from '#platform/text/item-wait.ts';
+import { paragraphs } from '#platform/text/excerpt.ts';
 import type { LabelledLink } from '#platform/text/link.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { waitForItem } from '#platform/text/service-failure.ts';
 import { PlacesLeft } from '#site/lists/seats.tsx';
 import { describePage } from '#site/metadata/describe-page.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';

@@ -5,7 +5,7 @@ import { lowestPriceText } from '#content/search.ts';
 import { agesText } from '#content/session.ts';
 import { courseEnrollmentForm } from '#inbox/forms/course-enrollment.ts';
 import { calendarLeaf } from '#places/texts.ts';
-import { waitForItem } from '#platform/text/item-wait.ts';
+import { waitForItem } from '#platform/text/service-failure.ts';
 import { GroupHint } from '#site/forms/form-body.tsx';
 import { FormView } from '#site/forms/form-view.tsx';
 import { isFormAnswer, loadFormVisit, receiveForm } from '#site/forms/receive-form.server.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json-object.ts';
-import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/text/link.ts';
 import { CURRENCIES, type Currency, type Money } from '#platform/text/money.ts';
 
 /** https://paystack.com/docs/api/ */

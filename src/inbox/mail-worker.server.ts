@@ -14,8 +14,13 @@ import {
 } from '#platform/mail/mail-queue.ts';
 import { makeMailWorker, type RenderMail } from '#platform/mail/mail-worker.ts';
 import type { Mail, Message } from '#platform/mail/message.ts';
-import { DIGEST, SINGLE } from '#platform/mail/notices.ts';
-import { completeMailRow, enqueueMails, type MailSettings } from '#platform/mail/outbox.ts';
+import {
+  completeMailRow,
+  DIGEST,
+  enqueueMails,
+  type MailSettings,
+  SINGLE,
+} from '#platform/mail/outbox.ts';
 import type { Log } from '#platform/process/log.ts';
 import { submissionType } from './kinds.ts';
 import { contentForMails, type MailContext, type MailTemplates } from './mails.server.ts';

@@ -1,9 +1,7 @@
-import type { ContentStore } from '#content/api.server.ts';
-import { eventCalendar } from '#content/api.server.ts';
+import { type ContentStore, eventCalendar } from '#content/api.server.ts';
 import type { Course } from '#content/course.ts';
 import { type Event, findEvent } from '#content/event.ts';
-import type { Organisation } from '#content/organisation.ts';
-import { whatsAppLink } from '#content/organisation.ts';
+import { type Organisation, whatsAppLink } from '#content/organisation.ts';
 import { displayDateTime, shortTitleText } from '#content/schedule.ts';
 import { STEM_SQUAD_PLANS } from '#content/stem-squad.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -27,11 +25,10 @@ import { type Attachment, FIRST_MAILS, type Mail } from '#platform/mail/message.
 import type { MailSettings } from '#platform/mail/outbox.ts';
 import { displayDate } from '#platform/text/display-date.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { paragraphs } from '#platform/text/excerpt.ts';
 import { calendarFileName } from '#platform/text/slugify.ts';
 import { isStemSquad, quoteRows } from './enrollment.ts';
-import type { SubmissionKind } from './kinds.ts';
-import { SUBMISSION_TYPES } from './kinds.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from './kinds.ts';
 import type { IncomingSubmission, SubmissionReceipt } from './submission.ts';
 import type { Payload, SummaryRow } from './submission-type.ts';
 import { isInterest, remarkOf } from './summary.ts';

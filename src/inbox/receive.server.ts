@@ -8,23 +8,22 @@ import type { Program } from '#content/program.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { FIRST_MAILS } from '#platform/mail/message.ts';
-import { enqueueNotice } from '#platform/mail/notices.ts';
 import {
   enqueueMails,
+  enqueueNotice,
   type MailSettings,
   type OutgoingMail,
   outboxRow,
 } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
+import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 import { audit } from '#staff/audit.server.ts';
 import type { Staff } from '#staff/staff.ts';
 import { SUBMISSION_TYPES, type SubmissionKind, submissionType } from './kinds.ts';
-import type { Random } from './store-once.server.ts';
-import { e164, findRepeat, registeredEvent, storeOnce } from './store-once.server.ts';
+import { e164, findRepeat, type Random, registeredEvent, storeOnce } from './store-once.server.ts';
 import type { IncomingSubmission, SubmissionReceipt, Submissions } from './submission.ts';
 import { type EffectContext, effectsOf, type SubmissionEffects } from './submission-effect.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { displayDate } from '#platform/text/display-date.ts';
+import { pageSummary } from '#platform/text/excerpt.ts';
 import { plainTextOf, safeMarkdown } from '#platform/text/markup.server.ts';
-import { pageSummary } from '#platform/text/page-summary.ts';
 import { describePage } from '#site/metadata/describe-page.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { newsletterIssuesContext, siteContext } from '#site/pages/context.ts';

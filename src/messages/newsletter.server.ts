@@ -11,7 +11,6 @@ import {
 import { subscriberEmail } from '#inbox/store-once.server.ts';
 import type { ClearedSubmission, SubmissionEffect } from '#inbox/submission-effect.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import {
@@ -23,9 +22,9 @@ import {
   paragraph,
   textMail,
 } from '#platform/mail/mail-body.ts';
-import { enqueueNotice } from '#platform/mail/notices.ts';
-import { enqueueMails, outboxRow } from '#platform/mail/outbox.ts';
+import { enqueueMails, enqueueNotice, outboxRow } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
+import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 
 type Decision = 'confirm' | 'unsubscribe';
 

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import { HOUR_MS } from '#platform/db/iso-timestamp.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import type { QueueWorker } from '#platform/jobs/poll-loop.ts';
 import type { PictureCaption, PictureSize } from '#platform/pages/page-context.ts';
 import { faultCode } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
-import { ServiceFailure } from '#platform/text/service-failure.ts';
+import { ServiceFailure, wrapStorageErrors } from '#platform/text/service-failure.ts';
 import {
   cropOf,
   type Focus,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
 import { makeSingleFlight, type SingleFlight } from '#platform/process/single-flight.ts';
+import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 import {
   availabilityOf,
   NO_OCCUPANCY,

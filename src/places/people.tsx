@@ -1,4 +1,4 @@
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';

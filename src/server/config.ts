@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { PAYMENT_KEYS, PAYMENT_SETTINGS, paymentSettings } from '#giving/paystack.server.ts';
 import { NO_PROXIES, trustedProxies } from '#platform/http/client-address.ts';
-import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/text/link.ts';
 import { forEachSetting, readRetentionPeriods } from '#privacy/retention-periods.ts';
 
 export type Config = v.InferOutput<typeof settings>;

@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { apiEndpoints } from '#api/api.ts';
 import { coversEndpoint } from '#api/covers-endpoint.ts';
 import { makeDiscovery } from '#api/discovery.ts';
 import { shareEndpoint } from '#api/share-endpoint.ts';
+import { FRAMED_PATH } from '#content/preview.ts';
 import type { SharePictureStore } from '#pictures/share-picture.server.ts';
 import type { PagePictures } from '#pictures/uploaded.server.ts';
 import {
@@ -13,10 +14,14 @@ import {
   clientNetwork,
   type TrustedProxies,
 } from '#platform/http/client-address.ts';
-import { compressStreams } from '#platform/http/compress-streams.ts';
 import { type ErrorResponder, INTERNAL_ERROR, unreadable } from '#platform/http/error-responses.ts';
 import { isSending, withCheckedOrigin } from '#platform/http/guards.ts';
-import { type SecurityPolicy, securityHeaders } from '#platform/http/headers.ts';
+import {
+  type SecurityPolicy,
+  securityHeaders,
+  tokenPage,
+  tokenPageHeaders,
+} from '#platform/http/headers.ts';
 import { HEALTH_PATH, type HealthParts, healthEndpoint } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/http-env.ts';
 import { isOfApi } from '#platform/http/json-error.ts';
@@ -28,17 +33,16 @@ import {
 } from '#platform/http/limit-concurrency.ts';
 import {
   cacheResponse,
+  compressStreams,
   type ResponseCache,
   serveFromCache,
 } from '#platform/http/response-cache.ts';
-import { tokenPageHeaders } from '#platform/http/token-pages.ts';
-import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { wantsLite } from '#platform/pages/visitor-choices.ts';
 import { reportError } from '#platform/process/fault-code.ts';
 import type { Log } from '#platform/process/log.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services, SiteContext } from '#services.ts';
-import { isDeskPath } from './desk-endpoint.ts';
-import { deskHeaders, headersByPage } from './desk-headers.ts';
+import { DESK_FILES, isDeskPath } from './desk-endpoint.ts';
 import { withPictureAlts } from './picture-alts.ts';
 import type { Site } from './site.ts';
 
@@ -193,5 +197,37 @@ function trackPlacesRead(services: Services) {
   return {
     services: tracked ? { ...services, places: tracked } : services,
     hasReadPlaces: () => hasRead,
+  };
+}
+
+/** The name of a built file changes with its content. It has no personal data. */
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+
+/** Every response, also redirects and refusals. Only built files are cached, by the browser. */
+export const deskHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!isDeskPath(c.req.path)) return;
+  const isFile = c.req.path.startsWith(DESK_FILES) && c.res.ok;
+  c.header('Cache-Control', isFile ? IMMUTABLE : 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+};
+
+export function headersByPage(policy: SecurityPolicy): MiddlewareHandler {
+  const { images, overTls } = policy;
+  const siteHeaders = securityHeaders(policy);
+  // Linked sites must not learn whose place it is. With `no-referrer` browsers would send forms
+  // with an unknown origin.
+  const referrer = 'same-origin';
+  const tokenPageHeaders = securityHeaders({ ...policy, referrer });
+  // Stricter: only the giving page with forms needs its URL, and says so in its HTML.
+  const givingHeaders = securityHeaders({ ...policy, referrer: 'no-referrer' });
+  const deskPageHeaders = securityHeaders({ images: [], overTls, referrer, frames: 'shows' });
+  const previewHeaders = securityHeaders({ images, overTls, referrer, frames: 'shown' });
+  return (c, next) => {
+    if (c.req.path === FRAMED_PATH) return previewHeaders(c, next);
+    if (isDeskPath(c.req.path)) return deskPageHeaders(c, next);
+    const kind = tokenPage(c.req.path);
+    if (kind === 'giving' || kind === 'my-data') return givingHeaders(c, next);
+    return (kind ? tokenPageHeaders : siteHeaders)(c, next);
   };
 }

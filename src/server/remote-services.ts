@@ -8,17 +8,18 @@ import { courseView, eventView } from '#content/services.ts';
 import { stemSquadItem } from '#content/stem-squad.ts';
 import type { RemoteContent } from '#content/store.server.ts';
 import { PLEDGES } from '#giving/pledges.server.ts';
-import type { IncomingSubmission } from '#inbox/submission.ts';
+import { SUBMISSION_TYPES, type SubmissionKind } from '#inbox/kinds.ts';
+import type { IncomingSubmission, ReceiveResult, Submissions } from '#inbox/submission.ts';
+import type { Payload } from '#inbox/submission-type.ts';
+import { omitFields } from '#inbox/summary.ts';
 import { optionalLink } from '#platform/text/link.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 import type { Services } from '#services.ts';
-import type { RemoteApi } from './remote-api.ts';
-import { withRemotePlaces, withRemoteSessions } from './remote-places.ts';
-import { makeRemoteSubmissions } from './remote-submissions.ts';
+import { notUnderstood, type RemoteApi, wrongStatus } from './remote-api.ts';
 
 type ReceivingServices = Pick<Services, 'receive' | 'findEarlierReceipt'>;
 
-/** Its picture may be missing, or was unsafe (`safe-links.ts`). */
+/** Its picture may be missing, or was unsafe. */
 const slide = v.object({ ...heroImage.entries, image: optionalLink });
 
 const remoteEvent = v.pipe(v.unknown(), v.transform(withRemotePlaces), event);
@@ -97,4 +98,110 @@ export function remoteContent(api: RemoteApi) {
     blogs: list('/api/blogs', blogPost),
     'stem-squad-landing': list('/api/stem-squad-landing', stemSquadItem),
   } satisfies RemoteContent;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** How many are left, or that there are none. `capacity` alone does not tell how many are taken. */
+export function withRemotePlaces(item: unknown): unknown {
+  if (!isItem(item)) return item;
+  const left = countIn(item.placesLeft) ?? (item.full === true ? 0 : undefined);
+  if (left === undefined) return { ...item, capacity: null, reserved: 0 };
+  const capacity = Math.max(countIn(item.capacity) ?? 0, left);
+  return { ...item, capacity, reserved: capacity - left };
+}
+
+export function withRemoteSessions(course: unknown): unknown {
+  if (!isItem(course) || !Array.isArray(course.sessions)) return course;
+  return { ...course, sessions: course.sessions.map(withRemotePlaces) };
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function countIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+const MAX_ERROR_LENGTH = 1_000;
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_ERROR_LENGTH));
+const identifier = v.union([text, v.pipe(v.number(), v.toString())]);
+
+/** The specification shows only `error`. */
+const answerSchema = v.object({
+  success: v.fallback(v.optional(v.boolean()), undefined),
+  error: v.fallback(v.optional(text), undefined),
+  fields: v.fallback(v.optional(v.record(v.string(), text), {}), {}),
+  reference: v.fallback(v.optional(identifier), undefined),
+  id: v.fallback(v.optional(identifier), undefined),
+});
+const EMPTY_ANSWER: v.InferOutput<typeof answerSchema> = {
+  success: undefined,
+  error: undefined,
+  fields: {},
+  reference: undefined,
+  id: undefined,
+};
+
+/** With an endpoint in the specification. For the other forms it shows only the thanks. */
+const SPECIFIED_KINDS: readonly SubmissionKind[] = ['contact', 'enrollments'];
+
+/**
+ * The documented payload and nothing else (specification, section 7). Kinds without an endpoint
+ * there are stored in `own`.
+ */
+export function makeRemoteSubmissions(api: RemoteApi, own: Submissions): Submissions {
+  const send = ({ kind, payload, idempotencyKey }: IncomingSubmission): Promise<ReceiveResult> =>
+    api.post(
+      `/api/${kind}`,
+      documentedPayload(kind, payload),
+      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+      SPECIFIED_KINDS.includes(kind) ? readResult : readResultIfKnown,
+    );
+  return {
+    async receive(submission) {
+      try {
+        return await send(submission);
+      } catch (error) {
+        if (error instanceof ServiceFailure && error.kind === 'missing')
+          return own.receive(submission);
+        throw error;
+      }
+    },
+    findEarlierReceipt: async (submission) =>
+      SPECIFIED_KINDS.includes(submission.kind) ? undefined : own.findEarlierReceipt(submission),
+  };
+}
+
+function readResultIfKnown(status: number, body: unknown): ReceiveResult {
+  if (status === 404 || status === 405) throw new ServiceFailure('missing', 'no such call');
+  // Each of these forms has its own text for failures.
+  if (status >= 500) throw wrongStatus(status);
+  return readResult(status, body);
+}
+
+/** The chosen session is added as text. */
+function documentedPayload(kind: SubmissionKind, payload: Payload): Payload {
+  const ours = SUBMISSION_TYPES[kind].questions.fields.filter((field) => field.ours);
+  const documented = omitFields(payload, (name) => ours.some((field) => field.name === name));
+  if (!payload.sessionTitle) return documented;
+  const requirements = [`Session: ${payload.sessionTitle}`, payload.specialRequirements];
+  return { ...documented, specialRequirements: requirements.filter(Boolean).join('\n\n') };
+}
+
+/**
+ * What may not be stored is never shown as sent: a success without JSON comes from somebody in
+ * between (a proxy, a network's login page).
+ */
+function readResult(status: number, body: unknown): ReceiveResult {
+  const answer = v.safeParse(answerSchema, body);
+  const { success, error, fields, reference, id } = answer.success ? answer.output : EMPTY_ANSWER;
+  if (status < 300 && body === undefined) throw notUnderstood();
+  if (status < 300 && success !== false) {
+    return { receipt: { id: id ?? '', reference: reference ?? id ?? '' } };
+  }
+  if (status < 500 && error) return { refusal: { error, fields } };
+  throw wrongStatus(status, error);
 }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ERASED } from '#platform/pages/erasing.ts';
+import { ERASED } from '#platform/pages/visitor-choices.ts';
 import { chunkFailureInstrumentation, markChunksLoaded } from './delivery/chunk-failure.ts';
 import { registerServiceWorker } from './delivery/service-worker.ts';
 import { EarlyAnswers, startAnswerPurge } from './forms/answer-drafts.tsx';

@@ -1,5 +1,5 @@
 import { type Organisation, type SocialNetwork, whatsAppLink } from '#content/organisation.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import { nationalPhone } from '#platform/text/whatsapp.ts';
 import type { Route } from '../+types/root';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { contentContext, siteContext } from './pages/context.ts';

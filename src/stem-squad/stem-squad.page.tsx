@@ -8,8 +8,12 @@ import {
   stemSquadSection,
 } from '#content/stem-squad.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
-import { plainTextOf, safeHtml } from '#platform/text/markup.server.ts';
-import { type MarkupBudget, markupBudget } from '#platform/text/markup-budget.ts';
+import {
+  type MarkupBudget,
+  markupBudget,
+  plainTextOf,
+  safeHtml,
+} from '#platform/text/markup.server.ts';
 import { questionsData } from '#site/metadata/describe-page.server.ts';
 import { structuredData } from '#site/metadata/discovery-head.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';

@@ -10,7 +10,7 @@ import { KindName } from '#inbox/desk/inbox-rows.tsx';
 import { occupancyText, offerMessage } from '#places/labels.ts';
 import { deskOfferingPath, isPast } from '#places/place.ts';
 import { listOfferings, readOpenOffers } from '#places/roster.server.ts';
-import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
+import { mailPurposeLabel } from '#platform/mail/message.ts';
 import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { hasRole } from '#staff/staff.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -8,15 +8,19 @@ import {
   type TrustedProxies,
   trustedProxies,
 } from '#platform/http/client-address.ts';
-import { encodingFor } from '#platform/http/compress-streams.ts';
 import { MAX_URL_LENGTH } from '#platform/http/limit-concurrency.ts';
-import { isUnchanged, makeCachedResponse } from '#platform/http/response-cache.ts';
+import { encodingFor, isUnchanged, makeCachedResponse } from '#platform/http/response-cache.ts';
 import { refererPath } from '#platform/http/visitor-choices.ts';
-import { ERASE_PATH } from '#platform/pages/erasing.ts';
-import { LITE_CHOICE, LITE_CHOICES, LITE_PATH, wantsLite } from '#platform/pages/lite-mode.ts';
 import { pageOfSharePicture } from '#platform/pages/share-picture.ts';
-import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
+import {
+  ERASE_PATH,
+  LITE_CHOICE,
+  LITE_CHOICES,
+  LITE_PATH,
+  wantsLite,
+} from '#platform/pages/visitor-choices.ts';
 import { withoutQueries } from '#platform/process/log.ts';
+import { withoutTrailingSlashes } from '#platform/text/link.ts';
 import { builtSite } from '#server/site.ts';
 import { SQLITE, type TestDatabase } from '../support/databases.ts';
 import { growsInProportion } from '../support/growth.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '#platform/db/database.ts';
-import { MAX_SINGLE_NOTICES } from '#platform/mail/notices.ts';
+import { MAX_SINGLE_NOTICES } from '#platform/mail/outbox.ts';
 import {
   expectTrue,
   type Fault,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLocation } from '#platform/db/database.ts';
-import { MAX_SINGLE_NOTICES } from '#platform/mail/notices.ts';
+import { MAX_SINGLE_NOTICES } from '#platform/mail/outbox.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '#tests/support/mail-server.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { element, xmlDocument } from '../feeds.ts';
+import { element, xmlDocument } from '../discovery.ts';
 
 test('any text stays a text, in an element and in an attribute', () => {
   fc.assert(

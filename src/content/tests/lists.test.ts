@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayDate } from '#platform/text/display-date.ts';
-import { excerpt } from '#platform/text/excerpt.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { excerpt, paragraphs } from '#platform/text/excerpt.ts';
 import {
   FOUR_THEN_FOUR,
   pageOf,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { shortDateTime } from '#content/schedule.ts';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import type { DeliveryStatus } from '#platform/mail/mail-queue.ts';
-import { mailPurposeLabel } from '#platform/text/mail-purpose.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import { mailPurposeLabel } from '#platform/mail/message.ts';
+import { nationalPhone } from '#platform/text/whatsapp.ts';
 import type { Thread, ThreadEntry } from '../thread.server.ts';
 
 type EntriesProps = {

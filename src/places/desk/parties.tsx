@@ -6,7 +6,7 @@ import { DeskForm } from '#desk/ui/desk-form.tsx';
 import { EraseSeat } from '#desk/ui/erase-seat.tsx';
 import { Choice, Options, SelectField, type SelectOption } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { shortDay } from '#today/short-texts.ts';
 import { Button } from '#ui/button.tsx';
 import {

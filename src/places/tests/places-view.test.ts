@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Course } from '#content/course.ts';
 import type { Event } from '#content/event.ts';
 import { makeContentStore } from '#content/store.server.ts';
-import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/page-context.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { makeParty, NOON_MS, SITE_URL } from '#tests/support/places.ts';

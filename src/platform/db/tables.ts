@@ -94,7 +94,7 @@ export interface OutboxMessageTable extends QueueColumns {
   given_up_at: string | null;
 }
 
-/** Notices within an hour (`mail/notices.ts`). */
+/** Notices within an hour (`mail/outbox.ts`). */
 export interface NoticeCountTable {
   recipient: string;
   /** `single`: with their own email. Otherwise a kind: without one. */

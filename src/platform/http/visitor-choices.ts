@@ -1,7 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { ERASE_PATH, ERASED } from '../pages/erasing.ts';
-import { LITE_CHOICE, LITE_CHOICES, LITE_COOKIE, LITE_PATH } from '../pages/lite-mode.ts';
+import {
+  ERASE_PATH,
+  ERASED,
+  LITE_CHOICE,
+  LITE_CHOICES,
+  LITE_COOKIE,
+  LITE_PATH,
+} from '../pages/visitor-choices.ts';
 import type { HttpEnv } from './http-env.ts';
 
 export function visitorChoices(policy: { overTls: boolean }): Hono<HttpEnv> {

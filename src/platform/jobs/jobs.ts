@@ -5,8 +5,15 @@ import type { JobTable, Tables } from '../db/tables.ts';
 import { retryBusy, runTransaction } from '../db/transaction.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
-import { isDue, LEASE_MS, MAX_JOB_MS, retryDelay } from './claim.ts';
-import { makeErrorReporter, type QueueWorker, recordOutcome } from './poll-loop.ts';
+import {
+  isDue,
+  LEASE_MS,
+  MAX_JOB_MS,
+  makeErrorReporter,
+  type QueueWorker,
+  recordOutcome,
+  retryDelay,
+} from './poll-loop.ts';
 
 export type Job = { readonly kind: string; readonly key: string };
 

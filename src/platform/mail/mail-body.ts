@@ -1,8 +1,7 @@
 import type { RootContent } from 'hast';
 import { COLOURS } from '../pages/colours.ts';
 import type { SafeMarkup } from '../text/markup.server.ts';
-import { nationalPhone } from '../text/national-phone.ts';
-import { isLandline, whatsAppLink } from '../text/whatsapp.ts';
+import { isLandline, nationalPhone, whatsAppLink } from '../text/whatsapp.ts';
 import type { Mail } from './message.ts';
 
 export type AnswerRow = { readonly label: string; readonly answer: string };

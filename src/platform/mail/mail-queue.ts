@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, isoTimestamp } from '../db/iso-timestamp.ts';
 import { jsonObject } from '../db/json-object.ts';
 import type { OutboxMessageTable, Tables } from '../db/tables.ts';
 import { retryBusy } from '../db/transaction.ts';
-import { isDue, LEASE_MS } from '../jobs/claim.ts';
+import { isDue, LEASE_MS } from '../jobs/poll-loop.ts';
 import { FIRST_MAILS, type Purpose } from './message.ts';
 
 /** A mail written only to a file is no longer sent automatically after this time. */

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { retryDelay } from '../jobs/claim.ts';
-import { makeErrorReporter, recordOutcome } from '../jobs/poll-loop.ts';
+import { makeErrorReporter, recordOutcome, retryDelay } from '../jobs/poll-loop.ts';
 import { faultName } from '../process/fault-code.ts';
 import type { Log } from '../process/log.ts';
 import { ServiceFailure } from '../text/service-failure.ts';

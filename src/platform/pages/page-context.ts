@@ -46,3 +46,9 @@ export type Captcha = {
   /** `unknown`: the provider cannot be reached, so the form is accepted and flagged. */
   verify(token: string): Promise<'passed' | 'failed' | 'unknown'>;
 };
+
+/**
+ * Of an answer with numbers of places left. Our own cache recognises it by this text, and stores
+ * it until content or places change.
+ */
+export const PLACES_CACHE_CONTROL = 'public, max-age=1, stale-if-error=86400';

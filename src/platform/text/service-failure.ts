@@ -18,3 +18,28 @@ export class ServiceFailure extends Error {
     return value instanceof Error && value.name === 'ServiceFailure';
   }
 }
+
+/** The page of an item waits for it: only then its status, which search engines use, is known. */
+const MAX_WAIT_MS = 4_000;
+
+export async function waitForItem<Value>(item: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new ServiceFailure('timeout', 'the server gave no answer in time')),
+    MAX_WAIT_MS,
+  );
+  try {
+    return await Promise.race([item, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function wrapStorageErrors<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error;
+    throw new ServiceFailure('storage', message, { cause: error });
+  }
+}

@@ -4,7 +4,7 @@ import { course } from '#content/course.ts';
 import { event } from '#content/event.ts';
 import { availabilityText, eventOffering, sessionOffering } from '#content/offering.ts';
 import { loadAvailability } from '#places/place.ts';
-import { withRemotePlaces, withRemoteSessions } from '../remote-places.ts';
+import { withRemotePlaces, withRemoteSessions } from '../remote-services.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const WHEN = { start: '2027-02-20T09:30:00Z', end: '2027-02-20T15:30:00Z' };

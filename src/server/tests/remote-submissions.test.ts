@@ -5,7 +5,7 @@ import { PUBLIC_KINDS } from '#inbox/kinds.ts';
 import type { IncomingSubmission } from '#inbox/submission.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import { makeRemoteApi } from '../remote-api.ts';
-import { makeRemoteSubmissions } from '../remote-submissions.ts';
+import { makeRemoteSubmissions } from '../remote-services.ts';
 
 let server: Server | undefined;
 afterEach(() => {

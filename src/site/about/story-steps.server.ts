@@ -1,4 +1,4 @@
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { paragraphs } from '#platform/text/excerpt.ts';
 
 export type StoryStep = ReturnType<typeof storySteps>[number];
 

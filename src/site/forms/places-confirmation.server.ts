@@ -15,9 +15,8 @@ import {
 } from '#places/texts.ts';
 import type { PlacesView } from '#places/view.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
 import { textHash } from '#platform/text/text-hash.ts';
-import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { nationalPhone, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { appContext, siteContext } from '../pages/context.ts';
 import { pathOf } from '../pages/responses.server.ts';
 import type { PlacesConfirmation } from './form-result.tsx';

@@ -3,7 +3,7 @@ import { type Course, coursePath, formatPrice } from '#content/course.ts';
 import { feeText, type Home as HomeTexts } from '#content/pages.ts';
 import type { Testimonial } from '#content/people.ts';
 import { programPath } from '#content/program.ts';
-import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { wantsLite } from '#platform/pages/visitor-choices.ts';
 import { excerpt } from '#platform/text/excerpt.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Carousel } from '#ui/carousel.tsx';

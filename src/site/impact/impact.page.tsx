@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { feeText, type ImpactProject } from '#content/pages.ts';
 import { type Planned, type PlannedTown, plannedTowns } from '#content/planned-towns.server.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { paragraphs } from '#platform/text/excerpt.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
 import { Lite } from '#ui/scripted.tsx';

@@ -3,8 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { type Program, programPath } from '#content/program.ts';
 import { deviceStorage } from '#forms/draft-store.ts';
 import { NewsletterBox } from '#messages/newsletter-box.tsx';
-import { ERASE_PATH, ERASED } from '#platform/pages/erasing.ts';
-import { LITE_CHOICE, LITE_CHOICES, LITE_PATH } from '#platform/pages/lite-mode.ts';
+import {
+  ERASE_PATH,
+  ERASED,
+  LITE_CHOICE,
+  LITE_CHOICES,
+  LITE_PATH,
+} from '#platform/pages/visitor-choices.ts';
 import { Lite } from '#ui/scripted.tsx';
 import { eraseCaches } from '../delivery/service-worker.ts';
 import type { SiteOrganisation, SocialLink } from '../pages/site-data.ts';

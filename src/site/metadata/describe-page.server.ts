@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { BreadcrumbList, FAQPage, NGO, Thing, WebSite } from 'schema-dts';
 import type { Organisation } from '#content/organisation.ts';
 import { SITE_PAGES } from '#content/site-pages.ts';
-import { withoutTrailingSlashes } from '#platform/pages/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '#platform/text/link.ts';
 import { contentContext, siteContext } from '../pages/context.ts';
 import { structuredData } from './discovery-head.tsx';
 

@@ -1,4 +1,4 @@
-import { wantsLite } from '#platform/pages/lite-mode.ts';
+import { wantsLite } from '#platform/pages/visitor-choices.ts';
 import { ServiceFailure } from '#platform/text/service-failure.ts';
 
 export type LoadResult<Value> = { readonly value: Value } | { readonly failure: string };

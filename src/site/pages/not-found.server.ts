@@ -5,7 +5,7 @@ import { eventPath } from '#content/event.ts';
 import { programPath } from '#content/program.ts';
 import { type RedirectKind, readAllEvents } from '#content/services.ts';
 import { SITE_PAGES } from '#content/site-pages.ts';
-import { waitForItem } from '#platform/text/item-wait.ts';
+import { waitForItem } from '#platform/text/service-failure.ts';
 import { contentContext } from './context.ts';
 import { orFailureText, orUndefined } from './load-result.ts';
 

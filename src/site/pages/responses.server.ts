@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/page-context.ts';
 import { siteContext } from './context.ts';
 
 const isPrivate = createContext(false);

@@ -3,7 +3,7 @@ import { BLOGS_FAILURE_TEXT } from '#blog/post-cards.tsx';
 import { blogPostPath } from '#content/blog.ts';
 import { publicFigures } from '#content/figures.ts';
 import { displayDate } from '#platform/text/display-date.ts';
-import { nationalPhone } from '#platform/text/national-phone.ts';
+import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells } from '#ui/cells.tsx';
 import { RuledLinks } from '#ui/link-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type MetaDescriptor } from 'react-router';
 import { type Program, programPath, programPicture } from '#content/program.ts';
-import { paragraphs } from '#platform/text/paragraphs.ts';
+import { paragraphs } from '#platform/text/excerpt.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells, Row, Rows } from '#ui/cells.tsx';
 import { Facts, SeatBar } from '#ui/facts.tsx';

@@ -10,7 +10,7 @@ import {
   usedFor,
 } from '#content/reports.ts';
 import { readGiftTotals, shownGifts } from '#giving/totals.server.ts';
-import { wrapStorageErrors } from '#platform/db/storage-errors.ts';
+import { wrapStorageErrors } from '#platform/text/service-failure.ts';
 import { appContext, contentContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { PLACES_CACHE_CONTROL } from '#platform/pages/places-cache-control.ts';
+import { PLACES_CACHE_CONTROL } from '#platform/pages/page-context.ts';
 import { test } from '../site-test.ts';
 
 const SHARED = /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+, stale-if-error=\d+$/;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressStreams } from '../compress-streams.ts';
+import { compressStreams } from '../response-cache.ts';
 
 const TEXT = 'Akwaaba. '.repeat(500);
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PLACES_CACHE_CONTROL } from '../../pages/places-cache-control.ts';
+import { PLACES_CACHE_CONTROL } from '../../pages/page-context.ts';
 import type { RequestHandler } from '../limit-concurrency.ts';
 import {
   cacheResponse,

@@ -3,9 +3,8 @@ import { BOTH_DATABASES, type TestDatabase } from '#tests/support/databases.ts';
 import { makeRecordingLog } from '#tests/support/log.ts';
 import type { Database } from '../../db/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../db/iso-timestamp.ts';
-import { LEASE_MS } from '../claim.ts';
 import { type JobHandler, makeJobWorkers, scheduleJob } from '../jobs.ts';
-import { makePollLoop } from '../poll-loop.ts';
+import { LEASE_MS, makePollLoop } from '../poll-loop.ts';
 
 const SECOND = 1_000;
 const YEAR = 365 * DAY_MS;

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FOR_PROCESSES, type TestDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../../db/database.ts';
-import { LEASE_MS } from '../claim.ts';
 import { scheduleJob } from '../jobs.ts';
+import { LEASE_MS } from '../poll-loop.ts';
 
 describe.each(FOR_PROCESSES)('the jobs of several processes on one $name', ({ make }) => {
   let testDatabase: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../../text/link.ts';
 
 test.each([
   ['/', '/'],

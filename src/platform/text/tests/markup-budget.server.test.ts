@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { expect, test } from 'vitest';
-import { safeHtml, safeMarkdown } from '../markup.server.ts';
-import { markupBudget, plainTextTree } from '../markup-budget.ts';
+import { markupBudget, plainTextTree, safeHtml, safeMarkdown } from '../markup.server.ts';
 
 const READERS = [safeMarkdown, safeHtml];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../iso-date.ts';
-import { pageSummary } from '../page-summary.ts';
+import { isoDate } from '../display-date.ts';
+import { pageSummary } from '../excerpt.ts';
 
 test('a text that fits is shown whole, on one line', () => {
   expect(pageSummary(' Come and\nbuild.  ')).toBe('Come and build.');

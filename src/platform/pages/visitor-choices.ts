@@ -16,3 +16,7 @@ export function wantsLite(
   const chosen = /(?:^|;\s*)lite=([01])\b/.exec(cookie ?? '')?.[1];
   return chosen ? chosen === LITE_CHOICES.lite : saveData?.trim().toLowerCase() === 'on';
 }
+
+export const ERASE_PATH = '/erase';
+
+export const ERASED = 'erased';

@@ -1,3 +1,0 @@
-export const ERASE_PATH = '/erase';
-
-export const ERASED = 'erased';
