@@ -25,29 +25,28 @@ const CLOTHS = [
   'gold clay paper / leaf ink gold / clay sand ink',
 ];
 
-const THREADS: Readonly<Record<string, string>> = { paper, ink, green, gold, leaf, sand, clay };
+const THREADS: Readonly<Record<string, string>> = { ...COLOURS, clay, bark };
 
-function colourwaysOf(cloth: string): Colourway[] {
-  return cloth.split(' / ').map((names) => {
-    const [ground = ink, figure = ink, accent = ink] = names
-      .split(' ')
-      .map((name) => THREADS[name]);
-    return [ground, figure, accent];
+/** Colours by their names: `ground figure accent / …`. */
+function coloursIn(table: string): string[][] {
+  return table.split(' / ').map((names) => names.split(' ').map((name) => THREADS[name] ?? ink));
+}
+
+/** The colours of a panel: its ground, and the `#`, `+` and `o` threads of its picture. */
+export type PanelColours = { ground: string; main: string; accent: string; detail: string };
+
+/** `ground main accent detail / …` */
+export function panelColoursIn(table: string): PanelColours[] {
+  return coloursIn(table).map(([ground = ink, main = ink, accent = ink, detail = ink]) => {
+    return { ground, main, accent, detail };
   });
 }
 
-/** A stream of choices that is the same for the same seed, on every machine and in every year. */
-export type Choices = {
-  /** From 0 up to, but without, `below`. */
-  below(below: number): number;
-  pick<T>(from: readonly T[]): T;
-  shuffle<T>(list: readonly T[]): T[];
-};
-
-/** Never from a clock or `Math.random`, so a cover never changes. */
-export function seededChoices(text: string): Choices {
+/** The same for the same seed on every machine: never from a clock or `Math.random`. */
+export function seededChoices(text: string) {
   let state = textHash(text);
 
+  /** From 0 up to, but without, the limit. */
   function below(limit: number): number {
     // mulberry32: small, well spread, and exact in 32-bit integers everywhere.
     state = (state + 0x6d2b79f5) | 0;
@@ -69,6 +68,7 @@ export function seededChoices(text: string): Choices {
 
   return { below, pick, shuffle };
 }
+export type Choices = ReturnType<typeof seededChoices>;
 
 /** `pixels`: per unit. `cropped`: by a box of another shape. `imageWidth`: wider than the sheet. */
 export type Sheet = {
@@ -90,7 +90,7 @@ export function svg(sheet: Sheet, drawing: string): string {
   );
 }
 
-/** A block is 8 by 6 threads; motifs are drawn in half threads, so that traces can bend finely. */
+/** In half threads, as all drawings, so that traces can bend finely. */
 const MOTIF_WIDTH = 16;
 const MOTIF_HEIGHT = 12;
 
@@ -98,7 +98,7 @@ const MOTIF_HEIGHT = 12;
 type Motif = keyof typeof covers.motifs;
 const MOTIFS = Object.keys(covers.motifs) as readonly Motif[];
 
-/** The unit of all drawings is half a thread. A strip is a block wide, plus its two selvedges. */
+/** A block wide, plus its two selvedges. */
 export const STRIP = MOTIF_WIDTH + 2;
 export const BLOCK = MOTIF_HEIGHT;
 
@@ -139,7 +139,7 @@ export function weave(
 }
 
 function stripsOf(choices: Choices): Strip[] {
-  const cloth = choices.shuffle(colourwaysOf(choices.pick(CLOTHS)));
+  const cloth = choices.shuffle(coloursIn(choices.pick(CLOTHS)) as unknown as Colourway[]);
   const motifs = choices.shuffle(MOTIFS);
   const rhythm = choices.pick(RHYTHMS);
   // Each motif costs up to 300 bytes, so three strips share four of them.

@@ -1,18 +1,13 @@
 import covers from '../../content/drawings/covers.json' with { type: 'json' };
 import {
   BLOCK,
-  bark,
   type Choices,
-  clay,
   type Field,
-  gold,
-  green,
   ink,
-  leaf,
-  paper,
+  type PanelColours,
+  panelColoursIn,
   type Sheet,
   STRIP,
-  sand,
   seededChoices,
   svg,
   weave,
@@ -20,60 +15,32 @@ import {
 } from './cloth.ts';
 import type { CoverSubject, DrawingName } from './drawings.ts';
 
-/** The colours of a panel: its ground, and the `#`, `+` and `o` threads of its picture. */
-export type PanelColours = { ground: string; main: string; accent: string; detail: string };
-
-/** Main and accent contrast with the ground; detail contrasts with main, and is only inside it. */
-const THING_COLOURS: readonly PanelColours[] = [
-  { ground: gold, main: ink, accent: clay, detail: paper },
-  { ground: gold, main: clay, accent: ink, detail: paper },
-  { ground: sand, main: ink, accent: clay, detail: gold },
-  { ground: sand, main: green, accent: clay, detail: gold },
-  { ground: ink, main: gold, accent: clay, detail: ink },
-  { ground: ink, main: paper, accent: clay, detail: green },
-  { ground: green, main: gold, accent: paper, detail: ink },
-  { ground: green, main: paper, accent: gold, detail: ink },
-  { ground: clay, main: paper, accent: ink, detail: green },
-  { ground: clay, main: gold, accent: ink, detail: green },
-  { ground: leaf, main: ink, accent: gold, detail: paper },
-  { ground: leaf, main: paper, accent: ink, detail: clay },
-];
-
-/** For heads: hair is dark and faces are warm, whatever the cloth; detail is their clothing. */
-const PEOPLE_COLOURS: readonly PanelColours[] = [
-  { ground: gold, main: ink, accent: bark, detail: green },
-  { ground: sand, main: ink, accent: bark, detail: leaf },
-  { ground: paper, main: ink, accent: bark, detail: gold },
-  { ground: leaf, main: ink, accent: bark, detail: gold },
-];
-
-const RED_COLOURS: readonly PanelColours[] = [
-  { ground: gold, main: clay, accent: green, detail: paper },
-  { ground: sand, main: clay, accent: green, detail: paper },
-  { ground: paper, main: clay, accent: green, detail: gold },
-  { ground: ink, main: clay, accent: leaf, detail: gold },
-];
-
+/**
+ * Main and accent contrast with the ground; detail contrasts with main, and is only inside it.
+ * Of people hair is dark and faces are warm, whatever the cloth; detail is their clothing.
+ */
 const PANEL_COLOURS = {
-  thing: THING_COLOURS,
-  person: PEOPLE_COLOURS,
-  red: RED_COLOURS,
-} as const;
+  thing: panelColoursIn(
+    'gold ink clay paper / gold clay ink paper / sand ink clay gold / sand green clay gold / ' +
+      'ink gold clay ink / ink paper clay green / green gold paper ink / green paper gold ink / ' +
+      'clay paper ink green / clay gold ink green / leaf ink gold paper / leaf paper ink clay',
+  ),
+  person: panelColoursIn(
+    'gold ink bark green / sand ink bark leaf / paper ink bark gold / leaf ink bark gold',
+  ),
+  red: panelColoursIn(
+    'gold clay green paper / sand clay green paper / paper clay green gold / ink clay leaf gold',
+  ),
+};
 
 const PANEL_STRIPS = 3;
 const PANEL_BLOCKS = 4;
-
 const WIDTH = PANEL_STRIPS * STRIP;
 const HEIGHT = PANEL_BLOCKS * BLOCK;
 
 const BORDERS = ['2 2', '3 1', '6 2', '1 1', '4 1 1 1', ''] as const;
 
 type Position = { x: number; y: number; scale?: number };
-
-function panelColours(choices: Choices, picture: Picture, taken: readonly string[]): PanelColours {
-  const all = PANEL_COLOURS[picture.colours];
-  return choices.pick(all.filter(({ ground }) => !taken.includes(ground)));
-}
 
 function drawPanel(
   choices: Choices,
@@ -132,11 +99,9 @@ function picturesFor(choices: Choices, words: readonly string[], count: number):
 }
 
 function hits(phrase: readonly string[], keywords: readonly string[]): number {
-  return phrase.filter((word) => keywords.some((keyword) => matches(word, keyword))).length;
-}
-
-function matches(word: string, keyword: string): boolean {
-  return word === keyword || (keyword.length >= 5 && word.startsWith(keyword));
+  const isHit = (word: string) =>
+    keywords.some((key) => word === key || (key.length >= 5 && word.startsWith(key)));
+  return phrase.filter(isHit).length;
 }
 
 /** A summary touches on everything, a title of four words names its topic. */
@@ -233,7 +198,8 @@ function weaveCloth(
   const { defs, body, period } = weave(choices, field);
   const grounds: string[] = [];
   const panels = pictures.map((picture, index) => {
-    const colours = panelColours(choices, picture, grounds);
+    const free = PANEL_COLOURS[picture.colours].filter(({ ground }) => !grounds.includes(ground));
+    const colours = choices.pick(free);
     grounds.push(colours.ground);
     return drawPanel(choices, picture, colours, positions[index] as Position);
   });

@@ -4,20 +4,16 @@ import made from '../../content/drawings/made.json' with { type: 'json' };
 import drawn from '../../content/drawings/marks.json' with { type: 'json' };
 import {
   BLOCK,
-  clay,
   type Field,
-  gold,
-  green,
   ink,
   leaf,
-  paper,
+  type PanelColours,
+  panelColoursIn,
   STRIP,
-  sand,
   seededChoices,
   svg,
   weave,
 } from './cloth.ts';
-import type { PanelColours } from './cover.ts';
 import type { MadeName } from './drawings.ts';
 
 /** Letters are 7 threads wide and 9 high; pictures in <img> cannot use the site's fonts. */
@@ -52,16 +48,10 @@ function letteringWidth(count: number): number {
 }
 
 /** For initials: eight grounds with letters that nobody confuses with one another. */
-const INITIAL_COLOURS: readonly PanelColours[] = [
-  { ground: gold, main: ink, accent: clay, detail: paper },
-  { ground: green, main: gold, accent: paper, detail: ink },
-  { ground: clay, main: paper, accent: ink, detail: gold },
-  { ground: sand, main: green, accent: clay, detail: gold },
-  { ground: ink, main: gold, accent: clay, detail: paper },
-  { ground: leaf, main: paper, accent: ink, detail: gold },
-  { ground: paper, main: clay, accent: ink, detail: gold },
-  { ground: ink, main: paper, accent: leaf, detail: gold },
-];
+const INITIAL_COLOURS = panelColoursIn(
+  'gold ink clay paper / green gold paper ink / clay paper ink gold / sand green clay gold / ' +
+    'ink gold clay paper / leaf paper ink gold / paper clay ink gold / ink paper leaf gold',
+);
 
 const MARK = { width: 48, height: 24 };
 
@@ -178,8 +168,8 @@ export function drawKit(names: readonly string[]): string {
     const count = isBehind ? parts.length - inFront : inFront;
     const position = isBehind ? index : index - (parts.length - inFront);
     const { drawing, height } = partPicture(name);
-    const left = (KIT_WIDTH - count * STEP) / 2 + position * STEP + (STEP - PART_WIDTH + 5) / 2;
-    const x = Math.round(left);
+    const row = (KIT_WIDTH - count * STEP) / 2;
+    const x = Math.round(row + position * STEP + (STEP - PART_WIDTH + 5) / 2);
     // Rows swing a little, as if the parts were jumping out.
     const y = (isBehind ? 3 : 20) + (position % 2) + PART_HEIGHT - height;
     const number = kits.numbers[index] ?? '';
