@@ -15,12 +15,14 @@ import {
 } from '../fields.ts';
 import { fieldId, type ViewProps, valueAt, writingOf } from './form-view.ts';
 
-type Labelled = ViewProps<Field> & {
+type Control = ControlAttributes & { readonly name: string; readonly defaultValue: string };
+
+type LabelledProps = ViewProps<Field> & {
   readonly also?: string | undefined;
-  readonly children: (attributes: ControlAttributes) => ReactNode;
+  readonly children: (control: Control) => ReactNode;
 };
 
-function Labelled({ field, name, form, also, children }: Labelled) {
+function Labelled({ field, name, form, also, children }: LabelledProps) {
   const id = fieldId(name);
   const error = form.mistakes[name];
   return (
@@ -32,30 +34,29 @@ function Labelled({ field, name, form, also, children }: Labelled) {
       <FieldNotes field={field} name={name} form={form} also={also}>
         {children({
           id,
+          name,
+          defaultValue: valueAt(form, name),
           ...(error && { 'aria-invalid': true }),
-          ...describedByIds(noteIds({ field, name, form }, also)),
+          ...describedBy({ field, name, form }, also),
         })}
       </FieldNotes>
     </div>
   );
 }
 
-export function FieldNotes({
-  field: { hint },
-  name,
-  form,
-  also,
-  children,
-}: ViewProps<Field> & { also?: string | undefined; children?: ReactNode }) {
+type FieldNotesProps = ViewProps<Field> & { also?: string | undefined; children?: ReactNode };
+
+/** The control, if given, is after the hint. */
+export function FieldNotes({ field, name, form, also, children }: FieldNotesProps) {
   const id = fieldId(name);
   const error = form.mistakes[name];
   const warnings = form.warnings.filter(({ path }) => path === name);
-  const hintText = [hint, also].filter(Boolean).join(' ');
+  const hint = [field.hint, also].filter(Boolean).join(' ');
   return (
     <>
-      {hintText && (
+      {hint && (
         <p id={`${id}-hint`} className="field-hint">
-          {hintText}
+          {hint}
         </p>
       )}
       {children}
@@ -75,28 +76,21 @@ export function FieldNotes({
   );
 }
 
-function noteIds({ field, name, form }: ViewProps<Field>, also = ''): string {
-  const id = fieldId(name);
-  return [
-    (field.hint || also) && `${id}-hint`,
-    form.warnings.some(({ path }) => path === name) && `${id}-warnings`,
-    form.mistakes[name] && `${id}-wrong`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function describedByIds(ids: string): { 'aria-describedby'?: string } {
-  return ids ? { 'aria-describedby': ids } : {};
+/** The elements that `FieldNotes` renders. */
+function describedBy({ field, name, form }: ViewProps<Field>, also = '') {
+  const ids = [
+    (field.hint || also) && `${fieldId(name)}-hint`,
+    form.warnings.some(({ path }) => path === name) && `${fieldId(name)}-warnings`,
+    form.mistakes[name] && `${fieldId(name)}-wrong`,
+  ].filter(Boolean);
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }
 
 export function TextView({ field, name, form }: ViewProps<TextField>) {
-  const text = valueAt(form, name);
-  const writing = writingOf(field, text);
+  const writing = writingOf(field, valueAt(form, name));
   return (
     <Labelled field={field} name={name} form={form} also={WRITING_HINTS[writing]}>
-      {(attributes) => {
-        const control = { ...attributes, name, defaultValue: text };
+      {(control) => {
         switch (writing) {
           case 'long':
           case 'html':
@@ -104,28 +98,29 @@ export function TextView({ field, name, form }: ViewProps<TextField>) {
           case 'markdown':
             return (
               <>
-                <MarkdownToolbar controls={fieldId(name)} label={field.label} />
+                <MarkdownToolbar textArea={fieldId(name)} label={field.label} />
                 <LongControl {...control} minRows={12} />
               </>
             );
-          case 'reference':
-            return (
-              <ChoiceControl
-                {...control}
-                options={form.references[field.refersTo ?? ''] ?? []}
-                mayBeEmpty={!field.required}
-              />
-            );
-          case 'picture':
-            return (
-              <PictureChoice
-                {...control}
-                pictures={form.pictures}
-                shape={shapeOfField(form.kind, name)}
-              />
-            );
+          case 'reference': {
+            const options = form.references[field.refersTo ?? ''] ?? [];
+            return <ChoiceControl {...control} options={options} mayBeEmpty={!field.required} />;
+          }
+          case 'picture': {
+            const shape = shapeOfField(form.kind, name);
+            return <PictureChoice {...control} pictures={form.pictures} shape={shape} />;
+          }
+          case 'date':
+            return <input {...control} type="date" className="field field-short" />;
+          case 'moment':
+            return <input {...control} type="datetime-local" className="field field-short" />;
+          // Text inputs, because browsers' own checks of URLs and email addresses differ from ours.
+          case 'email':
+            return <input {...control} {...VERBATIM_INPUT} inputMode="email" className="field" />;
+          case 'link':
+            return <input {...control} {...VERBATIM_INPUT} inputMode="url" className="field" />;
           default:
-            return <LineControl {...control} writing={writing} />;
+            return <input {...control} type="text" autoComplete="off" className="field" />;
         }
       }}
     </Labelled>
@@ -137,28 +132,6 @@ const WRITING_HINTS: Partial<Record<TextFormat, string>> = {
   html: 'HTML: <p>, <strong>, <a href="…">.',
 };
 
-type LineProps = ControlAttributes & {
-  readonly name: string;
-  readonly defaultValue: string;
-  readonly writing: TextFormat;
-};
-
-function LineControl({ writing, ...control }: LineProps) {
-  switch (writing) {
-    case 'date':
-      return <input {...control} type="date" className="field field-short" />;
-    case 'moment':
-      return <input {...control} type="datetime-local" className="field field-short" />;
-    // Text inputs, because browsers' own checks of URLs and email addresses differ from ours.
-    case 'email':
-      return <input {...control} {...VERBATIM_INPUT} inputMode="email" className="field" />;
-    case 'link':
-      return <input {...control} {...VERBATIM_INPUT} inputMode="url" className="field" />;
-    default:
-      return <input {...control} type="text" autoComplete="off" className="field" />;
-  }
-}
-
 /** Stops phones from capitalising or correcting the input. */
 const VERBATIM_INPUT = {
   type: 'text',
@@ -168,19 +141,12 @@ const VERBATIM_INPUT = {
   spellCheck: false,
 } as const;
 
-type ToolbarProps = {
-  readonly controls: string;
-  readonly label: string;
-};
-
 /** Appears only if scripts run; the text area works without it. */
-function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
+function MarkdownToolbar({ textArea, label: fieldLabel }: { textArea: string; label: string }) {
   const isScripted = useScripted();
   useEffect(() => {
-    // Loaded here so that only these pages fetch it.
-    import('@github/markdown-toolbar-element').catch(() => {
-      // The connection failed: staff can still type the marks.
-    });
+    // Loaded here so that only these pages fetch it. Without it staff can still type the marks.
+    import('@github/markdown-toolbar-element').catch(() => undefined);
   }, []);
   if (!isScripted) return null;
   const buttons = Object.entries(MARK_LABELS).map(([mark, label]) => (
@@ -188,7 +154,7 @@ function MarkdownToolbar({ controls, label: fieldLabel }: ToolbarProps) {
       {label}
     </button>
   ));
-  const attributes = { for: controls, class: 'toolbar', 'aria-label': `Marks in ${fieldLabel}` };
+  const attributes = { for: textArea, class: 'toolbar', 'aria-label': `Marks in ${fieldLabel}` };
   return createElement('markdown-toolbar', attributes, ...buttons);
 }
 
@@ -202,28 +168,21 @@ const MARK_LABELS = {
   quote: 'Quotation',
 };
 
-type LongProps = ControlAttributes & {
-  readonly name: string;
-  readonly defaultValue: string;
-  readonly minRows: number;
-};
-
 /** Characters per line, with a part for empty lines. */
 const LINE_LENGTH = 60;
 
-/** A text area about as high as its text; the style sheet is exact where browsers can be. */
-function LongControl({ minRows, ...control }: LongProps) {
+/** About as high as its text; the style sheet is exact where browsers can be. */
+function LongControl({ minRows, ...control }: Control & { readonly minRows: number }) {
   const rows = Math.max(minRows, Math.ceil(control.defaultValue.length / LINE_LENGTH));
   return <textarea {...control} rows={rows} className="field" />;
 }
 
+/** One short text per line. */
 export function LinesView({ field, name, form }: ViewProps<ListField>) {
   const also = /line/i.test(field.hint) ? '' : 'One per line.';
   return (
     <Labelled field={field} name={name} form={form} also={also}>
-      {(attributes) => (
-        <LongControl {...attributes} name={name} defaultValue={valueAt(form, name)} minRows={3} />
-      )}
+      {(control) => <LongControl {...control} minRows={3} />}
     </Labelled>
   );
 }
@@ -231,28 +190,20 @@ export function LinesView({ field, name, form }: ViewProps<ListField>) {
 export function ChoiceView({ field, name, form }: ViewProps<ChoiceField>) {
   return (
     <Labelled field={field} name={name} form={form}>
-      {(attributes) => (
-        <ChoiceControl
-          {...attributes}
-          name={name}
-          defaultValue={valueAt(form, name)}
-          options={field.options}
-          mayBeEmpty={!field.required}
-        />
+      {(control) => (
+        <ChoiceControl {...control} options={field.options} mayBeEmpty={!field.required} />
       )}
     </Labelled>
   );
 }
 
-type ControlProps = ControlAttributes & {
-  readonly name: string;
-  readonly defaultValue: string;
+type ChoiceControlProps = Control & {
   readonly options: readonly Option[];
   readonly mayBeEmpty: boolean;
 };
 
 /** The current value stays selectable, even if it is no longer among the options. */
-function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
+function ChoiceControl({ options, mayBeEmpty, ...control }: ChoiceControlProps) {
   const chosen = control.defaultValue;
   const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
   return (
@@ -268,15 +219,13 @@ function ChoiceControl({ options, mayBeEmpty, ...control }: ControlProps) {
   );
 }
 
-/** A number as a text input: a browser's number input discards what it cannot parse. */
+/** A text input: a browser's number input discards what it cannot parse. */
 export function NumberView({ field, name, form }: ViewProps<NumberField>) {
   return (
     <Labelled field={field} name={name} form={form}>
-      {(attributes) => (
+      {(control) => (
         <input
-          {...attributes}
-          name={name}
-          defaultValue={valueAt(form, name)}
+          {...control}
           type="text"
           inputMode={field.whole ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -288,8 +237,8 @@ export function NumberView({ field, name, form }: ViewProps<NumberField>) {
 }
 
 /** The hidden field says that it was in the form: browsers send nothing for an unticked box. */
-export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
-  const view = { field, name, form };
+export function YesNoView(view: ViewProps<YesNoField>) {
+  const { field, name, form } = view;
   return (
     <div className={`form-field ${form.mistakes[name] ? 'form-field-wrong' : ''}`}>
       <input type="hidden" name={name} value="" />
@@ -300,7 +249,7 @@ export function YesNoView({ field, name, form }: ViewProps<YesNoField>) {
           name={name}
           value="on"
           defaultChecked={valueAt(form, name) === 'on'}
-          {...describedByIds(noteIds(view))}
+          {...describedBy(view)}
         />
         <strong>{field.label}</strong>
       </label>

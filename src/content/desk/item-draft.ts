@@ -33,12 +33,6 @@ export function removeStoredDraft(stamp: string): void {
   if (draft && stampOf(draft) === stamp) removeDraft(ITEM_DRAFTS, draft.name);
 }
 
-function draftsOf(place: string): ItemDraft[] {
-  return listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
-    ({ content }) => content.place === place,
-  );
-}
-
 export type ItemDraftOptions = {
   readonly place: string;
   readonly base: string;
@@ -49,14 +43,12 @@ export type ItemDraftOptions = {
   readonly sent: string;
 };
 
-const MAX_OFFERED_DRAFTS = 3;
-
 export const DRAFT_STAMP_FIELD = '_typed';
 
 /** Offers earlier unsaved input; the form never restores it by itself. Mount once per form. */
 export function useItemDraft({ place, base, entries, ...options }: ItemDraftOptions) {
   const { isResponse, sent } = options;
-  const [offers, setOffers] = useState<readonly ItemDraft[]>([]);
+  const [offer, setOffer] = useState<ItemDraft>();
   const [restored, setRestored] = useState<ItemDraft>();
   // Input returned for correction belongs to the same draft.
   const [own] = useState(() => (isResponse && draftNameIn(sent)) || newDraftName());
@@ -67,12 +59,12 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
     purgeDrafts(ITEM_DRAFTS);
     removeStoredDraft(sent);
     if (isResponse) save(entries, Date.now());
-    const others = draftsOf(place).filter((draft) => draft.name !== own);
-    const offered = others
-      .filter(({ content }) => !isSame(content.entries, entries))
-      .slice(0, MAX_OFFERED_DRAFTS);
-    for (const draft of others) if (!offered.includes(draft)) removeDraft(ITEM_DRAFTS, draft.name);
-    setOffers(offered);
+    const others = listDrafts<ItemDraft['content']>(ITEM_DRAFTS).filter(
+      (draft) => draft.content.place === place && draft.name !== own,
+    );
+    const newest = others.find(({ content }) => !isSame(content.entries, entries));
+    for (const draft of others) if (draft !== newest) removeDraft(ITEM_DRAFTS, draft.name);
+    setOffer(newest);
   }, []);
 
   function save(typed: readonly Entry[], changedAt: number) {
@@ -81,20 +73,16 @@ export function useItemDraft({ place, base, entries, ...options }: ItemDraftOpti
     else saveDraft(ITEM_DRAFTS, { name, changedAt, content });
   }
 
-  function takeOffer(draft: ItemDraft) {
-    setOffers(offers.filter((offer) => offer !== draft));
-  }
-
   return {
-    offers,
+    offer,
     restored,
-    restore(draft: ItemDraft) {
-      setRestored(draft);
-      takeOffer(draft);
+    restore() {
+      setRestored(offer);
+      setOffer(undefined);
     },
-    discard(draft: ItemDraft) {
-      removeDraft(ITEM_DRAFTS, draft.name);
-      takeOffer(draft);
+    discard() {
+      if (offer) removeDraft(ITEM_DRAFTS, offer.name);
+      setOffer(undefined);
     },
     onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
       save(readEntries(new FormData(form)), Date.now());

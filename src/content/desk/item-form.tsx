@@ -27,7 +27,7 @@ type ItemFormProps = {
 export function ItemForm(props: ItemFormProps) {
   const { field, form, action, draft, returned, publishAt } = props;
   const { conflict, checks, seenVersion = '' } = returned ?? {};
-  const { offers, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
+  const { offer, restored, restore, discard, onInput, onSubmit } = useItemDraft(draft);
   const differing = (conflict?.fields ?? []).map(({ name }) => ({
     path: name,
     text: DIFFERS_TEXT,
@@ -37,14 +37,7 @@ export function ItemForm(props: ItemFormProps) {
     : { ...form, warnings: [...form.warnings, ...differing] };
   return (
     <>
-      {offers.map((offer) => (
-        <DraftOffer
-          key={offer.name}
-          draft={offer}
-          onRestore={() => restore(offer)}
-          onDiscard={() => discard(offer)}
-        />
-      ))}
+      {offer && <DraftOffer draft={offer} onRestore={restore} onDiscard={discard} />}
       <MistakeSummary mistakes={view.mistakes} />
       {conflict && !restored && <Conflict conflict={conflict} path={form.path} />}
       {/* The server reports all mistakes at once. A browser reports them one at a time, and also
@@ -86,11 +79,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-type OfferProps = {
-  readonly draft: ItemDraft;
-  onRestore(): void;
-  onDiscard(): void;
-};
+type OfferProps = { readonly draft: ItemDraft; onRestore(): void; onDiscard(): void };
 
 function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
@@ -133,11 +122,7 @@ function MistakeSummary({ mistakes }: { mistakes: Readonly<Record<string, string
   );
 }
 
-type ConflictField = Pick<Difference, 'labels'> & {
-  readonly name: string;
-  readonly submitted: string;
-  readonly stored: string;
-};
+type ConflictField = Pick<Difference, 'labels'> & Record<'name' | 'submitted' | 'stored', string>;
 
 export type ConflictView = {
   readonly isPublic: boolean;
@@ -187,10 +172,7 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
-type PleaseCheckProps = {
-  readonly checks: readonly PublishCheck[];
-  readonly pressed: string | undefined;
-};
+type PleaseCheckProps = { checks: readonly PublishCheck[]; pressed: string | undefined };
 
 function PleaseCheck({ checks, pressed }: PleaseCheckProps) {
   const isScheduled = pressed === 'schedule';
