@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { App } from '#app.ts';
 import { readBody } from './bodies.server.ts';
-import type { EditableItem, ItemFilter, ItemKey, ItemListRow, Warning } from './editing.ts';
+import type { EditableItem, ItemKey, ItemListRow, Warning } from './editing.ts';
 import { fieldsIn } from './fields.ts';
 import {
   hasStaffOrder,
+  hasWords,
   isExtensible,
   itemTitle,
   keyField,
-  matchesFilter,
   rowDetails,
   textAt,
 } from './items.ts';
@@ -49,13 +49,9 @@ export async function listKinds({ db, remote }: App) {
   });
 }
 
-export async function listItems(
-  app: App,
-  kind: ContentKind,
-  filter: ItemFilter = { words: '', state: '' },
-): Promise<ItemListRow[]> {
+export async function listItems(app: App, kind: ContentKind, words = ''): Promise<ItemListRow[]> {
   const items = await readItems(app, [kind]);
-  return items.filter(({ row, body }) => matchesFilter(row, body, filter)).map(({ row }) => row);
+  return items.filter(({ row, body }) => hasWords(words, row, body)).map(({ row }) => row);
 }
 
 export async function waitingItems(app: App): Promise<ItemListRow[]> {

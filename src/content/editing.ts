@@ -65,12 +65,6 @@ export type ItemListRow = ItemKey & {
   readonly warnings: readonly Warning[];
 };
 
-export type ItemFilter = {
-  /** Words that the item must contain, all of them, in any field. */
-  readonly words: string;
-  readonly state: ItemStatus | '';
-};
-
 export type EditableItem = ItemListRow & {
   readonly published: unknown;
   /** The draft, or the published version if there is none. */

@@ -1,5 +1,5 @@
 import { displayDate } from '#platform/text/display-date.ts';
-import type { ItemFilter, ItemListRow } from './editing.ts';
+import type { ItemListRow } from './editing.ts';
 import { fieldsOfKind } from './field-tree.ts';
 import { fieldsIn, itemName, itemsIn } from './fields.ts';
 import { KIND_LABELS } from './kind-labels.ts';
@@ -54,13 +54,8 @@ export function itemCopy(kind: ContentKind, body: unknown): unknown {
   return copy;
 }
 
-export function matchesFilter(
-  { title, status }: ItemListRow,
-  body: unknown,
-  { words, state }: ItemFilter,
-): boolean {
-  if (state !== '' && status !== state) return false;
-  if (words.trim() === '') return true;
+/** All of the words, in any field. */
+export function hasWords(words: string, { title }: ItemListRow, body: unknown): boolean {
   const text = searchText([title, ...textsIn(body)].join(' '));
   return searchText(words)
     .split(/\s+/)

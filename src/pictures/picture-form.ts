@@ -10,9 +10,7 @@ export type PictureTextErrors = Readonly<
 
 export type SubmittedPictureText = Readonly<
   Record<'alt' | 'caption' | 'credit' | 'agreedOn', string>
-> & {
-  readonly agreed: boolean;
-};
+> & { readonly agreed: boolean };
 
 /** `now`: today is the day of consent where the form names none. */
 export function readPictureForm(form: FormData, now: number) {

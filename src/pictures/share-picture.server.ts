@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SHARE_PICTURE } from '#platform/pages/share-picture.ts';
-import { writeFileAtomically } from '#platform/process/atomic-file.ts';
-import type { Log } from '#platform/process/log.ts';
 import drawn from '../../content/drawings/marks.json' with { type: 'json' };
 import { gold, green, ink, paper } from './cloth.ts';
 import { drawUprightCloth } from './cover.ts';
@@ -73,60 +69,31 @@ function placeSvg(svg: string, x: number, y: number, width: number, height: numb
   );
 }
 
-export class TooManyQueued extends Error {
-  override name = 'TooManyQueued';
-}
+export class TooManyQueued extends Error {}
 
-const PARTS = {
-  /** Drawings that may wait for the current one. */
-  maxQueued: 100,
-  /** Stored files; the oldest are removed first. At some 20 kB each this is 20 MB. */
-  maxStoredFiles: 1_000,
-  toPng: rasterise,
-};
+/** `maxQueued`: that may wait for the current one. `maxKept`: in memory, 10 to 40 kB each. */
+const PARTS = { maxQueued: 100, maxKept: 100, toPng: rasterise };
 
 export type SharePictureStore = ReturnType<typeof makeSharePictureStore>;
 
-/** One at a time, so that a crawler leaves a core to the visitors. Made even if not stored. */
-export function makeSharePictureStore(folder: string, log: Log, over: Partial<typeof PARTS> = {}) {
-  const { toPng, maxQueued, maxStoredFiles } = { ...PARTS, ...over };
+/** One at a time, so that a crawler leaves a core to the visitors. */
+export function makeSharePictureStore(over: Partial<typeof PARTS> = {}) {
+  const { toPng, maxQueued, maxKept } = { ...PARTS, ...over };
   const making = makeSerialQueue<Buffer>();
-
-  async function make(file: string, svg: string): Promise<Buffer> {
-    const png = await toPng(svg);
-    try {
-      await writeFileAtomically(file, png);
-      await removeOldest();
-    } catch (error) {
-      log.warn({ error: String(error) }, 'a share picture could not be saved');
-    }
-    return png;
-  }
-
-  async function removeOldest(): Promise<void> {
-    const files = await readdir(folder);
-    if (files.length <= maxStoredFiles) return;
-    const dated = await Promise.all(
-      files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
-    );
-    const surplus = dated.toSorted((one, other) => one.at - other.at).slice(0, -maxStoredFiles);
-    await Promise.all(surplus.map(({ file }) => rm(join(folder, file), { force: true })));
-  }
+  const kept = new Map<string, Buffer>();
 
   return {
     /** The picture, and its key, which changes whenever the drawing does. */
     async pictureOf(svg: string): Promise<{ png: Buffer; key: string }> {
       const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-      const file = join(folder, `${key}.png`);
-      const stored = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') {
-          log.warn({ error: String(error) }, 'a share picture could not be read');
-        }
-        return undefined;
-      });
-      if (stored) return { key, png: stored };
+      const known = kept.get(key);
+      if (known) return { key, png: known };
       if (!making.has(key) && making.size > maxQueued) throw new TooManyQueued();
-      return { key, png: await making.run(key, () => make(file, svg)) };
+      const png = await making.run(key, () => toPng(svg));
+      kept.set(key, png);
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size > maxKept) kept.delete(oldest);
+      return { key, png };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { App } from '#app.ts';
 import { paymentWebhook } from '#giving/polling.server.ts';
 import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
@@ -38,7 +37,7 @@ export function makeRoutes(app: App, parts: Parts) {
   const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
   const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
   const health = makeHealth({ database: app.db, dataDir, reports: [parts.readHealth] });
-  const sharePictures = makeSharePictureStore(join(dataDir, 'share-pictures'), log);
+  const sharePictures = makeSharePictureStore();
   const built = development ? undefined : 'build/client';
   return makeHttp(
     [

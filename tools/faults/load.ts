@@ -10,11 +10,7 @@ import { quietLog } from '#tests/support/log.ts';
 import { findPrograms, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-export type Fault = {
-  name: string;
-  description: string;
-  run(): Promise<Finding[]>;
-};
+export type Fault = { name: string; description: string; run(): Promise<Finding[]> };
 
 /** One row of the table. `ok` is undefined for a figure that promises nothing. */
 export type Finding = { label: string; found: string | number; ok?: boolean };

@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
-import { FilterBar, MAX_WORDS_LENGTH } from '#desk/ui/filter-bar.tsx';
-import { Options, SelectField } from '#desk/ui/text-field.tsx';
 import { Timestamp } from '#desk/ui/timestamp.tsx';
 import { isDrawnCover } from '#pictures/picture.ts';
 import { shortDate } from '#platform/text/display-date.ts';
 import { shortDay } from '#today/short-texts.ts';
 import { rasterVersions } from '#ui/picture.tsx';
-import type { ItemFilter, ItemListRow } from '../editing.ts';
+import type { ItemListRow } from '../editing.ts';
 import { KIND_LABELS } from '../kind-labels.ts';
 import { townOf } from '../schedule.ts';
 import { itemPath } from './content-paths.ts';
-import { firstSentence, STATE_LABELS, StateBadge } from './item-state.tsx';
+import { firstSentence, StateBadge } from './item-state.tsx';
 
 type ItemRowProps = {
   readonly label?: string;
@@ -67,9 +65,9 @@ export function ItemRow(props: ItemRowProps) {
       </p>
       {canMove && (
         <div className="content-moves">
-          {position > 0 && <MoveButton to={moveValue(position - 1, id)} label="Up" title={title} />}
+          {position > 0 && <MoveButton to={`${position - 1} ${id}`} label="Up" title={title} />}
           {position < count - 1 && (
-            <MoveButton to={moveValue(position + 1, id)} label="Down" title={title} />
+            <MoveButton to={`${position + 1} ${id}`} label="Down" title={title} />
           )}
         </div>
       )}
@@ -131,49 +129,6 @@ export function WaitingRow({ item }: { item: ItemListRow }) {
       )}
     </li>
   );
-}
-
-/** The filter in a URL. Throws a 400 response if there is no such state. */
-export function readListFilter({ searchParams }: URL): ItemFilter {
-  const state = searchParams.get('state') ?? '';
-  if (state !== '' && !isState(state)) {
-    throw new Response('There is no such state.', { status: 400 });
-  }
-  return { words: (searchParams.get('words') ?? '').trim().slice(0, MAX_WORDS_LENGTH), state };
-}
-
-function isState(name: string): name is keyof typeof STATE_LABELS {
-  return Object.hasOwn(STATE_LABELS, name);
-}
-
-export function isFiltered({ words, state }: ItemFilter): boolean {
-  return words !== '' || state !== '';
-}
-
-export function ListFilter({ filter, found }: { filter: ItemFilter; found: number }) {
-  return (
-    <>
-      <FilterBar fields={filter}>
-        <SelectField label="State" name="state" defaultValue={filter.state}>
-          <option value="">All</option>
-          <Options of={Object.entries(STATE_LABELS).map(([value, name]) => ({ value, name }))} />
-        </SelectField>
-      </FilterBar>
-      {isFiltered(filter) && (
-        <p
-          role="status"
-          className="tap-links flex w-full lg:order-last flex-wrap items-center gap-x-4"
-        >
-          {found === 0 ? 'Nothing found.' : `${found} found.`}
-          <Link to="/content">Show all</Link>
-        </p>
-      )}
-    </>
-  );
-}
-
-function moveValue(position: number, id: string): string {
-  return `${position} ${id}`;
 }
 
 export function readMove(form: FormData): { id: string; position: number } | undefined {

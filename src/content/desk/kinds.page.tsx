@@ -1,33 +1,26 @@
 import { Link } from 'react-router';
 import { appContext, currentYear } from '#desk/context.ts';
+import { FilterBar, MAX_WORDS_LENGTH } from '#desk/ui/filter-bar.tsx';
 import { listItems, listKinds, waitingItems } from '../desk-lists.server.ts';
 import { KIND_NOTES } from '../kind-labels.ts';
 import { SINGLE_KINDS } from '../kinds.ts';
 import type { Route } from './+types/kinds.page';
-import {
-  hasPicture,
-  ItemRow,
-  isFiltered,
-  ListFilter,
-  readListFilter,
-  WaitingRow,
-} from './item-rows.tsx';
+import { hasPicture, ItemRow, WaitingRow } from './item-rows.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const filter = readListFilter(new URL(request.url));
+  const typed = new URL(request.url).searchParams.get('words') ?? '';
+  const words = typed.trim().slice(0, MAX_WORDS_LENGTH);
   const kinds = await listKinds(app);
-  const listed = isFiltered(filter) ? kinds.filter(({ isRemote }) => !isRemote) : [];
-  const found = await Promise.all(
-    listed.map(async ({ kind, label }) =>
-      (await listItems(app, kind, filter)).map((item) => ({ label, item })),
-    ),
+  const searched = words === '' ? [] : kinds.filter(({ isRemote }) => !isRemote);
+  const found = searched.map(async ({ kind, label }) =>
+    (await listItems(app, kind, words)).map((item) => ({ label, item })),
   );
   return {
-    filter,
+    words,
     year: currentYear(context),
-    found: found.flat(),
-    waiting: isFiltered(filter) ? [] : await waitingItems(app),
+    found: (await Promise.all(found)).flat(),
+    waiting: words === '' ? await waitingItems(app) : [],
     kinds: kinds.map((row) => ({
       ...row,
       note: KIND_NOTES[row.kind],
@@ -37,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Kinds({ loaderData }: Route.ComponentProps) {
-  const { filter, year, found, kinds, waiting } = loaderData;
+  const { words, year, found, kinds, waiting } = loaderData;
   return (
     <div className="desk-page">
       <title>Content - Desk</title>
@@ -48,9 +41,15 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
             What visitors read. Your changes are drafts until you publish them.
           </p>
         </div>
-        <ListFilter filter={filter} found={found.length} />
+        <FilterBar fields={{ words }} />
+        {words !== '' && (
+          <p role="status" className="tap-links flex w-full flex-wrap items-center gap-x-4">
+            {found.length === 0 ? 'Nothing found.' : `${found.length} found.`}
+            <Link to="/content">Show all</Link>
+          </p>
+        )}
       </div>
-      {isFiltered(filter) ? (
+      {words !== '' ? (
         <ol className="desk-list mt-3">
           {found.map(({ label, item }) => (
             <ItemRow

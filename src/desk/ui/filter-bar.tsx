@@ -7,7 +7,7 @@ export const MAX_WORDS_LENGTH = 100;
 type FilterBarProps = {
   readonly fields: Readonly<Record<string, string>> & { readonly words: string };
   readonly error?: string | undefined;
-  readonly children: React.ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 export function FilterBar({ fields, error, children }: FilterBarProps) {
@@ -31,10 +31,12 @@ export function FilterBar({ fields, error, children }: FilterBarProps) {
           </svg>
           <span>Apply</span>
         </Button>
-        <details className="filter-fold fold" open={Object.values(others).some(Boolean)}>
-          <summary>Filter</summary>
-          {children}
-        </details>
+        {children && (
+          <details className="filter-fold fold" open={Object.values(others).some(Boolean)}>
+            <summary>Filter</summary>
+            {children}
+          </details>
+        )}
       </div>
     </Form>
   );

@@ -202,10 +202,7 @@ function versionOf(picture: Picture, shape: Shape | undefined): string {
   return `/pictures${name}/640.webp?cut=${[focusX, focusY, zoom].join('-')}`;
 }
 
-type UsesProps = {
-  readonly uses: readonly PictureUse[];
-  readonly inText: string;
-};
+type UsesProps = { readonly uses: readonly PictureUse[]; readonly inText: string };
 
 function Uses({ uses, inText }: UsesProps) {
   return (

@@ -113,10 +113,7 @@ type UploadError = {
   readonly arriving: string;
 };
 
-type UploadFormProps = {
-  readonly isOpen: boolean;
-  readonly error: UploadError | undefined;
-};
+type UploadFormProps = { readonly isOpen: boolean; readonly error: UploadError | undefined };
 
 /** With scripts the picture is shrunk and sent in pieces while its texts are written. */
 function UploadForm({ error, isOpen }: UploadFormProps) {

@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOGOS } from '#site/press/logos.ts';
-import { makeRecordingLog, quietLog } from '#tests/support/log.ts';
 import { drawSharePicture, makeSharePictureStore, TooManyQueued } from '../share-picture.server.ts';
 import { typesetText } from '../typeset-text.server.ts';
 
@@ -46,12 +43,6 @@ test('the logos for the press are as large as their links say', async () => {
   }
 });
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'website-pictures-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 /** A toPngr that records its inputs, and how many ran at once. */
 function makeRecorder() {
   const made: string[] = [];
@@ -67,30 +58,29 @@ function makeRecorder() {
   return { made, peak, toPng };
 }
 
-test('a picture is made once, for all requests and after a restart', async () => {
+test('a picture is made once for all requests, while it is among the last ones', async () => {
   const { made, toPng } = makeRecorder();
-  const store = makeSharePictureStore(folder, quietLog, { toPng });
+  const store = makeSharePictureStore({ toPng, maxKept: 1 });
   const both = await Promise.all([
     store.pictureOf('<svg>1</svg>'),
     store.pictureOf('<svg>1</svg>'),
   ]);
   expect(both.map(({ png }) => String(png))).toEqual(Array(2).fill('png of <svg>1</svg>'));
-  const restarted = makeSharePictureStore(folder, quietLog, { toPng });
-  const { png, key } = await restarted.pictureOf('<svg>1</svg>');
-  expect(String(png)).toBe('png of <svg>1</svg>');
-  expect(key).toBe(both[0].key);
+  expect(await store.pictureOf('<svg>1</svg>')).toEqual(both[0]);
   expect(made).toEqual(['<svg>1</svg>']);
+  await store.pictureOf('<svg>2</svg>');
+  expect(await store.pictureOf('<svg>1</svg>')).toEqual(both[0]);
+  expect(made).toHaveLength(3);
 });
 
 test('one is made at a time, and requests beyond the limit are rejected', async () => {
   const { made, peak, toPng } = makeRecorder();
-  const limits = { maxQueued: 3, maxStoredFiles: 10 };
   const allRequested = Promise.withResolvers<void>();
   const blocked = async (svg: string) => {
     await allRequested.promise;
     return toPng(svg);
   };
-  const store = makeSharePictureStore(folder, quietLog, { ...limits, toPng: blocked });
+  const store = makeSharePictureStore({ maxQueued: 3, toPng: blocked });
   let turnedAway = 0;
   const requests = Array.from({ length: 10 }, (_, n) => store.pictureOf(`<svg>${n}</svg>`));
   for (const one of requests) one.catch(() => (turnedAway += 1));
@@ -104,23 +94,4 @@ test('one is made at a time, and requests beyond the limit are rejected', async 
   }
   expect(made).toHaveLength(4);
   expect(peak.atOnce).toBe(1);
-});
-
-test('at most so many files are stored: the oldest are removed', async () => {
-  const { toPng } = makeRecorder();
-  const limits = { maxQueued: 9, maxStoredFiles: 3 };
-  const store = makeSharePictureStore(folder, quietLog, { ...limits, toPng });
-  for (let n = 0; n < 6; n++) await store.pictureOf(`<svg>${n}</svg>`);
-  expect(readdirSync(folder)).toHaveLength(3);
-  expect(String((await store.pictureOf('<svg>0</svg>')).png)).toBe('png of <svg>0</svg>');
-});
-
-test('where no file can be written, pictures are still made, and the log says why', async () => {
-  const { toPng } = makeRecorder();
-  const { log, lines } = makeRecordingLog();
-  const file = join(folder, 'a-file');
-  writeFileSync(file, '');
-  const store = makeSharePictureStore(join(file, 'pictures'), log, { toPng });
-  expect(String((await store.pictureOf('<svg>1</svg>')).png)).toBe('png of <svg>1</svg>');
-  expect(lines.map(({ msg }) => msg)).toContain('a share picture could not be saved');
 });
