@@ -33,17 +33,14 @@ export type RetentionPeriods = { readonly [Each in keyof Table]: number };
 export function readRetentionPeriods(
   settings: Readonly<Record<Setting, number>>,
 ): RetentionPeriods {
-  const entries = Object.entries(RETENTION_PERIODS).map(([category, { setting }]) => [
-    category,
-    settings[setting],
+  const entries = Object.entries(RETENTION_PERIODS).map((one) => [
+    one[0],
+    settings[one[1].setting],
   ]);
   return Object.fromEntries(entries);
 }
 
 export function forEachSetting<Value>(make: (days: number) => Value): Record<Setting, Value> {
-  const entries = Object.values(RETENTION_PERIODS).map(({ setting, days }) => [
-    setting,
-    make(days),
-  ]);
+  const entries = Object.values(RETENTION_PERIODS).map((one) => [one.setting, make(one.days)]);
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import type { Event } from '#content/event.ts';
 import { dayOf } from '#giving/gift.ts';
@@ -277,16 +277,10 @@ function receivedBefore({ db }: App, kind: SubmissionKind, milliseconds: number)
     .where('kind', '=', kind)
     .where('erased_at', 'is', null)
     .where('received_at', '<=', before)
-    .where((is) =>
-      is.and([
-        is.or([is('event_ends_at', 'is', null), is('event_ends_at', '<=', before)]),
-        is.or([
-          is('newsletter_subscription.status', 'is', null),
-          is('newsletter_subscription.status', '<>', 'confirmed'),
-        ]),
-        is.or([is('mailed_at', 'is', null), is('mailed_at', '<=', before)]),
-        is.or([is('unsubscribed_at', 'is', null), is('unsubscribed_at', '<=', before)]),
-      ]),
+    .where(
+      sql<boolean>`coalesce(event_ends_at, '') <= ${before}
+        and coalesce(newsletter_subscription.status, '') <> 'confirmed'
+        and coalesce(mailed_at, '') <= ${before} and coalesce(unsubscribed_at, '') <= ${before}`,
     );
 }
 

@@ -21,7 +21,6 @@ import { readTroubledMails, readWaiting } from './today.server.ts';
 import { readWarnings } from './warnings.server.ts';
 
 const NEXT_MS = 7 * 86_400_000;
-const MAX_ITEMS = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -33,16 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publishAt !== null && Date.parse(publishAt) <= end;
   return {
     name: staff.name,
-    isEditor: may('editor'),
     warnings: (await readWarnings(app)).filter(({ role }) => may(role)),
     backup: may('owner') ? await readLastBackup(app) : undefined,
     isConfirmed: new URL(request.url).searchParams.get('done') === 'confirmed',
     people: may('people') ? await loadPeople(app, end) : undefined,
     gifts: may('money') ? await countGifts(app) : undefined,
     scheduled: items.filter(isNext),
-    items: items
-      .filter((item) => !isNext(item))
-      .toSorted((one, other) => ((one.draftedAt ?? '~') < (other.draftedAt ?? '~') ? -1 : 1)),
+    drafts: may('editor') ? items.filter((item) => !isNext(item)).length : undefined,
   };
 }
 
@@ -60,7 +56,7 @@ async function loadPeople(app: App, end: number) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { name, people, gifts, scheduled, items, isEditor } = loaderData;
+  const { name, people, gifts, scheduled, drafts } = loaderData;
   const isIdle = !people?.count && !people?.offers.length && !gifts?.review && !gifts?.overdue;
   return (
     <div className="desk-page">
@@ -134,23 +130,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {isEditor && (
-        <section aria-labelledby="content" className="mt-6">
-          <h2 id="content">Content</h2>
-          <ul className="desk-list mt-2 empty:hidden">
-            {items.slice(0, MAX_ITEMS).map((item) => (
-              <WaitingRow key={`${item.kind}/${item.id}`} item={item} />
-            ))}
-          </ul>
-          <p className="mt-2">
-            {items.length === 0 && 'No draft waits, and nothing is wrong. '}
-            <Link to="/content">
-              {items.length > MAX_ITEMS
-                ? `${items.length - MAX_ITEMS} more: all content`
-                : 'All content'}
-            </Link>
-          </p>
-        </section>
+      {drafts !== undefined && (
+        <p className="mt-6">
+          <Link to="/content">All content</Link>
+          {drafts > 0 && `: ${countText(drafts, 'draft or warning', 'drafts or warnings')}`}
+        </p>
       )}
     </div>
   );

@@ -59,7 +59,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .execute();
   }
 
-  test('scheduled items, drafts, then warnings link to their items, each in one row', async () => {
+  test('scheduled items link to their items, and drafts and warnings are counted', async () => {
     const { app, draft, listed, staff, browser } = await enter(['editor']);
     expect(await listed()).toEqual([]);
 
@@ -82,39 +82,23 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
           },
         ],
       },
-      {
-        heading: 'Content',
-        entries: [
-          {
-            path: '/desk/content/courses/robots-from-scratch',
-            text: expect.stringMatching(/^Robots from Scratch Courses, by Efua, 21 Nov/),
-          },
-          {
-            path: '/desk/content/blogs/a-first-post',
-            text: 'A first post Blog posts, by Efua, 21 Nov',
-          },
-          {
-            path: '/desk/content/events/10',
-            text: expect.stringContaining('Visitors do not see this item'),
-          },
-        ],
-      },
     ]);
+    expect(textOf(await (await browser.get('/desk')).text())).toContain('3 drafts or warnings');
     for (const { path } of lists.flatMap(({ entries }) => entries)) {
       expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
     }
   });
 
-  test('only editors and owners see the content section', async () => {
+  test('only editors and owners see what waits of content', async () => {
     const { browser } = await enter(['people', 'money']);
     expect(await (await browser.get('/desk')).text()).not.toContain('/desk/content');
     const owner = await enter(['owner']);
     await owner.draft('events', '6', { title: 'Robot Week' });
-    expect(await owner.listed()).toHaveLength(1);
+    expect(await (await owner.browser.get('/desk')).text()).toContain('1 draft or warning');
   });
 
-  test('damaged items are listed, and do not break the rest', async () => {
-    const { draft, listed, browser, errors } = await enter(['editor']);
+  test('damaged items are counted, and do not break the rest', async () => {
+    const { draft, browser, errors } = await enter(['editor']);
     await draft('events', '6', { title: 'Robot Week' });
     await write('no JSON', 'events', '10');
     await write('null', 'blogs', await firstOf('blogs'));
@@ -124,17 +108,7 @@ describe.each(DATABASES)('content on Today, on $name', ({ make }) => {
       .insertInto('content_item')
       .values({ kind: 'of-a-later-release', id: '1', position: 0, body: '{}' })
       .execute();
-    const [content] = await listed();
-    const text = expect.stringContaining('Visitors do not see this item');
-    expect(content?.entries).toEqual([
-      { path: '/desk/content/events/6', text },
-      { path: '/desk/content/events/10', text },
-      { path: `/desk/content/blogs/${await firstOf('blogs')}`, text },
-      { path: '/desk/content/courses/robots-from-scratch', text },
-    ]);
-    for (const { path } of content?.entries ?? []) {
-      expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
-    }
+    expect(textOf(await (await browser.get('/desk')).text())).toContain('4 drafts or warnings');
     expect(errors).toEqual([]);
   });
 
