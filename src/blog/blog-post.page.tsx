@@ -42,15 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const posts = await orFailureText(waitForItem(blogPosts.all()), BLOGS_FAILURE_TEXT);
   if ('failure' in posts) return notFound(false, { related: [] });
   const post = posts.value.find(({ id }) => id === params.id);
-  if (!post) {
-    const missing = {
-      kind: 'blogs' as const,
-      slug: params.id,
-      pathOf: (id: string) => blogPostPath({ id }),
-      url,
-    };
-    return redirectOrNotFound(context, missing, { related: [] });
-  }
+  if (!post) return redirectOrNotFound(context, 'blogs', params.id, url, { related: [] });
   await describePage(context, { name: post.title, path: blogPostPath(post) }, (publisher) => [
     blogPostData(post, publisher),
   ]);

@@ -148,11 +148,6 @@ export const organisation = v.object({
 });
 export type Organisation = v.InferOutput<typeof organisation>;
 
-export type OrganisationView = Omit<
-  Organisation,
-  'description' | 'privacyEmail' | 'registrations' | 'giving'
->;
-
 /** Neutral texts for fields that the content lacks or has wrong; nothing is made up. */
 const FALLBACK: Organisation = {
   name: 'Our organisation',

@@ -52,15 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const result = await orFailureText(waitForItem(courses.byId(params.id)), COURSES_FAILURE_TEXT);
   if ('failure' in result) return notFound(false, {});
   const course = result.value;
-  if (!course) {
-    const missing = {
-      kind: 'courses' as const,
-      slug: params.id,
-      pathOf: (id: string) => coursePath({ id }),
-      url,
-    };
-    return redirectOrNotFound(context, missing, {});
-  }
+  if (!course) return redirectOrNotFound(context, 'courses', params.id, url, {});
   await describePage(context, { name: course.title, path: coursePath(course) }, (publisher) => [
     courseData(course, publisher),
   ]);

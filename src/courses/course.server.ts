@@ -1,17 +1,26 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Course as CourseData, CourseInstance, Offer } from 'schema-dts';
-import {
-  type Course,
-  courseDelivery,
-  coursePath,
-  coursePricing,
-  currencySymbol,
-  enrollmentPath,
-  pricesOf,
-} from '#content/course.ts';
+import type { Course as CourseData } from 'schema-dts';
+import { type Course, coursePath, coursePricing, enrollmentPath } from '#content/course.ts';
 import { isPast } from '#content/lists.ts';
-import { availabilityText, courseOfferings, sessionOffering } from '#content/offering.ts';
-import { meetingsText, townOf } from '#content/schedule.ts';
+import {
+  type Availability,
+  availabilityText,
+  courseOfferings,
+  type Offering,
+  programOffering,
+  sessionOffering,
+} from '#content/offering.ts';
+import type { Program } from '#content/program.ts';
+import {
+  localTimeText,
+  meetingsText,
+  placeInTown,
+  type Schedule,
+  sessionTitle,
+  shortDatesText,
+  type Titled,
+  townOf,
+} from '#content/schedule.ts';
 import { lowestPriceText, startDateText } from '#content/search.ts';
 import { agesText } from '#content/session.ts';
 import { canWait, loadAvailability, type Places } from '#places/place.ts';
@@ -19,15 +28,12 @@ import { sharePicturePath } from '#platform/pages/share-picture.ts';
 import { seatsOf } from '#site/lists/seats.tsx';
 import { organisationReference, type Publisher } from '#site/metadata/describe-page.server.ts';
 import { contentContext, placesContext, siteContext } from '#site/pages/context.ts';
-import { orEmpty } from '#site/pages/load-result.ts';
+import { orUndefined } from '#site/pages/load-result.ts';
 import { unbrokenTimes } from '#ui/facts.tsx';
-import { loadOfferedSessions } from './offered-sessions.ts';
 
 export function courseData(course: Course, publisher: Publisher): CourseData {
   const { title, description, fullOverview, courseCode, category } = course;
   const url = publisher.siteUrl + coursePath(course);
-  const offers = offersOf(course, url);
-  const instances = instancesOf(course);
   return {
     '@type': 'Course',
     name: title,
@@ -38,72 +44,7 @@ export function courseData(course: Course, publisher: Publisher): CourseData {
     ...(courseCode && { courseCode }),
     ...(category && { about: category }),
     provider: organisationReference(publisher),
-    ...(offers.length > 0 && { offers }),
-    ...(instances.length > 0 && { hasCourseInstance: instances }),
   };
-}
-
-/** The prices of the Pricing tab. Without prices, only the note `Free` counts as one. */
-function offersOf(course: Course, url: string): Offer[] {
-  const pricing = coursePricing(course);
-  // Cedi for GHC and GHS, otherwise dollar, as the page shows it (specification, section 9).
-  const priceCurrency = currencySymbol(pricing.currency) === '$' ? 'USD' : 'GHS';
-  const prices = pricesOf(pricing);
-  const free = prices.length === 0 && /\bfree\b/i.test(pricing.notes);
-  const listed = free ? [{ label: 'Free', amount: 0 }] : prices;
-  return listed.map(({ label, amount }) => ({
-    '@type': 'Offer',
-    name: label,
-    category: amount === 0 ? 'Free' : 'Paid',
-    price: amount,
-    priceCurrency,
-    url,
-  }));
-}
-
-/** Search engines reject sessions without mode and hours. */
-function instancesOf(course: Course): CourseInstance[] {
-  const workload = workloadOf(courseDelivery(course));
-  if (!workload) return [];
-  const sessions = course.sessions.length > 0 ? course.sessions : [undefined];
-  return sessions.flatMap((session): CourseInstance[] => {
-    const mode = courseModeOf(session?.location || course.format);
-    if (!mode) return [];
-    return [
-      {
-        '@type': 'CourseInstance',
-        courseMode: mode,
-        ...workload,
-        ...(session && {
-          description: [session.date, session.time].filter(Boolean).join(', '),
-          ...(session.location && { location: session.location }),
-        }),
-      },
-    ];
-  });
-}
-
-/** Parses `7 weeks, 4 hours per week: …` into a schedule. A range has none: undefined. */
-function workloadOf(delivery: string): Pick<CourseInstance, 'courseSchedule'> | undefined {
-  const [, weeks, hours] =
-    /^(\d{1,2}) weeks?, (\d{1,2}) hours? (?:per|a) week\b/i.exec(delivery) ?? [];
-  if (!weeks || !hours) return undefined;
-  return {
-    courseSchedule: {
-      '@type': 'Schedule',
-      repeatCount: Number(weeks),
-      repeatFrequency: 'Weekly',
-      duration: `PT${Number(hours)}H`,
-    },
-  };
-}
-
-function courseModeOf(text: string): 'Online' | 'Onsite' | 'Blended' | undefined {
-  const online = /\bonline\b/i.test(text);
-  const inPerson = /\bin person\b|\bon ?site\b/i.test(text);
-  if (/\bblended\b|\bhybrid\b/i.test(text) || (online && inPerson)) return 'Blended';
-  if (online) return 'Online';
-  return text.trim() ? 'Onsite' : undefined;
 }
 
 export type SessionView = Awaited<ReturnType<typeof loadSessionViews>>[number];
@@ -137,8 +78,7 @@ const UNDATED = '9999';
 
 export async function loadOpenCourses(context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext);
-  const read = await orEmpty(context.get(contentContext).courses.all());
-  const courses: readonly Course[] = 'value' in read ? read.value : [];
+  const courses = (await orUndefined(context.get(contentContext).courses.all())) ?? [];
   const open = await Promise.all(
     courses.map(async (course) => {
       const sessions = await loadOfferedSessions(course, context.get(placesContext), now());
@@ -175,3 +115,60 @@ export async function loadOpenCourses(context: Readonly<RouterContextProvider>) 
 function joined(...texts: string[]): string {
   return texts.filter(Boolean).join(' · ');
 }
+
+export type OfferedSession = Awaited<ReturnType<typeof loadOffered>>[number];
+
+type Dated = Titled & Pick<Schedule, 'start' | 'end'> & { readonly id: string };
+
+type SessionOffering = { readonly session: Dated; readonly offering: Offering };
+
+export function loadOfferedSessions(course: Course, places: Places | undefined, now: number) {
+  const all = course.sessions.map((session) => ({
+    session,
+    offering: sessionOffering(course, session),
+  }));
+  return loadOffered(all, places, now);
+}
+
+export function loadProgramSessions(program: Program, places: Places | undefined, now: number) {
+  const own = program.upcoming.filter(({ offering }) => !offering);
+  const all = own.map((session) => ({ session, offering: programOffering(program, session) }));
+  return loadOffered(all, places, now);
+}
+
+async function loadOffered(
+  all: readonly SessionOffering[],
+  places: Places | undefined,
+  now: number,
+) {
+  const offerings = all.map(({ offering }) => offering);
+  const availabilityOf = await loadAvailability(places, offerings, now);
+  return all.flatMap(({ session, offering }) => {
+    const availability = availabilityOf(offering);
+    if (UNOFFERED_STATUSES.includes(availability.status)) return [];
+    const full = availability.status === 'full';
+    const isOpen = !full || canWait(places, availability);
+    const { title, location = '' } = session;
+    const date = sessionTitle({ ...session, time: '', location: '' });
+    const shortDate = shortDatesText(session);
+    return [
+      {
+        id: session.id,
+        title: sessionTitle(session),
+        date,
+        shortDate: shortDate ? [title, shortDate].filter(Boolean).join(', ') : date,
+        start: session.start,
+        time: localTimeText(location, session.time ?? ''),
+        where: location,
+        town: townOf(location),
+        place: placeInTown(location),
+        full,
+        isOpen,
+        places: availabilityText(availability),
+        seats: seatsOf(offering, availability),
+      },
+    ];
+  });
+}
+
+const UNOFFERED_STATUSES: readonly Availability['status'][] = ['past', 'cancelled', 'closed'];

@@ -20,12 +20,12 @@ import { FormPage, FormSection } from '#ui/form-page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
 import type { Route } from './+types/enrollment.page';
-import { loadOpenCourses } from './course.server.ts';
 import {
   loadOfferedSessions,
+  loadOpenCourses,
   loadProgramSessions,
   type OfferedSession,
-} from './offered-sessions.ts';
+} from './course.server.ts';
 
 /** Shown when the URL names no title (specification, section 2). */
 const DEFAULT_TITLE = 'Course Enrollment';

@@ -15,7 +15,7 @@ import { Suggestions } from '#site/lists/suggestions.tsx';
 import { loadTaggedList, TaggedList } from '#site/lists/tagged-list.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, placesContext, siteContext } from '#site/pages/context.ts';
-import { type Deferred, mapResult, orEmpty, orUndefined } from '#site/pages/load-result.ts';
+import { type Deferred, mapResult, orNothing, orUndefined } from '#site/pages/load-result.ts';
 import { PageHeading } from '#ui/section.tsx';
 import type { Route } from './+types/events.page';
 import { EventCards, eventSummary } from './event-cards.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext);
   const places = context.get(placesContext);
   const filter = readSearchFilter(url.searchParams);
-  const events = mapResult(orEmpty(content.events.all()), async (all) => {
+  const events = mapResult(orNothing(content.events.all()), async (all = []) => {
     const availabilityOf = await loadAvailability(places, all.map(eventOffering), now());
     return sortForVisitors(all, now()).map((event) => ({
       id: event.id,

@@ -3,9 +3,8 @@ import { nationalPhone } from '#platform/text/whatsapp.ts';
 import type { Route } from '../+types/root';
 import { describeSitePage } from './metadata/describe-page.server.ts';
 import { contentContext, siteContext } from './pages/context.ts';
-import type { SiteData, SiteOrganisation } from './pages/site-data.ts';
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<SiteData> {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl, now } = context.get(siteContext);
   const content = context.get(contentContext);
   const [organisation, programs] = await Promise.all([
@@ -31,7 +30,7 @@ const NETWORK_LABELS: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /** Made here, so that no browser needs the code for it; data that no page uses is not sent. */
-function siteOrganisation(organisation: Organisation): SiteOrganisation {
+function siteOrganisation(organisation: Organisation) {
   const {
     description: _,
     privacyEmail: __,

@@ -8,14 +8,7 @@ import {
   stemSquadSection,
 } from '#content/stem-squad.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
-import {
-  type MarkupBudget,
-  markupBudget,
-  plainTextOf,
-  safeHtml,
-} from '#platform/text/markup.server.ts';
-import { questionsData } from '#site/metadata/describe-page.server.ts';
-import { structuredData } from '#site/metadata/discovery-head.tsx';
+import { type MarkupBudget, markupBudget, safeHtml } from '#platform/text/markup.server.ts';
 import { pageMeta } from '#site/metadata/page-meta.ts';
 import { contentContext, siteContext } from '#site/pages/context.ts';
 import { deferIfSlow, mapResult, orEmptyOnStatus } from '#site/pages/load-result.ts';
@@ -49,20 +42,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ),
     async (all) => {
       const budget = markupBudget('html');
-      const views = await Promise.all(all.map((item) => squadItemView(item, site, budget)));
-      // Items that load late miss the head, which is sent already: their questions stay out of it.
-      const questions = questionsData(
-        views.filter(({ section }) => section === 'faq').map(questionAnswerOf),
-      );
-      if (questions) context.get(structuredData).push(questions);
-      return views;
+      return Promise.all(all.map((item) => squadItemView(item, site, budget)));
     },
   );
   return { items: await deferIfSlow({ request, url }, items) };
-}
-
-function questionAnswerOf({ title, markup }: SquadItemView) {
-  return { question: title, answer: markup ? plainTextOf(markup) : '' };
 }
 
 async function squadItemView(item: StemSquadItem, site: PageContext, budget: MarkupBudget) {

@@ -24,9 +24,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
     ...['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode', 'image'],
     ...['description', 'organizer.name', 'organizer.url'],
   ],
-  Course: ['name', 'description', 'provider.name', 'provider.url', 'offers.category'],
+  Course: ['name', 'description', 'provider.name', 'provider.url'],
   BlogPosting: ['headline', 'image', 'author.name', 'publisher.name', 'datePublished'],
-  FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
 };
 
 /** The values at a path; for a list the values of all its items, or none if one item has none. */

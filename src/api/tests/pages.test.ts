@@ -164,7 +164,6 @@ test('the structured data of pages follows the rules of search engines', () => {
     Event: 11,
     Course: 11,
     BlogPosting: 12,
-    FAQPage: 2,
   });
 });
 

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 
-type Pass = (html: string, page: PageScripts) => string;
-
-const PASSES: readonly Pass[] = [
-  // On a slow connection the page comes before its scripts (docs/decisions/021).
-  ...(import.meta.env.DEV ? [] : [deferScripts]),
-  // Last, because it hashes the scripts as they are sent (docs/decisions/019).
-  hashScripts,
-];
-
 export function processHtml(html: string, page: PageScripts): string {
-  return PASSES.reduce((result, pass) => pass(result, page), html);
+  // On a slow connection the page comes before its scripts (docs/decisions/021).
+  const deferred = import.meta.env.DEV ? html : deferScripts(html);
+  // Last, because it hashes the scripts as they are sent (docs/decisions/019).
+  return hashScripts(deferred, page);
 }
 
 /** React Router has no setting to load its scripts after the paint. */

@@ -12,7 +12,7 @@ import {
 } from '#platform/pages/visitor-choices.ts';
 import { Lite } from '#ui/scripted.tsx';
 import { eraseCaches } from '../delivery/service-worker.ts';
-import type { SiteOrganisation, SocialLink } from '../pages/site-data.ts';
+import type { SiteOrganisation } from '../pages/site-data.ts';
 
 type SiteFooterProps = {
   organisation: SiteOrganisation;
@@ -229,7 +229,7 @@ async function eraseWorkers(): Promise<void> {
   }
 }
 
-export function SocialLinks({ social }: { social: readonly SocialLink[] }) {
+export function SocialLinks({ social }: Pick<SiteOrganisation, 'social'>) {
   return (
     <ul>
       {social.map(({ label, url }) => (

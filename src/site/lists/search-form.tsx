@@ -115,35 +115,36 @@ export function SearchForm({
               onInput={findSoon}
             />
           </LabelledControl>
-          <LabelledControl name="town" label="Town">
-            {towns.length > 0 ? (
-              <Choice name="town" value={values.town} any="Any town" onChange={findNow}>
-                {withCurrent(towns, values.town).map((town) => (
-                  <option key={town}>{town}</option>
-                ))}
-              </Choice>
-            ) : (
+          {towns.length > 0 ? (
+            <Choice
+              name="town"
+              label="Town"
+              value={values.town}
+              options={withCurrent(towns, values.town).map((town) => [town, town])}
+              onChange={findNow}
+            />
+          ) : (
+            <LabelledControl name="town" label="Town">
               <input id="find-town" name="town" defaultValue={values.town} className="field" />
-            )}
-          </LabelledControl>
-          <LabelledControl name="day" label="Day">
-            <Choice name="day" value={values.day} any="Any day" onChange={findNow}>
-              {DAYS.map((day) => (
-                <option key={day} value={day}>
-                  {dayName(day, 'event')}
-                </option>
-              ))}
-            </Choice>
-          </LabelledControl>
-          <LabelledControl name="price" label="Price">
-            <Choice name="price" value={values.price} any="Any price" onChange={findNow}>
-              {withCurrent(['free', ...prices.map(String)], values.price).map((price) => (
-                <option key={price} value={price}>
-                  {price === 'free' ? 'Free' : `Up to GH₵${price}`}
-                </option>
-              ))}
-            </Choice>
-          </LabelledControl>
+            </LabelledControl>
+          )}
+          <Choice
+            name="day"
+            label="Day"
+            value={values.day}
+            options={DAYS.map((day) => [day, dayName(day, 'event')])}
+            onChange={findNow}
+          />
+          <Choice
+            name="price"
+            label="Price"
+            value={values.price}
+            options={withCurrent(['free', ...prices.map(String)], values.price).map((price) => [
+              price,
+              price === 'free' ? 'Free' : `Up to GH₵${price}`,
+            ])}
+            onChange={findNow}
+          />
         </div>
         {children}
       </Filters>
@@ -173,22 +174,28 @@ function LabelledControl(props: { name: string; label: string; children: ReactNo
 
 function Choice(props: {
   name: string;
+  label: string;
   value: string;
-  any: string;
+  options: readonly (readonly [value: string, text: string])[];
   onChange: () => void;
-  children: ReactNode;
 }) {
-  const { name, value, any, onChange, children } = props;
+  const { name, label, value, options, onChange } = props;
   return (
-    <select
-      id={`find-${name}`}
-      name={name}
-      defaultValue={value}
-      className="field"
-      onChange={onChange}
-    >
-      <option value="">{any}</option>
-      {children}
-    </select>
+    <LabelledControl name={name} label={label}>
+      <select
+        id={`find-${name}`}
+        name={name}
+        defaultValue={value}
+        className="field"
+        onChange={onChange}
+      >
+        <option value="">Any {label.toLowerCase()}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </LabelledControl>
   );
 }

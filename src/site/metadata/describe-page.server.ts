@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { BreadcrumbList, FAQPage, NGO, Thing, WebSite } from 'schema-dts';
+import type { BreadcrumbList, NGO, Thing, WebSite } from 'schema-dts';
 import type { Organisation } from '#content/organisation.ts';
 import { SITE_PAGES } from '#content/site-pages.ts';
 import { withoutTrailingSlashes } from '#platform/text/link.ts';
@@ -100,20 +100,5 @@ function siteData({ organisation, siteUrl }: Publisher): WebSite {
     url: `${siteUrl}/`,
     inLanguage: 'en-GH',
     publisher: { '@id': `${siteUrl}/#organisation` },
-  };
-}
-
-type QuestionAnswer = { readonly question: string; readonly answer: string };
-
-export function questionsData(questions: readonly QuestionAnswer[]): FAQPage | undefined {
-  const complete = questions.filter(({ question, answer }) => question && answer);
-  if (complete.length === 0) return undefined;
-  return {
-    '@type': 'FAQPage',
-    mainEntity: complete.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   };
 }

@@ -14,14 +14,14 @@ type PageMeta = {
   pictureOf?: string;
 };
 
+type Root = { readonly organisation: { readonly name: string }; readonly siteUrl: string };
+
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { organisation: { name: string }; siteUrl: string }
-    | undefined;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined;
   // The page's own loader knows whether the page shows form errors (`loadFormVisit`).
   const own = matches.at(-1)?.loaderData as { visit?: FormVisit } | undefined;
   const prefix = own?.visit?.hasErrors ? ERROR_TITLE_PREFIX : '';
-  const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
+  const { title, description, canonical } = page;
   return [
     { title: prefix + (root ? `${title} | ${root.organisation.name}` : title) },
     { name: 'description', content: description },
@@ -29,42 +29,21 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
       ? [{ tagName: 'link' as const, rel: 'canonical', href: `${root.siteUrl}${canonical}` }]
       : []),
     // Left out of the browser code, where nothing reads it (docs/decisions/016).
-    ...(import.meta.env.SSR && root
-      ? sharingMeta({
-          site: { name: root.organisation.name, url: root.siteUrl },
-          title,
-          description,
-          canonical,
-          pictureOf,
-        })
-      : []),
+    ...(import.meta.env.SSR && root ? sharingMeta(root, page) : []),
   ];
 }
 
-type SharedPage = {
-  readonly site: { readonly name: string; readonly url: string };
-  readonly title: string;
-  readonly description: string;
-  readonly canonical: string | undefined;
-  readonly pictureOf: string;
-};
-
 /** Open Graph and Twitter card. X uses Open Graph for all but the type of card. */
-function sharingMeta({
-  site,
-  title,
-  description,
-  canonical,
-  pictureOf,
-}: SharedPage): MetaDescriptor[] {
+function sharingMeta({ organisation, siteUrl }: Root, page: PageMeta): MetaDescriptor[] {
+  const { title, description, canonical, pictureOf = canonical ?? '/' } = page;
   const graph: Readonly<Record<string, string>> = {
     type: /^\/blogs\/./.test(canonical ?? '') ? 'article' : 'website',
-    site_name: site.name,
+    site_name: organisation.name,
     locale: 'en_GB',
     title,
     description,
-    ...(canonical && { url: site.url + canonical }),
-    image: site.url + sharePicturePath(pictureOf, title),
+    ...(canonical && { url: siteUrl + canonical }),
+    image: siteUrl + sharePicturePath(pictureOf, title),
     'image:type': 'image/png',
     'image:width': String(SHARE_PICTURE.width),
     'image:height': String(SHARE_PICTURE.height),

@@ -11,12 +11,6 @@ export type LoadRequest = { readonly request: Request; readonly url: URL };
 
 const DEFER_AFTER_MS = 150;
 
-export async function orEmpty<Item>(
-  list: Promise<readonly Item[]>,
-): Promise<LoadResult<readonly Item[]>> {
-  return toResult(list, () => ({ value: [] }));
-}
-
 /** For data that fails silently, but must not look like an empty list. */
 export async function orNothing<Value>(
   pending: Promise<Value>,

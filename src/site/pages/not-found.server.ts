@@ -21,16 +21,11 @@ export function notFound<Rest extends object>(
   );
 }
 
-type MissingItem = {
-  readonly kind: RedirectKind;
-  readonly slug: string;
-  readonly pathOf: (id: string) => string;
-  readonly url: URL;
-};
-
 export async function redirectOrNotFound<Rest extends object>(
   context: Readonly<RouterContextProvider>,
-  { kind, slug, pathOf, url }: MissingItem,
+  kind: RedirectKind,
+  slug: string,
+  url: URL,
   rest: Rest,
 ) {
   const result = await orFailureText(context.get(contentContext).findRedirect(kind, slug), '');
@@ -38,7 +33,8 @@ export async function redirectOrNotFound<Rest extends object>(
   if (result.value === undefined) {
     return notFound(true, rest, await nearestPages(context, url.pathname));
   }
-  throw permanentRedirect(pathOf(result.value) + url.search);
+  const path = kind === 'blogs' ? blogPostPath : coursePath;
+  throw permanentRedirect(path({ id: result.value }) + url.search);
 }
 
 /** Permanent, but revalidated: the URL may belong to something else one day. */

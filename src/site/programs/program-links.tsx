@@ -1,15 +1,9 @@
 import { Link } from 'react-router';
-import { PROGRAM_SLUGS, type ProgramSlug, programPath, programPicture } from '#content/program.ts';
+import { type ProgramSlug, programPath, programPicture } from '#content/program.ts';
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSiteData } from '../pages/site-data.ts';
-
-export function OtherPrograms({ than }: { than: ProgramSlug }) {
-  return (
-    <ProgramLinks title="Other programs" slugs={PROGRAM_SLUGS.filter((slug) => slug !== than)} />
-  );
-}
 
 export function ProgramLinks({ title, slugs }: { title: string; slugs: readonly ProgramSlug[] }) {
   const programs = useSiteData()?.programs ?? [];

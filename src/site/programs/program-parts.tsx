@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link, type MetaDescriptor } from 'react-router';
-import { type Program, programPath, programPicture } from '#content/program.ts';
+import { Link } from 'react-router';
+import { programPicture } from '#content/program.ts';
 import { paragraphs } from '#platform/text/excerpt.ts';
+
 import { ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Cell, Cells, Row, Rows } from '#ui/cells.tsx';
 import { Facts, SeatBar } from '#ui/facts.tsx';
@@ -10,31 +10,26 @@ import { HeadPicture } from '#ui/head-picture.tsx';
 import { Picture, Scene } from '#ui/picture.tsx';
 import { Questions, Trace } from '#ui/questions.tsx';
 import { PageHeading, Section } from '#ui/section.tsx';
-import { type Matches, pageMeta } from '../metadata/page-meta.ts';
 import type { ProgramDateView, ProgramPage } from './program.server.ts';
 
-export function programMeta({
-  matches,
-  loaderData: program,
-}: {
-  matches: Matches;
-  loaderData?: Program | undefined;
-}): MetaDescriptor[] {
-  if (!program) return [];
-  const { name, summary } = program;
-  return pageMeta(matches, { title: name, description: summary, canonical: programPath(program) });
-}
+type ProgramProps = { program: ProgramPage };
 
 /** A wide scene has the whole width, below the texts, unless staff chose a picture. */
-export function ProgramHeading({ program, scene }: { program: ProgramPage; scene?: string }) {
+export function ProgramHeading({ program, scene }: ProgramProps & { scene?: string | undefined }) {
   const { name, audience, tagline, image, caption } = program;
   if (scene && !image) {
     return (
-      <SceneHeading scene={scene} next={<ProgramNext program={program} />}>
-        <div className="title-note mb-3">{audience}</div>
-        <h1>{name}</h1>
-        <p className="introduction mt-4">{tagline}</p>
-      </SceneHeading>
+      <div className="page-heading page-heading-scene">
+        <div className="page-heading-text page-start">
+          <div className="title-note mb-3">{audience}</div>
+          <h1>{name}</h1>
+          <p className="introduction mt-4">{tagline}</p>
+        </div>
+        <div className="page-heading-text page-width">
+          <ProgramNext program={program} />
+        </div>
+        <Picture src={scene} shape="filling" first />
+      </div>
     );
   }
   return (
@@ -49,19 +44,7 @@ export function ProgramHeading({ program, scene }: { program: ProgramPage; scene
   );
 }
 
-type SceneHeadingProps = { scene: string; next: ReactNode; children: ReactNode };
-
-function SceneHeading({ scene, next, children }: SceneHeadingProps) {
-  return (
-    <div className="page-heading page-heading-scene">
-      <div className="page-heading-text page-start">{children}</div>
-      <div className="page-heading-text page-width">{next}</div>
-      <Picture src={scene} shape="filling" first />
-    </div>
-  );
-}
-
-function ProgramNext({ program: { next, callToAction, upcoming } }: { program: ProgramPage }) {
+function ProgramNext({ program: { next, callToAction, upcoming } }: ProgramProps) {
   return (
     <>
       {next && (
@@ -101,9 +84,7 @@ function Price({ text }: { text: string }) {
   return text ? <span className="price">{text}</span> : <Link to="/contact">Ask us</Link>;
 }
 
-type ProgramProps = { program: ProgramPage };
-
-export function ProgramOverview({ program, scene }: ProgramProps & { scene?: string }) {
+export function ProgramOverview({ program, scene }: ProgramProps & { scene?: string | undefined }) {
   const texts = paragraphs(program.overview).map((paragraph) => (
     <p key={paragraph} className="measure">
       {paragraph}
@@ -134,10 +115,7 @@ export function ProgramMission({ program }: ProgramProps) {
   );
 }
 
-type OffersProps = {
-  program: ProgramPage;
-  as: 'cells' | 'rows' | 'numbered';
-};
+type OffersProps = ProgramProps & { as: 'cells' | 'rows' | 'numbered' };
 
 export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersProps) {
   if (offers.length === 0) return null;
@@ -165,7 +143,7 @@ export function ProgramOffers({ program: { offers, offersTitle }, as }: OffersPr
   );
 }
 
-export function ProgramSteps({ program: { steps, stepsTitle } }: { program: ProgramPage }) {
+export function ProgramSteps({ program: { steps, stepsTitle } }: ProgramProps) {
   if (steps.length === 0) return null;
   return (
     <Section title={stepsTitle || 'How it works'}>
@@ -260,7 +238,7 @@ function PlacesLeft({
   );
 }
 
-export function ProgramQuestions({ program: { faq } }: { program: ProgramPage }) {
+export function ProgramQuestions({ program: { faq } }: ProgramProps) {
   if (faq.length === 0) return null;
   return (
     <Section title="Frequently asked questions">
@@ -276,7 +254,7 @@ export function ProgramQuestions({ program: { faq } }: { program: ProgramPage })
   );
 }
 
-export function ProgramCall({ program }: { program: ProgramPage }) {
+export function ProgramCall({ program }: ProgramProps) {
   const { callToAction, secondAction } = program;
   return (
     <Section title={callToAction.title} ground="gold" beside>

@@ -5,15 +5,10 @@ import {
   type ProgramDate,
   programDates,
 } from '#content/offering.ts';
-import {
-  type Program,
-  type ProgramSlug,
-  programPath,
-  type TimetableEntry,
-} from '#content/program.ts';
+import { type Program, programPath, type TimetableEntry } from '#content/program.ts';
 import { CHILD_AGE } from '#inbox/forms/family-questions.ts';
 import { loadAvailability } from '#places/place.ts';
-import { describePage, questionsData } from '../metadata/describe-page.server.ts';
+import { describePage } from '../metadata/describe-page.server.ts';
 import { contentContext, placesContext, siteContext } from '../pages/context.ts';
 import { orUndefined } from '../pages/load-result.ts';
 import { withCaption } from '../pages/page-parts.server.ts';
@@ -22,7 +17,7 @@ export type ProgramDateView = ReturnType<typeof programDateView>;
 
 export type ProgramPage = Awaited<ReturnType<typeof loadProgram>>;
 
-export async function loadProgram(context: Readonly<RouterContextProvider>, slug: ProgramSlug) {
+export async function loadProgram(context: Readonly<RouterContextProvider>, slug: string) {
   const content = context.get(contentContext);
   const { now } = context.get(siteContext);
   const programs = await content.programs.all();
@@ -33,9 +28,7 @@ export async function loadProgram(context: Readonly<RouterContextProvider>, slug
     orUndefined(content.events.all()),
     orUndefined(content.courses.all()),
   ]);
-  await describePage(context, { name: program.name, path: programPath(program) }, () => [
-    questionsData(program.faq),
-  ]);
+  await describePage(context, { name: program.name, path: programPath(program) });
   const [upcoming, past] = (['upcoming', 'past'] as const).map((list) =>
     programDates(program, list, { events, courses }),
   );
