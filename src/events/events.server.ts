@@ -42,9 +42,11 @@ function attendanceOf(location: string, url: string) {
       location: schemaPlace(location),
     } as const;
   }
+  // `Online and in the Community Hall, Osu` means both ways.
+  const both = /\b(and|or)\b|[+&]/i.test(location);
   return {
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: online,
+    eventAttendanceMode: `https://schema.org/${both ? 'Mixed' : 'Online'}EventAttendanceMode`,
+    location: both ? [online, schemaPlace(location)] : online,
   } as const;
 }
 
