@@ -13,9 +13,7 @@ import { contextOf, deskContext } from './context.ts';
 import { Nonce } from './root.tsx';
 
 export const makeContext = contextOf;
-
 export const streamTimeout = 5_000;
-
 export const handleDataRequest: HandleDataRequestFunction = (response) => response;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

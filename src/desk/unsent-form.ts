@@ -9,11 +9,7 @@ export type UnsentForm = {
 /** Login proofs. They belong to the page that asked for them and are never returned. */
 const SECRET_FIELDS = new Set(['code', 'credential']);
 
-export function unsentForm(
-  requires: UnsentForm['requires'],
-  action: string,
-  form: FormData | undefined,
-): UnsentForm {
+export function unsentForm(requires: UnsentForm['requires'], action: string, form?: FormData) {
   const fields: [string, string][] = [];
   const files: { field: string; name: string }[] = [];
   for (const [name, value] of form ?? []) {

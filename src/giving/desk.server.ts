@@ -54,7 +54,6 @@ export function readGiftFilter(params: URLSearchParams) {
 }
 
 export type GiftFilter = ReturnType<typeof readGiftFilter>['filter'];
-
 const PAGE_SIZE = 50;
 
 /** To decide about first, then overdue ones, then the last changed. */

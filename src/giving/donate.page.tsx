@@ -221,9 +221,12 @@ function donationFormView(
   { purposes, presets }: Pick<GivingContent, 'presets'> & { readonly purposes: readonly Option[] },
   paysOnline: boolean,
 ): Form {
-  const meaningOf = (code: string) => presets.find(({ amount }) => amount === code)?.meaning;
+  const withNote = (option: Option) => {
+    const note = presets.find(({ amount }) => amount === option.code)?.meaning;
+    return note ? { ...option, note } : option;
+  };
   const options: Readonly<Record<string, (defaults: readonly Option[]) => readonly Option[]>> = {
-    amount: (defaults) => defaults.map((option) => withNote(option, meaningOf(option.code))),
+    amount: (defaults) => defaults.map(withNote),
     purpose: () => purposes,
     paymentMethod: (defaults) =>
       defaults.map((option) => ({
@@ -238,10 +241,6 @@ function donationFormView(
     return field.name === 'purpose' ? { ...changed, initial: purposes[0]?.code } : changed;
   });
   return { ...donationForm, fields } as Form;
-}
-
-function withNote(option: Option, note: string | undefined): Option {
-  return note ? { ...option, note } : option;
 }
 
 const PER_ROW = 30;

@@ -4,7 +4,6 @@ import type { Result } from '#platform/text/result.ts';
 /** `received`: the exact money came. `lapsed`: not in time, or stopped; may still come. */
 const GIFT_STATES = ['pledged', 'received', 'receipted', 'lapsed', 'refunded'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
-
 export const FREQUENCIES = ['once', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -20,12 +19,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** `later`: too many were begun. A link of an email has more left. */
 export type OnlineStart = 'now' | 'later' | 'no';
-
 export type GiftIntent = 'again' | 'stop';
 
 /** `limited`: too many payments were begun. `gone`: the gift's state does not allow it. */
 export type GiftRefusal = 'limited' | 'unavailable' | 'gone' | 'unknown';
-
 export type GiftResult = Result<{ readonly checkoutUrl?: string }, GiftRefusal>;
 
 export const REVIEW_LABELS = {
@@ -39,7 +36,6 @@ export const REVIEW_LABELS = {
 } as const;
 
 export type Review = keyof typeof REVIEW_LABELS;
-
 export type ReviewDecision = 'accept' | 'dismiss';
 
 export function amountText({ minor }: Pick<Money, 'minor'>): string {
@@ -64,7 +60,6 @@ export const CHANNEL_LABELS = {
 
 export type Channel = keyof typeof CHANNEL_LABELS;
 const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly Channel[];
-
 export const STAFF_CHANNELS = ['momo-mtn', 'momo-telecel', 'momo-at', 'bank', 'cash'] as const;
 
 export const PROVIDER_CHANNELS = CHANNELS.filter(
@@ -97,7 +92,6 @@ export function normaliseProof(typed: string, channel: Channel): string {
 export const REMINDER_DAYS = [3, 10] as const;
 export const LAPSE_DAYS = 30;
 export const MAX_LAPSES = 2;
-
 const MONTHS: Readonly<Record<Frequency, number>> = { once: 0, monthly: 1, yearly: 12 };
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -133,7 +127,6 @@ export const MOVEMENT_LABELS = {
 } as const;
 
 export type Movement = keyof typeof MOVEMENT_LABELS;
-
 type MovedMoney = { kind: string; channel: string; proof: string; money: Money };
 
 /** Paid, not refunded, not dismissed; dismissed and then refunded is subtracted once. */

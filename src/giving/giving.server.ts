@@ -101,7 +101,6 @@ async function openPledge({ db }: App, submissionId: string | undefined) {
 }
 
 export type GiftView = Awaited<ReturnType<typeof readGiftView>>;
-
 type PledgeGift = { pledge: PledgeRow; gifts: readonly GiftRow[]; gift: GiftRow };
 
 /** As the donor sees it, on the page and in mails (then without `payer`). */

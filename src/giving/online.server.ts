@@ -32,7 +32,6 @@ const networkLimit = new RateLimiterMemory({ points: NETWORK_POINTS, duration: 3
 /** Minor units. Below, card testing is cheap and the fee eats the gift; above, it goes by bank. */
 const MIN_MINOR_UNITS = 500;
 const MAX_MINOR_UNITS = 2_000_000;
-
 export const ATTEMPT_JOB = { kind: 'attempts', key: '' } as const;
 
 /** Webhooks get lost, browsers stay away, and an open page is called `abandoned`. */
@@ -115,7 +114,7 @@ async function findEarlierCheckout({ db }: App, gift: GiftId) {
   return checkoutUrl ? ok({ checkoutUrl }) : undefined;
 }
 
-type Limited = { readonly email: string; readonly payer: PaymentStart; readonly now: number };
+type Limited = { email: string; payer: PaymentStart; now: number };
 
 /** Locks the job's row until the end: no two servers take the last place within a limit. */
 async function storeAttempt(

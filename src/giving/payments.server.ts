@@ -108,26 +108,18 @@ async function receiveGift(open: Open, pledge: PledgeRow, gift: GiftRow, parts: 
   const { now, financeEmail } = parts;
   await updateGift(open, gift, { state: 'received', changed_at: isoTimestamp(now) });
   await clearFingerprint(open, pledge.id);
-  await enqueueGivingMail(
-    open,
-    { ...giftIdOf(gift), about: 'finance-received', financeEmail },
-    now,
-  );
+  const of = giftIdOf(gift);
+  await enqueueGivingMail(open, { ...of, about: 'finance-received', financeEmail }, now);
   if (parts.receipts && pledge.erased_at === null) {
     await issueReceiptFor(open, pledge, gift, now);
     return 'receipted';
   }
-  await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'received' }, now);
+  await enqueueGivingMail(open, { ...of, about: 'received' }, now);
   return 'received';
 }
 
-type Refund = GiftId & {
-  readonly channel: Channel;
-  /** The number of the refund; for a payment that the provider took back, the payment's own. */
-  readonly proof: string;
-  readonly refundedAt: string;
-};
-
+/** `proof`: of the refund; for a payment that the provider took back, the payment's own. */
+type Refund = GiftId & { channel: Channel; proof: string; refundedAt: string };
 type PaymentRefund = Refund & { readonly money: Money };
 
 /** False where nothing was to decide, or the proof was recorded before. */
@@ -157,19 +149,15 @@ export async function markRefunded(
   refund: Refund,
   { now, financeEmail }: GivingChange,
 ): Promise<void> {
-  const { submissionId, giftNumber, channel } = refund;
+  const { channel } = refund;
   const review = gift.review === 'returned' ? null : gift.review;
   await updateGift(open, gift, { state: 'refunded', changed_at: isoTimestamp(now), review });
   const paidOn = isoTimestamp(Date.parse(refund.refundedAt)).slice(0, 10);
-  await issueCreditNote(
-    open,
-    gift,
-    { paidOn, paidBy: channel, proof: normaliseProof(refund.proof, channel) },
-    now,
-  );
-  const about = { submissionId, giftNumber };
-  await enqueueGivingMail(open, { ...about, about: 'refunded' }, now);
-  await enqueueGivingMail(open, { ...about, about: 'finance-refunded', financeEmail }, now);
+  const proof = normaliseProof(refund.proof, channel);
+  await issueCreditNote(open, gift, { paidOn, paidBy: channel, proof }, now);
+  const of = giftIdOf(gift);
+  await enqueueGivingMail(open, { ...of, about: 'refunded' }, now);
+  await enqueueGivingMail(open, { ...of, about: 'finance-refunded', financeEmail }, now);
 }
 
 export async function insertRefund(open: Open, refund: PaymentRefund, now: number) {
@@ -181,9 +169,7 @@ export async function insertRefund(open: Open, refund: PaymentRefund, now: numbe
 /** As its payment; as the last one, if it went back in another way. */
 async function isTestRefund(open: Open, refund: PaymentRefund): Promise<boolean> {
   const paid = (await readMovements(open, refund)).filter(({ kind }) => kind === 'paid');
-  const own = paid.find(
-    ({ channel, proof }) => channel === refund.channel && proof === refund.proof,
-  );
+  const own = paid.find((row) => isSamePayment(row, refund));
   return (own ?? paid.at(-1))?.is_test === 1;
 }
 
@@ -237,7 +223,9 @@ function isRecordedAs({ channel, proof: recordedProof }: PaymentRow, proof: stri
   return proof === undefined || recordedProof === normaliseProof(proof, channel as Channel);
 }
 
-function isSamePayment(row: PaymentRow, { channel, proof }: PaymentRow): boolean {
+type PaymentKey = Pick<PaymentRow, 'channel' | 'proof'>;
+
+function isSamePayment(row: PaymentKey, { channel, proof }: PaymentKey): boolean {
   return row.channel === channel && row.proof === proof;
 }
 
@@ -255,7 +243,6 @@ async function isOnReceipt(open: Open, of: GiftId, { channel, proof }: PaymentRo
 
 /** With the pledged amount; lapsed if the donor ended the pledge or was erased. */
 async function reopen(open: Open, pledge: PledgeRow, gift: GiftRow, { now }: GivingChange) {
-  const of = { submissionId: pledge.id, giftNumber: gift.number };
   const isOver = pledge.erased_at !== null || gift.stopped_at !== null;
   const change = {
     ...(findPledgedMoney(jsonObject(pledge.payload) ?? {}) ?? moneyOf(gift)),
@@ -264,7 +251,7 @@ async function reopen(open: Open, pledge: PledgeRow, gift: GiftRow, { now }: Giv
   } as const;
   const note = await issueCreditNote(open, gift, 'misnoted', now);
   await updateGift(open, gift, change);
-  if (note) await enqueueGivingMail(open, { ...of, about: 'mistake' }, now);
+  if (note) await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'mistake' }, now);
   return { ...gift, ...change };
 }
 

@@ -108,7 +108,6 @@ const STATES: Readonly<Record<string, Payment['state']>> = {
 
 /** Minor units: both databases store them as a whole number. */
 const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1));
-
 const beginResponse = v.object({ data: v.object({ authorization_url: v.string() }) });
 /** Nothing about cards and people. A payment with an unreadable sum is still recognised. */
 const verifyResponse = v.object({

@@ -133,7 +133,6 @@ function factsOf(gift: GiftView, giving: GivingContent): [name: string, value: s
 
 /** A larger gift would be higher than the text beside it. */
 const MAX_SQUARES = 240;
-
 const REFUSAL_STATUS = { unavailable: 503, gone: 409, unknown: 404 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {

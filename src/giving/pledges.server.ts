@@ -129,9 +129,6 @@ export type ReceivedPayment = GiftId & {
   readonly paidAt: string;
 };
 
-/** `review`: staff have to decide. `repeated`: channel and proof were recorded before. */
-export type RecordResult = 'receipted' | 'received' | 'review' | 'repeated';
-
 export type GivingChange = { now: number; receipts: boolean; financeEmail: string | undefined };
 
 export function changeOf({ now, config: { receipts, financeEmail } }: App): GivingChange {
@@ -153,7 +150,6 @@ export function forPayablePledges(
 }
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';
-
 type NewPledge = { readonly submissionId: string; readonly payload: Payload };
 
 export async function createPledge(open: Open, { submissionId, payload }: NewPledge, now: number) {
@@ -187,9 +183,7 @@ export type DonorMailAbout =
   | 'link';
 
 export type FinanceMailAbout = `finance-${'received' | 'review' | 'refunded'}`;
-
 type GivingMailAbout = DonorMailAbout | FinanceMailAbout;
-
 type GivingMail = GiftId & { about: GivingMailAbout; financeEmail?: string | undefined };
 
 /** None for the erased; for suspected spam only mails that follow money. Repeats are one mail. */

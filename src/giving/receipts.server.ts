@@ -113,13 +113,10 @@ export async function dismissExtraPayments(open: Open, gift: GiftRow, now: numbe
   }
 }
 
-type DocumentKind = FrozenReceipt['kind'];
-
 /** Prefixes of the number series; each series counts by itself. */
 export const SERIES = { receipt: 'R', 'credit note': 'C', test: 'TEST' } as const;
 export type Series = keyof typeof SERIES;
 export const NUMBER_DIGITS = 5;
-
 export const ERASED_RECEIPT = '{}';
 
 /** At the request of staff, where receipts were off when it came. Undefined: it cannot be. */
@@ -133,21 +130,24 @@ export async function issueReceipt(open: Open, of: GiftId, { now }: Pick<GivingC
 export async function issueReceiptFor(open: Open, pledge: PledgeRow, gift: GiftRow, now: number) {
   const paid = receiptPayment(await readMovements(open, giftIdOf(gift)), gift);
   if (!paid) throw new Error('gift is received but has no payment');
-  const channel = paid.channel as Channel;
-  const { showsFee, ...texts } = await readReceiptTexts(open, pledge);
-  const { donor, honouree } = pledgeFacts(pledge);
+  // Missing content becomes empty text: an error in it stops no receipt.
+  const { legalName, address, registrations, giving } = await readOrganisation(open);
+  const { showsFee, wording } = giving.receipt;
+  const { donor, honouree, purpose } = pledgeFacts(pledge);
   const number = await issueDocument(open, gift, { kind: 'receipt', of: null }, now, {
     paidOn: paid.paid_at.slice(0, 10),
     reference: pledge.reference,
     instalment: gift.number,
     money: moneyOf(gift),
     fee: showsFee && paid.fee > 0 ? { ...moneyOf(paid), minor: paid.fee } : undefined,
-    paidBy: CHANNEL_LABELS[channel],
+    paidBy: CHANNEL_LABELS[paid.channel as Channel],
     proof: paid.proof,
     donor,
     honouree,
     isTest: paid.is_test === 1,
-    ...texts,
+    purpose: purposeLabel(giving, purpose),
+    receiver: { legalName, address, registrations },
+    wording,
   });
   await updateGift(open, gift, { state: 'receipted', changed_at: isoTimestamp(now) });
   await enqueueGivingMail(open, { ...giftIdOf(gift), about: 'receipt' }, now);
@@ -179,7 +179,6 @@ export async function issueCreditNote(
 }
 
 type RefundFacts = { readonly paidOn: string; readonly paidBy: Channel; readonly proof: string };
-
 const VOIDED_TEXT = 'Noted by mistake. No money was sent back.';
 
 async function cancelReceipt(open: Open, number: string): Promise<void> {
@@ -196,7 +195,7 @@ export function seriesOf({
 export function readReceipt(
   open: Kysely<Tables>,
   { submissionId, giftNumber }: GiftId,
-  kind: DocumentKind,
+  kind: FrozenReceipt['kind'],
 ): Promise<Selectable<ReceiptTable> | undefined> {
   return open
     .selectFrom('receipt')
@@ -267,17 +266,6 @@ export function receiptPayment(rows: readonly PaymentRow[], gift: GiftRow): Paym
     rows.some((row) => row.kind !== 'paid' && row.channel === channel && row.proof === proof);
   const paid = rows.filter((row) => row.kind === 'paid' && !isOver(row));
   return paid.find(isExact) ?? paid.at(-1) ?? rows.findLast(({ kind }) => kind === 'paid');
-}
-
-/** Missing content becomes empty text: an error in it stops no receipt. */
-async function readReceiptTexts(open: Kysely<Tables>, pledge: Pick<PledgeRow, 'payload'>) {
-  const { legalName, address, registrations, giving } = await readOrganisation(open);
-  const { purpose } = pledgeFacts(pledge);
-  return {
-    purpose: purposeLabel(giving, purpose),
-    receiver: { legalName, address, registrations },
-    ...giving.receipt,
-  };
 }
 
 export async function readOrganisation(open: Kysely<Tables>) {

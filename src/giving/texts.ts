@@ -154,9 +154,7 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<GiftRefusal, 'limited'>, str
 };
 
 export type PayeeAccount = GivingContent['accounts'][number];
-
 export type PayableGift = Pick<GiftView, 'reference' | 'money' | 'method'>;
-
 export const EXAMPLE_ACCOUNT = 'Example: do not send money';
 
 export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {

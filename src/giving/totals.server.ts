@@ -102,10 +102,6 @@ function totalOfGift(moved: readonly MovedRow[]): GiftTotal[] {
   const { minor, currency } = moneyOf({ minor: first.gift_minor, currency: first.gift_currency });
   const left = minorLeft(moved, { currency });
   if (left === 0) return [];
-  const { purpose } = first;
-  return [{ year: yearOf(first), currency, purpose, count: 1, minor: Math.min(minor, left) }];
-}
-
-function yearOf({ paid_at }: { readonly paid_at: string }): number {
-  return Number(paid_at.slice(0, 4));
+  const year = Number(first.paid_at.slice(0, 4));
+  return [{ year, currency, purpose: first.purpose, count: 1, minor: Math.min(minor, left) }];
 }

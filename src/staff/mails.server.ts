@@ -36,18 +36,16 @@ export function newPasskeyMail(to: string, { device, url }: { device: string; ur
   });
 }
 
-export function invitationMail(
-  to: string,
-  invitation: { by: string; organisation: string; url: string },
-): Mail {
-  const { by, organisation } = invitation;
+type Invitation = { by: string; organisation: string; url: string };
+
+export function invitationMail(to: string, { by, organisation, url }: Invitation): Mail {
   const desk = organisation ? `the desk of ${organisation}` : 'the desk';
   return htmlMail(to, {
     heading: `You are invited to ${desk}`,
     sender: organisation,
     parts: [
       paragraph(`${by} invites you to work at ${desk}, where we look after the website.`),
-      button('Open the desk', invitation.url),
+      button('Open the desk', url),
       paragraph(
         'The link works for seven days, and only once. Anybody who has it can sign in as you: do not pass it on.',
       ),

@@ -28,7 +28,6 @@ const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Milliseconds for which a browser waits for the person, and in which a challenge is answered. */
 const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
-
 const siteOf = ({ config }: App) => new URL(config.siteUrl);
 
 export function requestSignIn(app: App, browser: Browser) {

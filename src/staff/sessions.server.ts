@@ -41,9 +41,7 @@ const COOKIE_SUFFIXES = {
   known: '-known',
 } as const;
 type CookieName = keyof typeof COOKIE_SUFFIXES;
-
 export type Cookies = readonly string[];
-
 const isOverTls = ({ config }: App) => config.siteUrl.startsWith('https:');
 const cookieName = (app: App, which: CookieName) =>
   (isOverTls(app) ? '__Host-desk' : 'desk') + COOKIE_SUFFIXES[which];
@@ -73,7 +71,6 @@ export const SESSION_LIMITS = {
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 const MAX_DEVICE_LENGTH = 300;
 const KNOWN_BROWSER_MS = 365 * DAY_MS;
-
 type NewSession = Pick<StaffSession, 'signedInBy' | 'device' | 'isShared'>;
 
 export async function createSession(

@@ -112,7 +112,6 @@ const CODE_TTL_MS = 10 * MINUTE_MS;
 const MAX_TRIES = 5;
 const MAX_CODES_PER_HOUR = 5;
 const CODE_DIGITS = 8;
-
 const secondsToWait = makeRateCounter([{ points: 30, seconds: 3_600 }]);
 
 /** The answer never shows whether a member has this address. Undefined: asked too often. */

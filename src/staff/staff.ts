@@ -2,7 +2,6 @@ import { cleanLine, codePointCount } from '#forms/text-answer.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
 
 export type Staff = { id: string; name: string; email: string; roles: readonly Role[] };
-
 export const ROLES = ['owner', 'people', 'editor', 'money'] as const;
 export type Role = (typeof ROLES)[number];
 

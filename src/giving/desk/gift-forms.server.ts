@@ -54,7 +54,6 @@ import { issueReceipt } from '../receipts.server.ts';
 import { lapseGift, stopPledge } from '../reminders.server.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
-
 export type FormRefusal = { error: string; isProof?: boolean; fieldErrors?: FieldErrors };
 
 const MONEY_FIELDS = {
@@ -120,9 +119,7 @@ type LockedGift = {
 };
 
 type Changed = Promise<Result<string, FormRefusal>>;
-
 type GiftKey = { readonly reference: string; readonly number: number };
-
 const DONE = ok('done');
 const UNKNOWN = failed({ error: 'There is no such gift.' });
 const GONE = failed({
@@ -184,7 +181,6 @@ function simpleAction(
 }
 
 const moneyAndPayment = (today: string) => ({ ...MONEY_FIELDS, ...paymentFields(today) });
-
 type PaymentKey = { readonly channel: Channel; readonly proof: string };
 
 async function noteMoneyBack(

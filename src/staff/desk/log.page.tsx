@@ -124,7 +124,6 @@ export default function Log({ loaderData: { person, rows, people, next } }: Rout
   );
 }
 
-/** "Ama set ENR-7K3Q to Done". */
 function AuditEventText(row: Route.ComponentProps['loaderData']['rows'][number]) {
   const { actorName, action, title, chosenName, path } = row;
   const { before, after, hasSubject } = auditEventLabel(action, chosenName);

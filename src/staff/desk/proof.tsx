@@ -6,13 +6,10 @@ import { TextField } from '#desk/ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { pathAfterSignIn, pathWithinDesk, safeDeskPath } from '../desk-path.ts';
 
-type ProofState = {
-  readonly error?: string;
-  readonly passkeyError?: string;
-  readonly email?: string;
-  /** Does not reveal whether one was sent. */
-  readonly hasRequestedCode?: boolean;
-};
+/** `hasRequestedCode` does not reveal whether one was sent. */
+type ProofState = { email?: string; hasRequestedCode?: boolean } & Partial<
+  Record<'error' | 'passkeyError', string>
+>;
 
 export function returnPathOf(request: Request): string | undefined {
   return safeDeskPath(new URL(request.url).searchParams.get('to'));
@@ -27,14 +24,11 @@ export function proofResponse(
     const headers = cookieHeaders(cookies);
     return redirect(pathWithinDesk(pathAfterSignIn(to)), { status: 303, headers });
   }
+  const passkeyError = 'This passkey was not accepted. Please try again.';
+  const error =
+    'This code is not right, or older than ten minutes, or was asked for in another browser.';
   const state: ProofState =
-    kind === 'passkey'
-      ? { passkeyError: 'This passkey was not accepted. Please try again.' }
-      : {
-          error:
-            'This code is not right, or older than ten minutes, or was asked for in another browser.',
-          hasRequestedCode: true,
-        };
+    kind === 'passkey' ? { passkeyError } : { error, hasRequestedCode: true };
   return data(state, 422);
 }
 
@@ -45,13 +39,10 @@ export function codeResponse(cookies: readonly string[] | undefined, path: strin
   return data(state, 429);
 }
 
-type CodeFormProps = {
-  readonly action: string;
-  readonly error: string | undefined;
-  readonly text: string;
-  readonly label: string;
-  readonly children?: ReactNode;
-  readonly again: ReactNode;
+type CodeFormProps = Record<'action' | 'text' | 'label', string> & {
+  error: string | undefined;
+  children?: ReactNode;
+  again: ReactNode;
 };
 
 export function CodeForm({ text, action, error, label, children, again }: CodeFormProps) {
