@@ -238,12 +238,15 @@ function readNumber(field: NumberField, input: unknown, messages: FieldMessages)
     : { answer: number };
 }
 
+const TOO_MANY_DIGITS = 'At most two digits after the point.';
+
 function readMoney(field: MoneyField, input: unknown, messages: FieldMessages): AnswerResult {
   const sent = typeof input === 'number' ? input : submittedText(input);
   if (typeof sent === 'string' && cleanLine(sent) === '') return { answer: '' };
   const { min, max, label } = field;
   const amount = normalizeAmount(sent ?? '');
   if (amount === undefined) {
+    if (/\.\d{3}/.test(String(sent))) return { answer: '', error: TOO_MANY_DIGITS };
     return { answer: '', error: messages.invalid ?? `${label} must be an amount, like 10.50` };
   }
   const isWithin = Number(amount) >= min && Number(amount) <= max;

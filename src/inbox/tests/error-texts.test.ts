@@ -19,7 +19,7 @@ test('mobile money takes cedis only', () => {
   expect(errorsOf({ amount: '25', paymentMethod: 'bank' })).toBeUndefined();
 });
 
-test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', '12.3456', 1_000_000.5, 1e21, {}])(
+test.each(['0', '-5', '0.99', 'ten', '1e3', 'NaN', 1_000_000.5, 1e21, {}])(
   'the custom amount %j is not accepted',
   (customAmount) => {
     expect(checkAnswers(donationForm, { ...DONOR, customAmount }).errors).toEqual({

@@ -13,22 +13,20 @@ export function isCurrency(text: string): text is Currency {
 }
 
 /**
- * `10`, `10.5`, `10,50`, `1,200`, `1 200.00`, `GHS 35`, `35 cedis`. A comma or point before one or
- * two last digits is the decimal mark; before three it divides thousands. Other currencies are
- * refused. Undefined if it is not an amount above zero.
+ * The minor units of an amount as people type it: `10.5`, `10,50`, `1,200`, `1 200.00`. A sign or a
+ * word for cedis is ignored. Undefined if it is no amount above zero.
  */
 export function minorUnits(typed: string): number | undefined {
   const text = typed.replace(/\s/g, '').replace(CEDIS, '$1');
   const parts = (DIVIDED.exec(text) ?? PLAIN.exec(text))?.groups;
   if (!parts) return undefined;
-  const whole = Number((parts.whole ?? '').replace(/[.,]/g, ''));
+  const whole = Number((parts.whole ?? '').replaceAll(',', ''));
   return positive(whole * MINOR_UNITS + Number((parts.part ?? '').padEnd(2, '0')));
 }
 
 const CEDIS = /^(?:gh[s₵c¢]|[₵¢])?([^a-z₵¢]+?)(?:gh[s₵c¢]|[₵¢]|(?:ghana)?cedis?)?$/i;
 
-const DIVIDED =
-  /^(?<whole>[1-9]\d{0,2}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<part>\d{1,2}))?$/;
+const DIVIDED = /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/;
 const PLAIN = /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/;
 
 /** Undefined if it is not above zero, or has a fraction of a minor unit. */
