@@ -1,8 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import type { SubmissionKind } from '#inbox/kinds.ts';
-import { isPaymentDisabled, PAYMENT_DISABLED, pledgedMoney } from '#inbox/pledge.ts';
-import type { Submissions } from '#inbox/submission.ts';
+import { pledgedMoney } from '#inbox/pledge.ts';
 import type { Payload } from '#inbox/submission-type.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
@@ -133,20 +132,6 @@ export type GivingChange = { now: number; receipts: boolean; financeEmail: strin
 
 export function changeOf({ now, config: { receipts, financeEmail } }: App): GivingChange {
   return { now: now(), receipts, financeEmail };
-}
-
-/** A pledge whose payment method is disabled is not stored, and no provider is called. */
-export function forPayablePledges(
-  inbox: Pick<Submissions, 'receive'>,
-  paysOnline: boolean,
-): Submissions['receive'] {
-  return async (submission) => {
-    const { kind, payload } = submission;
-    if (kind !== 'donation-pledges' || !isPaymentDisabled(payload.paymentMethod, paysOnline)) {
-      return inbox.receive(submission);
-    }
-    return { refusal: { error: PAYMENT_DISABLED, fields: { paymentMethod: PAYMENT_DISABLED } } };
-  };
 }
 
 export const PLEDGES: SubmissionKind = 'donation-pledges';

@@ -1,3 +1,4 @@
+import type { App } from '#app.ts';
 import type { ContentStore } from '#content/api.server.ts';
 import type { Organisation } from '#content/organisation.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -21,33 +22,23 @@ import {
   type MailSettings,
   SINGLE,
 } from '#platform/mail/outbox.ts';
-import type { Log } from '#platform/process/log.ts';
 import { submissionType } from './kinds.ts';
 import { contentForMails, type MailContext, type MailTemplates } from './mails.server.ts';
 
-type Parts = RenderMailParts & {
-  readonly log: Log;
-  readonly now: () => number;
-  readonly dataDir: string;
-  /** Unset: mails are written to files. */
-  readonly smtpUrl: string | undefined;
-  readonly firstMailsPerHour: number;
-};
-
-export function makeMailModule(parts: Parts) {
-  const { database, log, now, smtpUrl, firstMailsPerHour } = parts;
+export function makeMailModule(app: App, templates: MailTemplates) {
+  const { db: database, log, now, config } = app;
+  const { smtpUrl, firstMailsPerHour } = config;
   const queue = makeMailQueue(database);
-  const delivery = makeDelivery(parts);
-  const renderMail = makeRenderMail(parts);
+  const delivery = makeDelivery(config);
+  const renderMail = makeRenderMail({ ...config, ...app, database, templates });
   return {
     work: makeMailWorker({ database, renderMail, delivery, log, firstMailsPerHour, now }),
-    state: mailState(parts),
-    report: async () =>
-      mailReport(
-        parts,
-        await queue.summarizeWaiting({ now: now(), includesFiles: smtpUrl !== undefined }),
-      ),
-    jobs: { [DIGEST]: makeNoticeDigest(parts) },
+    state: mailState(config),
+    report: async () => {
+      const summary = { now: now(), includesFiles: smtpUrl !== undefined };
+      return mailReport(config, await queue.summarizeWaiting(summary));
+    },
+    jobs: { [DIGEST]: makeNoticeDigest({ database, siteUrl: config.siteUrl, now }) },
     close: delivery.close,
   };
 }

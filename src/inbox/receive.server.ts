@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '#app.ts';
 import type { ContentStore } from '#content/api.server.ts';
@@ -28,10 +29,11 @@ import type { IncomingSubmission, SubmissionReceipt, Submissions } from './submi
 import { type EffectContext, effectsOf, type SubmissionEffects } from './submission-effect.ts';
 
 export type ReceiveParts = Pick<MailSettings, 'staffEmail'> & {
-  readonly database: Database;
+  readonly db: Database;
   readonly content: Pick<ContentStore, 'list'>;
   readonly effects: SubmissionEffects;
-  readonly random: Random;
+  /** Tests give another one. */
+  readonly random?: Random;
   readonly now: () => number;
 };
 
@@ -57,15 +59,15 @@ async function storeSubmission(
   received: IncomingSubmission,
   parts: ReceiveParts,
 ): Promise<SubmissionReceipt> {
-  const { database } = parts;
+  const { db } = parts;
   const effects = effectsOf(received.kind, parts.effects);
   const content = await readOfferedContent(received, parts.content);
   const event = registeredEvent(received, content?.events ?? []);
   const prepared = { received, phone: phoneOf(received), event };
-  const receipt = await runTransaction(database, async (transaction) => {
+  const receipt = await runTransaction(db, async (transaction) => {
     const now = parts.now();
     const { receipt, isNew } = await storeOnce(transaction, prepared, {
-      random: parts.random,
+      random: parts.random ?? randomInt,
       now,
     });
     const submission = { id: receipt.id, received, isNew, content, now };
@@ -171,15 +173,15 @@ async function confirmationOf(
 /** Kinds that the sender confirms by mail are never repeats here: a new request may make a mail. */
 async function findEarlierReceipt(
   received: IncomingSubmission,
-  { database, content: store, effects, now: clock }: ReceiveParts,
+  { db, content: store, effects, now: clock }: ReceiveParts,
 ): Promise<SubmissionReceipt | undefined> {
   if (SUBMISSION_TYPES[received.kind].isConfirmedByMail) return undefined;
   const now = clock();
-  const { receipt } = await findRepeat(database, received, now);
+  const { receipt } = await findRepeat(db, received, now);
   if (!receipt) return undefined;
   const content = await readOfferedContent(received, store);
   const submission = { id: receipt.id, received, isNew: false, content, now };
-  return completeReceipt(database, receipt, submission, effectsOf(received.kind, effects));
+  return completeReceipt(db, receipt, submission, effectsOf(received.kind, effects));
 }
 
 /** Words of adverts that robots send to forms, and that people rarely write with several links. */

@@ -21,11 +21,11 @@ import { readConfigOrExit } from './config.ts';
 import { effectsWithLedger } from './effects.ts';
 import { makeListener } from './http.ts';
 import { makeMailTemplates } from './mail-templates.ts';
+import { makeServices } from './own-services.ts';
 import { makeRemoteApi } from './remote-api.ts';
 import { remoteContent } from './remote-services.ts';
 import { makeRoutes } from './routes.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
-import { makeServicesModule } from './services-module.ts';
 import { builtDesk, builtSite, deskInDevelopment } from './site.ts';
 import { makeWorkers } from './workers.ts';
 
@@ -51,15 +51,8 @@ await replayLedger(app);
 
 const parts = { ...config, ...app, database };
 const places = makeAvailabilityCache(database);
-const { services, servicesFor } = makeServicesModule({
-  ...parts,
-  api,
-  places,
-  paysOnline: config.payments !== undefined,
-  changed: places.invalidate,
-});
-const templates = makeMailTemplates({ ...parts, app });
-const mails = makeMailModule({ ...parts, templates });
+const { services, servicesFor } = makeServices(app, places, { api, changed: places.invalidate });
+const mails = makeMailModule(app, makeMailTemplates(app));
 const folders = { originals: 'content/images', cache: join(dataDir, 'pictures') };
 const pictures = servePictures({ ...parts, folders });
 

@@ -5,7 +5,6 @@ import type { Field } from '#forms/form.ts';
 import { COURSE_FIELD_NAMES } from '#inbox/enrollment.ts';
 import { SUBMISSION_TYPES } from '#inbox/kinds.ts';
 import type { Database } from '#platform/db/database.ts';
-import { checkEvents } from '#server/check-offerings.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import type { Services } from '#services.ts';
 import { DATABASES, type TestDatabase } from '../support/databases.ts';
@@ -122,17 +121,11 @@ describe.each(DATABASES)('a registration for an event, on $name', ({ make }) => 
 
   test('for an event that was cancelled is refused, and a repeat keeps its receipt', async () => {
     const first = await register('7', 'before it was cancelled');
-    const store = makeContentStore(database);
-    const services = {
-      ...makeTestInbox(database),
-      receive: checkEvents(
-        makeTestInbox(database),
-        () => store.ids('events'),
-        async () => (await store.list<Event>('events')).map(cancelled),
-        Date.now,
-      ),
-    };
-    site = makeTestHttp({ services: services as unknown as Services });
+    const content = makeContentStore(database);
+    const list = (async () =>
+      (await content.list<Event>('events')).map(cancelled)) as unknown as typeof content.list;
+    const services = makeOwnServices({ ...content, list }, makeTestInbox(database));
+    site = makeTestHttp({ services });
     const answer = await register('7', 'after it was cancelled');
     expect(answer.status).toBe(422);
     expect((await answer.json()).fields).toEqual({ eventId: 'This event was cancelled' });

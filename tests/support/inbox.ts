@@ -1,4 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { App } from '#app.ts';
 import { readContentFolder } from '#content/folder.server.ts';
 import type { Organisation } from '#content/organisation.ts';
 import { type Content, makeContentStore } from '#content/store.server.ts';
@@ -10,7 +11,7 @@ import { readIssues } from '#messages/newsletter.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RenderMail } from '#platform/mail/mail-worker.ts';
 import { EFFECTS } from '#server/effects.ts';
-import { type MailTemplatesParts, makeMailTemplates } from '#server/mail-templates.ts';
+import { makeMailTemplates } from '#server/mail-templates.ts';
 import type { Services } from '#services.ts';
 import { replaceContent } from '#tests/support/replace-content.ts';
 import { makeApp } from './app.ts';
@@ -20,8 +21,10 @@ export type TestInbox = Submissions & Pick<Services, 'newsletterIssues'> & { par
 
 /** Parts for making mails that tests can replace. */
 export type TestMailParts = Partial<
-  Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> &
-    Pick<MailTemplatesParts, 'app'> & { readonly offersLapse: boolean }
+  Pick<RenderMailParts, 'mailFrom' | 'staffEmail' | 'siteUrl' | 'now'> & {
+    readonly app: App;
+    readonly offersLapse: boolean;
+  }
 >;
 
 export const STAFF_EMAIL = 'staff@sua.example';
@@ -45,10 +48,9 @@ export async function fillContent(database: Database, { examples = false } = {})
 /** Makes an inbox; `over` replaces single parts, such as the clock. */
 export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = {}): TestInbox {
   const parts: ReceiveParts = {
-    database,
+    db: database,
     content: makeContentStore(database),
     effects: EFFECTS,
-    random: randomInt,
     now: Date.now,
     staffEmail: STAFF_EMAIL,
     ...over,
@@ -60,7 +62,7 @@ export function makeTestInbox(database: Database, over: Partial<ReceiveParts> = 
 /** Makes the function that renders a database's mails. */
 export function makeTestRenderMail(database: Database, over: TestMailParts = {}): RenderMail {
   const { now = Date.now, offersLapse = true } = over;
-  const settings = { SITE_URL: 'https://www.sua.example' };
+  const settings = { SITE_URL: 'https://www.sua.example', STAFF_EMAIL };
   const parts = {
     database,
     app: makeApp(
@@ -69,13 +71,12 @@ export function makeTestRenderMail(database: Database, over: TestMailParts = {})
       { ...settings, ...(offersLapse && { SMTP_URL: 'smtp://localhost' }) },
     ),
     content: makeContentStore(database),
-    sign,
     mailFrom: undefined,
     staffEmail: STAFF_EMAIL,
     siteUrl: 'https://www.sua.example',
     ...over,
   };
-  return makeRenderMail({ ...parts, templates: makeMailTemplates(parts) });
+  return makeRenderMail({ ...parts, templates: makeMailTemplates(parts.app) });
 }
 
 /** Signs a text like the links of mails. */

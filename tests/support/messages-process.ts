@@ -1,4 +1,3 @@
-import { makeContentStore } from '#content/store.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
 import { makeMessageJob } from '#messages/message-job.server.ts';
 import { MESSAGE_JOB } from '#messages/messages.server.ts';
@@ -9,7 +8,6 @@ import { readConfig } from '#server/config.ts';
 import { makeMailTemplates } from '#server/mail-templates.ts';
 import { openDatabase } from '#server/schema/open-database.ts';
 import { makeApp } from './app.ts';
-import { sign } from './inbox.ts';
 
 // A server that sends messages to many, as a separate process. Since CLOCK_BEGUN its clock goes
 // CLOCK_SPEED times as fast as the machine's.
@@ -18,13 +16,7 @@ const log = makeLog('silent');
 const database = await openDatabase(config, log);
 const begun = Number(process.env.CLOCK_BEGUN);
 const now = () => begun + (Date.now() - begun) * Number(process.env.CLOCK_SPEED);
-const parts = { ...config, database, log, now, sign };
-const content = makeContentStore(database);
-const app = makeApp(database, { now, config });
-const mails = makeMailModule({
-  ...parts,
-  content,
-  templates: makeMailTemplates({ ...parts, app }),
-});
-const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(app) }, parts);
+const app = makeApp(database, { now, config, log });
+const mails = makeMailModule(app, makeMailTemplates(app));
+const jobs = makeJobWorkers({ [MESSAGE_JOB]: makeMessageJob(app) }, { database, log, now });
 makePollLoop({ mail: mails.work, ...jobs }, log).start();
