@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { App } from '#app.ts';
 import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
 import { type Offering, offeringsOf } from '#content/offering.ts';
@@ -6,9 +7,10 @@ import { type Party, type Person, partyOf } from '#inbox/forms/party.ts';
 import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { siteNetwork } from '#platform/http/client-address.ts';
+import { consumePoints } from '#platform/http/rate-limits.ts';
 import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
 import { type NewConsent, recordConsents } from './guardians.server.ts';
-import { hasLimitedSeats, makeNetworkSeatLimit, needsVerification } from './limits.server.ts';
 import {
   addOffering,
   isBookableKind,
@@ -33,7 +35,9 @@ import {
   seatedState,
 } from './place.ts';
 import {
+  hasLimitedSeats,
   NOTIFIED_STATES,
+  needsVerification,
   offersLapse,
   placeParts,
   startOf,
@@ -135,7 +139,9 @@ async function bookingImpact(open: Database, { kind, from, to }: ContentChange, 
     .where('place.state', 'in', ACTIVE_STATES)
     .execute();
   const booked = new Set(rows.flatMap((row) => (isPast(storedOffering(row), now) ? [] : row.key)));
-  const affected = removed.filter(({ key }) => booked.has(key)).map(offeringText);
+  const affected = removed
+    .filter(({ key }) => booked.has(key))
+    .map(({ key, title, location }) => `${[title, location].filter(Boolean).join(', ')} (${key})`);
   if (affected.length === 0) return undefined;
   return `People have places in this: ${affected.join('; ')}. Write the reason into “Cancelled” and publish that, so that they hear of it. It can go once it is over.`;
 }
@@ -160,10 +166,6 @@ export async function countNotified(open: Database, { kind, to }: ContentChange)
   return Number(count);
 }
 
-function offeringText({ key, title, location }: Offering): string {
-  return `${[title, location].filter(Boolean).join(', ')} (${key})`;
-}
-
 type NewParty = { submissionId: string; party: Party; via?: ConsentWay };
 
 type PlaceRequest = NewParty & {
@@ -174,7 +176,7 @@ type PlaceRequest = NewParty & {
 
 type ReserveOptions = WaitlistOptions & { takeSeats?: ReturnType<typeof makeNetworkSeatLimit> };
 
-/** In the transaction that stores the submission. All get a seat, or all wait, or none if closed. */
+/** In the transaction that stores the submission. All get a seat or all wait; none if closed. */
 export async function reservePlaces(
   open: Tx,
   request: PlaceRequest,
@@ -311,4 +313,32 @@ function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace
         : []),
     ];
   });
+}
+
+/** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
+const NETWORK_LIMITS = [
+  { points: 80, duration: 3_600 },
+  { points: 200, duration: 86_400 },
+];
+
+/** False if they are too many. Each server counts alone, since addresses are not stored. */
+function makeNetworkSeatLimit() {
+  const limits = NETWORK_LIMITS.flatMap(({ points, duration }) => [
+    { limiter: new RateLimiterMemory({ points, duration }), keyOf: (network: string) => network },
+    // One customer of a provider may have a /48 of IPv6: 65,536 networks.
+    { limiter: new RateLimiterMemory({ points: 4 * points, duration }), keyOf: siteNetwork },
+  ]);
+  return async (network: string, seats: number): Promise<boolean> => {
+    const taken: (() => Promise<unknown>)[] = [];
+    for (const { limiter, keyOf } of limits) {
+      const key = keyOf(network);
+      if (key === undefined) continue;
+      if (!(await consumePoints(limiter, key, seats))) {
+        await Promise.all(taken.map((undo) => undo()));
+        return false;
+      }
+      taken.push(() => limiter.reward(key, seats));
+    }
+    return true;
+  };
 }

@@ -8,7 +8,6 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { failed, ok, type Result } from '#platform/text/result.ts';
 import { type Consents, readConsents } from './guardians.server.ts';
-import { needsVerification } from './limits.server.ts';
 import type { PlaceMailAbout } from './mail-texts.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import {
   isActive,
   isPersonLink,
+  needsVerification,
   placeParts,
   readParty,
   startOf,
@@ -96,20 +96,16 @@ export function stateWithSeat(
   consents: ReadonlyMap<string, Consents>,
 ): 'held' | 'awaiting' {
   if (becameAdult(place, person)) return 'awaiting';
-  const decided = consents.get(place.id)?.participation ?? 'given';
-  if (decided !== 'given' && place.state !== 'held') return 'awaiting';
-  return seatedState(person, { hasGuardiansYes: hasConsent(place, consents) });
+  const decided = consents.get(place.id)?.participation;
+  if (decided && decided !== 'given' && place.state !== 'held') return 'awaiting';
+  const isAsked = needsGuardianConsent(place.offering_key);
+  return seatedState(person, { hasGuardiansYes: !isAsked || decided === 'given' });
 }
 
 /** Whether a minor who awaits a guardian's yes is now entered as 18 or older: then staff decide. */
 export function becameAdult(place: PlaceRow, person: Pick<PlaceRow, 'age'>): boolean {
   const wasMinor = isMinor(place) || place.previous_age !== null;
   return place.state === 'awaiting' && wasMinor && !isMinor(person);
-}
-
-function hasConsent(place: PlaceRow, consents: ReadonlyMap<string, Consents>): boolean {
-  const isAsked = needsGuardianConsent(place.offering_key);
-  return !isAsked || consents.get(place.id)?.participation === 'given';
 }
 
 export function stateDeadline(state: PlaceState, start: number | null, now: number): string | null {
@@ -262,7 +258,7 @@ export async function admitParty(
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Changes or removes a person in the answers. `guardian`: one who is responsible for nobody now. */
+/** `guardian`: one who is responsible for nobody now. */
 export function rewriteAnswers(
   open: Tx,
   submissionId: string,
@@ -296,7 +292,7 @@ export async function changeAnswers(
 
 type Seat = { submissionId: string; seat: number };
 
-/** Erases one person, and empties sent mails, which name everybody. `which` writes the audit event. */
+/** Also empties sent mails, which name everybody. `which` writes the audit event. */
 export async function eraseSeat(
   app: App,
   which: (open: Tx) => Promise<Seat | undefined>,

@@ -4,11 +4,12 @@ import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/consent.page';
-import { readConsentForm, readCorrectionForm } from './answers.server.ts';
 import {
   changePlaces,
   erasePerson,
   type FailedChange,
+  readConsentForm,
+  readCorrectionForm,
   readPlaces,
   readPostedTexts,
   refuse,

@@ -74,7 +74,11 @@ export async function countVoided(database: Database, places: readonly PlaceId[]
   const rows = await database
     .selectFrom('consent')
     .select(({ fn }) => ['place_id', fn.countAll().as('times')])
-    .where('place_id', 'in', places.map(idOf))
+    .where(
+      'place_id',
+      'in',
+      places.map(({ id }) => id),
+    )
     .where('via', '=', 'name')
     .groupBy('place_id')
     .execute();
@@ -88,16 +92,16 @@ function isVoided({ decision, via }: LastRow): boolean {
   return via === 'name' && decision === 'withdrawn';
 }
 
-function idOf({ id }: PlaceId): string {
-  return id;
-}
-
 async function readLastRows(database: Database, places: readonly PlaceId[]) {
   if (places.length === 0) return new Map<string, LastRow>();
   const rows = await database
     .selectFrom('consent')
     .select(['place_id', 'number', 'kind', 'decision', 'via'])
-    .where('place_id', 'in', places.map(idOf))
+    .where(
+      'place_id',
+      'in',
+      places.map(({ id }) => id),
+    )
     .orderBy('number')
     .execute();
   return new Map(rows.map((row) => [`${row.place_id} ${row.kind}`, row]));

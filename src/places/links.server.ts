@@ -28,7 +28,6 @@ import {
   withSeat,
 } from './change.server.ts';
 import { countVoided, readConsents, recordConsents, voidConsents } from './guardians.server.ts';
-import { markVerified, readUnverifiedParties } from './limits.server.ts';
 import {
   type ChangeError,
   isMinor,
@@ -44,9 +43,11 @@ import {
   isSamePhone,
   isSameText,
   isUnnamed,
+  markVerified,
   placeParts,
   readLinkToken,
   readPlaceRows,
+  readUnverifiedParties,
   stateOf,
 } from './rows.server.ts';
 import type { PlaceRow, Tx } from './tables.ts';

@@ -95,7 +95,7 @@ function keyOf(mail: PlaceMail): string {
   return `${mail.submissionId} ${JSON.stringify(storedOf(mail))}`;
 }
 
-/** The stored mail, for the template in `place-mails.ts`; also for a submission's first mail. */
+/** Also for the first mail of a submission. */
 function storedOf({ about, former }: PlaceMail) {
   return { kind: 'place', about, former };
 }

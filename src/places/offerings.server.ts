@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import { readBody } from '#content/api.server.ts';
+import type { App } from '#app.ts';
+import {
+  findBodyRefusal,
+  lockContent,
+  publishNew,
+  readBody,
+  readPublishedItem,
+} from '#content/api.server.ts';
+import { fieldsIn, isSame } from '#content/fields.ts';
 import { CONTENT_SCHEMAS } from '#content/kinds.ts';
 import { type Offering, type OfferingContent, offeringsOf } from '#content/offering.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import { audit } from '#staff/audit.server.ts';
+import type { AuditEventName } from '#staff/audit-events.ts';
+import type { Staff } from '#staff/staff.ts';
+import { type OfferingItem, offeringItem } from './place.ts';
 import type { WaitlistOptions } from './rows.server.ts';
-import type { OfferingRow } from './tables.ts';
+import type { OfferingRow, Tx } from './tables.ts';
 import { lockKnownOffering, promoteWaitlist } from './waitlist.server.ts';
 
 const BOOKABLE_KINDS = ['events', 'courses', 'programs'] as const;
@@ -57,7 +70,8 @@ export async function syncOfferings(
       await addOffering(open, offering, now);
       continue;
     }
-    if (isUnchanged(row, offering)) continue;
+    const columns = Object.entries(columnsOf(offering));
+    if (columns.every(([column, value]) => row[column as keyof OfferingRow] === value)) continue;
     await updateOffering(open, offering, now);
     await promoteWaitlist(open, offering.key, now, options);
     changed.push(offering.key);
@@ -102,16 +116,9 @@ function toIsoTimestamp(text: string | null): string | null {
   return Number.isNaN(milliseconds) ? null : isoTimestamp(milliseconds);
 }
 
-function isUnchanged(row: OfferingRow, offering: Offering): boolean {
-  return Object.entries(columnsOf(offering)).every(
-    ([column, value]) => row[column as keyof OfferingRow] === value,
-  );
-}
-
 async function updateOffering(open: Database, offering: Offering, now: number) {
   const columns = columnsOf(offering);
   const before = await lockKnownOffering(open, offering.key);
-  const isMoved = before.starts_at !== columns.starts_at;
   const isCancelled = columns.cancel_reason !== '';
   await open
     .updateTable('offering')
@@ -122,7 +129,7 @@ async function updateOffering(open: Database, offering: Offering, now: number) {
     })
     .where('key', '=', offering.key)
     .execute();
-  if (!isMoved) return;
+  if (before.starts_at === columns.starts_at) return;
   await open
     .updateTable('place')
     .set({ reminded_at: null })
@@ -131,7 +138,7 @@ async function updateOffering(open: Database, offering: Offering, now: number) {
     .execute();
 }
 
-/** Whether people are notified: calendars show the change, or it is cancelled or takes place again. */
+/** Calendars show the change, or it is cancelled or takes place again. */
 export function needsNotice(row: OfferingRow, offering: Offering): boolean {
   const columns = columnsOf(offering);
   return (
@@ -143,12 +150,12 @@ export function needsNotice(row: OfferingRow, offering: Offering): boolean {
 
 /** Their keys begin with the course's path. */
 export async function moveOfferings(open: Database, { from, to }: { from: string; to: string }) {
-  const start = courseKey(from);
+  const start = `course:${from}/`;
   const all = await open.selectFrom('offering').select('key').orderBy('key').execute();
   for (const { key } of all.filter((one) => one.key.startsWith(start))) {
     // A place is taken either before or after the move.
     const row = await lockKnownOffering(open, key);
-    const moved = courseKey(to) + key.slice(start.length);
+    const moved = `course:${to}/${key.slice(start.length)}`;
     await open
       .insertInto('offering')
       .values({ ...row, key: moved, uid: row.uid ?? key })
@@ -162,6 +169,75 @@ export async function moveOfferings(open: Database, { from, to }: { from: string
   }
 }
 
-function courseKey(id: string): string {
-  return `course:${id}/`;
+type OfferingLimits = { capacity: number | null; reserved: number; cancelled: string };
+
+type Limits = Partial<OfferingLimits>;
+type LimitsChange = { to: Limits; was?: Limits };
+
+/** `remote`: another server has the content. `misfit`: the content schema rejects the change. */
+export type LimitsOutcome = 'done' | 'unknown' | 'changed' | 'remote' | 'misfit';
+
+/** Publishes a new version of the item. Publishing an older draft of it then is a conflict. */
+export async function changeLimits(
+  app: App,
+  by: Pick<Staff, 'id'> | null,
+  key: string,
+  change: LimitsChange,
+): Promise<LimitsOutcome> {
+  const outcome = await runTransaction(app.db, (open) => publishLimits(open, app, by, key, change));
+  if (outcome !== 'published') return outcome;
+  app.content.markChanged();
+  return 'done';
+}
+
+async function publishLimits(
+  open: Tx,
+  { config, effects, now }: App,
+  by: Pick<Staff, 'id'> | null,
+  key: string,
+  { to, was }: LimitsChange,
+): Promise<LimitsOutcome | 'published'> {
+  const item = offeringItem(key);
+  if (!item) return 'unknown';
+  if (config.apiBaseUrl) return 'remote';
+  await lockContent(open);
+  const offering = (await readContentOfferings(open)).find((one) => one.key === key);
+  const published = await readPublishedItem(open, item);
+  if (!offering || !published) return 'unknown';
+  if (hasLimits(offering, to)) return 'done';
+  if (was && !hasLimits(offering, was)) return 'changed';
+  const before = readBody(published.body);
+  const body = withLimits(item, before, to);
+  if (body === undefined || findBodyRefusal(item.kind, body, before)) return 'misfit';
+  const text = isSame(body, before) ? published.body : JSON.stringify(body);
+  const staffId = by?.id ?? null;
+  await publishNew(open, item, text, { by: staffId, now: now(), effects });
+  await audit(open, { staffId, action: auditEventOf(to), subject: key }, now());
+  return 'published';
+}
+
+function hasLimits(offering: OfferingLimits, limits: Limits): boolean {
+  return Object.entries(limits).every(
+    ([name, value]) => offering[name as keyof OfferingLimits] === value,
+  );
+}
+
+/** The body of an item with new limits; undefined if it has no such entry. */
+function withLimits({ kind, entry }: OfferingItem, body: unknown, to: Limits): unknown {
+  const fields = fieldsIn(body);
+  if (!entry) return { ...fields, ...to };
+  const stored = fields[entry.list];
+  const read = v.safeParse(CONTENT_SCHEMAS[kind], body);
+  // Early releases stored no keys: they are made when the body is read.
+  const keyed = read.success ? fieldsIn(read.output)[entry.list] : undefined;
+  if (!Array.isArray(stored) || !Array.isArray(keyed)) return undefined;
+  const at = keyed.findIndex((one) => fieldsIn(one).id === entry.id);
+  if (at < 0) return undefined;
+  const changed = { ...fieldsIn(stored[at]), id: entry.id, ...to };
+  return { ...fields, [entry.list]: stored.with(at, changed) };
+}
+
+function auditEventOf({ cancelled }: Limits): AuditEventName {
+  if (cancelled === undefined) return 'changed how many places';
+  return cancelled ? 'called off' : 'called on again';
 }

@@ -52,7 +52,7 @@ export type PlaceChange =
     }
   | ({ do: 'correct' | 'join' } & TypedPerson);
 
-/** `late`: the time has expired. `gone`: the state does not allow it. `limited`: mailed just now. */
+/** `late`: time has expired. `gone`: the state does not allow it. `limited`: mailed just now. */
 export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
 
 export type Places = {
@@ -212,7 +212,12 @@ export async function loadAvailability(
   offerings: readonly Offering[],
   now: number,
 ): Promise<AvailabilityOf> {
-  if (!places) return (offering) => uncountedAvailability(offering, now);
+  if (!places) {
+    return (offering) => {
+      const availability = availabilityOf(offering, NO_OCCUPANCY, now);
+      return availability.status === 'open' ? { ...availability, status: 'unknown' } : availability;
+    };
+  }
   const found = offerings.length > 0 ? await places.availability(offerings) : new Map();
   return (offering) => found.get(offering.key) ?? UNKNOWN_AVAILABILITY;
 }
@@ -220,12 +225,6 @@ export async function loadAvailability(
 /** Whether people can join the waitlist: there is none if another server counts the places. */
 export function canWait(places: Places | undefined, { status }: Availability): boolean {
   return status === 'full' && places !== undefined;
-}
-
-/** Availability without counted places: unknown, unless it is over, cancelled or full. */
-function uncountedAvailability(offering: Offering, now: number): Availability {
-  const availability = availabilityOf(offering, NO_OCCUPANCY, now);
-  return availability.status === 'open' ? { ...availability, status: 'unknown' } : availability;
 }
 
 /** Prefix of the key of a group of families; the id of its submission follows. */
@@ -249,15 +248,13 @@ export function requestedOffering(
   offerings: readonly Offering[],
 ): Offering | undefined {
   if (kind === 'enrollments' && payload.subscriptionType === 'group') return squadOffering(payload);
-  const keys = candidateKeys({ kind, payload });
-  return offerings.find(({ key }) => keys.includes(key));
-}
-
-function candidateKeys({ kind, payload }: Submission): string[] {
   const { eventId, courseId, sessionId } = payload;
-  if (kind === 'event-registrations') return [`event:${eventId}`];
-  if (kind !== 'enrollments' || !sessionId) return [];
-  return [`course:${courseId}/${sessionId}`, `program:${courseId}/${sessionId}`];
+  const isSession = kind === 'enrollments' && Boolean(sessionId);
+  const keys = [
+    ...(kind === 'event-registrations' ? [`event:${eventId}`] : []),
+    ...(isSession ? ['course', 'program'].map((item) => `${item}:${courseId}/${sessionId}`) : []),
+  ];
+  return offerings.find(({ key }) => keys.includes(key));
 }
 
 /** The offering of a group of families: its stated size, or the families named if more. */

@@ -8,11 +8,11 @@ import { Facts } from '#ui/facts.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Route } from './+types/places.page';
-import { readPlaceChange } from './answers.server.ts';
 import {
   changePlaces,
   erasePerson,
   type FailedChange,
+  readPlaceChange,
   readPlaces,
   readPostedTexts,
 } from './change-places.server.ts';

@@ -1,9 +1,11 @@
 import type { App } from '#app.ts';
 import type { Offering } from '#content/offering.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { mailboxOf } from '#platform/text/email.ts';
 import {
   ACTIVE_STATES,
+  isAttended,
   type LinkPurpose,
   needsGuardianConsent,
   type PlaceOffering,
@@ -103,13 +105,10 @@ export function isSameText(a: string, b: string): boolean {
   return a !== '' && a === b;
 }
 
+/** By the last nine digits of Ghanaian numbers, the same for `+233 24…` and `024…`. */
 export function isSamePhone(a: string | undefined, b: string): boolean {
-  return isSameText(subscriberNumber(a ?? ''), subscriberNumber(b));
-}
-
-/** The last nine digits of a Ghanaian number, the same for `+233 24…` and `024…`. */
-function subscriberNumber(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-9);
+  const [one = '', other = ''] = [a ?? '', b].map((text) => text.replace(/\D/g, '').slice(-9));
+  return isSameText(one, other);
 }
 
 type DuplicateCandidate = Pick<PlaceRow, 'id' | 'name' | 'state'> & {
@@ -231,4 +230,58 @@ export function readLinkToken(
   const [start, id, version, ...rest] = readSigned(token)?.split(':') ?? [];
   if (start !== `place-${purpose}` || !id || !version || rest.length > 0) return undefined;
   return { id, version: Number(version) };
+}
+
+/** Seats that one mailbox gets in one offering without a confirmation. */
+const MAX_UNVERIFIED_SEATS = 2;
+
+/** Whether seats are scarce: not with unlimited capacity, nor in a group's own offering. */
+export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' | 'key'>): boolean {
+  return capacity !== null && isAttended(key);
+}
+
+/** All but the first seats of one mailbox in an offering, unless it is verified. `more`: to add. */
+export async function needsVerification(
+  open: Database,
+  offering: Pick<OfferingRow, 'capacity' | 'key'>,
+  submissionId: string,
+  more: number,
+) {
+  if (!hasLimitedSeats(offering)) return false;
+  const own = await open
+    .selectFrom('submission')
+    .select(['verified_at', 'sender_address'])
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  if (own.verified_at !== null) return false;
+  if (more > MAX_UNVERIFIED_SEATS) return true;
+  const parties = await readUnverifiedParties(open, offering.key, own.sender_address);
+  const seats = parties.filter(({ state }) => (SEATED_STATES as readonly string[]).includes(state));
+  return seats.length + more > MAX_UNVERIFIED_SEATS;
+}
+
+/** The places of an offering that were requested with a mailbox and that nobody has confirmed. */
+export async function readUnverifiedParties(open: Database, key: string, address: string | null) {
+  const mailbox = mailboxOf(address ?? '');
+  const rows = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(['submission.id', 'submission.reference', 'sender_address', 'place.state', 'until'])
+    .where('offering_key', '=', key)
+    .where('verified_at', 'is', null)
+    .where('spam_verdict', 'is', null)
+    .where('submission.erased_at', 'is', null)
+    .orderBy('submission.id')
+    .orderBy('seat')
+    .execute();
+  return rows.filter(({ sender_address }) => mailboxOf(sender_address ?? '') === mailbox);
+}
+
+export async function markVerified(open: Database, submissionIds: readonly string[], now: number) {
+  await open
+    .updateTable('submission')
+    .set({ verified_at: isoTimestamp(now) })
+    .where('id', 'in', submissionIds)
+    .where('verified_at', 'is', null)
+    .execute();
 }

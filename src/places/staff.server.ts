@@ -35,16 +35,15 @@ import {
 } from './change.server.ts';
 import { readConsents } from './guardians.server.ts';
 import { sessionText } from './labels.ts';
-import { markVerified } from './limits.server.ts';
 import { recordDecision } from './links.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
 import { readContentOfferings } from './offerings.server.ts';
 import { isMinor, isSameCourse, type OfferingItem, offeringItem } from './place.ts';
 import {
   isActive,
+  markVerified,
   placeParts,
   readParty,
-  readPlaceRows,
   startOf,
   type WaitlistOptions,
 } from './rows.server.ts';
@@ -76,8 +75,7 @@ function changeSubmission(
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    const places = submission && (await readPlaceRows(open, [submission.id]));
-    if (!submission || !places?.size) return 'unknown';
+    if (!submission || !(await readParty(open, submission.id)).length) return 'unknown';
     await lockSubmission(open, submission.id);
     const before = await snapshotOf(open, submission.id);
     const result = await run(open, { submissionId: submission.id, now });

@@ -6,7 +6,6 @@ import { DAY_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
 import type { SubmissionTable } from '#platform/db/tables.ts';
 import { countVoided, readConsents } from './guardians.server.ts';
-import { readUnverifiedParties } from './limits.server.ts';
 import {
   availabilityOf,
   type BookingSummary,
@@ -26,6 +25,7 @@ import {
   readPlaceRows,
   readQueue,
   readRanks,
+  readUnverifiedParties,
   stateOf,
   storedOffering,
 } from './rows.server.ts';

@@ -48,6 +48,7 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
   const activeCount = isOver ? 0 : places.filter(isExpected).length;
   const hasSeats = places.some(({ state }) => isSeated(state));
   const isClosed = isOver || availability.status === 'closed';
+  const order: Readonly<Record<string, string>> = view.order?.answers ?? {};
   return {
     ticket: ticketView(view, now),
     about: aboutLink(offering.key),
@@ -68,7 +69,10 @@ export function managedPlacesView(view: PlacesView, now: number, done: string) {
     },
     labels: partyLabels(offering.key),
     cancelTexts: cancelAllText(offering.key, activeCount, hasSeats),
-    order: activeCount > 0 ? orderFields(view) : undefined,
+    order:
+      activeCount > 0 && view.order
+        ? ORDER_QUESTIONS.fields.map((field) => ({ field, initial: order[field.name] ?? '' }))
+        : undefined,
     asksGuardian: needsGuardianConsent(offering.key) && places.some(mayNeedGuardian),
     unnamed: unnamedText(view),
     joinLink: isOver ? undefined : joinRequest(view),
@@ -80,13 +84,6 @@ function unnamedText({ unnamed, offering: { key } }: PlacesView): string {
     ? ['place has', 'places have']
     : ['family has', 'families have'];
   return unnamed === 1 ? `One ${one} no name yet.` : `${unnamed} ${several} no name yet.`;
-}
-
-function orderFields({ order }: PlacesView) {
-  return (
-    order &&
-    ORDER_QUESTIONS.fields.map((field) => ({ field, initial: order.answers[field.name] ?? '' }))
-  );
 }
 
 function personView(place: PlaceView, view: PlacesView, isOver: boolean) {
@@ -138,7 +135,11 @@ export function consentView(view: PlacesView, now: number, done: string) {
       : `${place.name || 'This person'}: ${placeStateText(place, view)}.`,
     isPast: isPast(offering, now),
     /** The time until which the place is held if the consent is withdrawn now. */
-    heldUntil: dateTimeText(new Date(consentDeadline(now, startOf(offering))).toISOString()),
+    heldUntil: dateTimeText(
+      new Date(
+        consentDeadline(now, offering.start === null ? null : Date.parse(offering.start)),
+      ).toISOString(),
+    ),
     done: SUCCESS_TEXTS.find(([change]) => change === done)?.[1],
     stored: { ...place, facts: storedFacts(place, view) },
     isOpen: !isOver && place.state !== 'cancelled' && place.state !== 'lapsed',
@@ -175,10 +176,6 @@ const DECISION_LABELS = {
   withdrawn: 'Yes, but withdrawn later',
   none: 'No answer yet',
 } as const;
-
-function startOf({ start }: PlacesView['offering']): number | null {
-  return start === null ? null : Date.parse(start);
-}
 
 /** Reads the join form; families answer the questions of a row of their group's form. */
 export function readPostedJoin(submitted: SubmittedTexts): Result<PlaceChange, AnswerErrors> {

@@ -164,7 +164,7 @@ export async function lockSubmission(open: Tx, submissionId: string) {
     .execute();
 }
 
-/** The decision, its wording and its time stay. Must run before the submission's fields are blanked. */
+/** Decision, wording and time stay. Must run before the submission's fields are blanked. */
 export async function releasePlaces(open: Tx, submissionId: string, now: number) {
   const keys = await open
     .selectFrom('place')

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { appContext, requireRecentLogin, signedIn } from '#desk/context.ts';
-import { changeLimits, type LimitsOutcome } from '../capacity.server.ts';
+import { changeLimits, type LimitsOutcome } from '../offerings.server.ts';
 import { deskOfferingPath } from '../place.ts';
 import {
   acceptPlaces,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openItem } from '#content/desk-lists.server.ts';
-import { changeLimits } from '#places/capacity.server.ts';
+import { changeLimits } from '#places/offerings.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { makeDeskOver } from '#tests/support/desk.ts';
 import { freshInbox } from '#tests/support/fresh-inbox.ts';
