@@ -24,7 +24,6 @@ import { FAILURE_TEXTS } from './texts.ts';
 import type { PlacesView } from './view.server.ts';
 
 export type FailedChange = { errors: AnswerErrors; failure?: string; submitted: SubmittedTexts };
-
 export type SubmittedTexts = Readonly<Record<string, string>>;
 
 export async function readPostedTexts(request: Request): Promise<SubmittedTexts> {

@@ -15,7 +15,6 @@ export type NewConsent = {
 };
 
 type PlaceId = { id: string };
-
 export type Consents = Readonly<Partial<Record<ConsentKind, Decision>>>;
 
 /** Adds decisions that differ from the last one; none is ever changed. */

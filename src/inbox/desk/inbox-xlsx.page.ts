@@ -1,5 +1,5 @@
 import { appContext, deskContext, requireRecentLogin, signedIn } from '#desk/context.ts';
-import { readPlaceTexts } from '#places/roster.server.ts';
+import { readPlaceTexts } from '#places/roster-export.server.ts';
 import { exportInbox } from '../export.server.ts';
 import { inboxFilter } from '../filter.ts';
 import type { Route } from './+types/inbox-xlsx.page';

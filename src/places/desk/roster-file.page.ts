@@ -1,6 +1,6 @@
 import { appContext, deskContext, requireRecentLogin, signedIn } from '#desk/context.ts';
 import { fileResponse } from '#inbox/desk/file-response.ts';
-import { exportRoster } from '../roster.server.ts';
+import { exportRoster } from '../roster-export.server.ts';
 import type { Route } from './+types/roster-file.page';
 
 export async function loader(args: Route.LoaderArgs) {
