@@ -22,13 +22,9 @@ export function postSummary({ id, title, author, date, image, tags, ...post }: B
   };
 }
 
-export function PostCards({
-  posts,
-  stepped,
-}: {
-  posts: readonly PostSummary[];
-  stepped?: boolean;
-}) {
+type PostCardsProps = { posts: readonly PostSummary[]; stepped?: boolean };
+
+export function PostCards({ posts, stepped }: PostCardsProps) {
   return (
     <Cells stepped={stepped}>
       {posts.map((post) => (

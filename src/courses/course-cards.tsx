@@ -72,13 +72,9 @@ function sessionsText(availabilities: readonly Availability[]): string {
   return open === 1 ? '1 session with places' : `${open} sessions with places`;
 }
 
-export function CourseCards({
-  courses,
-  featured = false,
-}: {
-  courses: readonly CourseSummary[];
-  featured?: boolean;
-}) {
+type CourseCardsProps = { courses: readonly CourseSummary[]; featured?: boolean };
+
+export function CourseCards({ courses, featured = false }: CourseCardsProps) {
   return (
     <Cells wide={courses.length > 2 ? 3 : 2} firstWide={featured} filled={featured}>
       {courses.map((course, index) => (

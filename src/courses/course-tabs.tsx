@@ -15,13 +15,9 @@ export const DETAILS_ID = 'details';
 export const TAB_PARAM = 'tab';
 export const DELIVERY_TAB = 'delivery';
 
-export function CourseTabs({
-  course,
-  sessions,
-}: {
-  course: CourseDetails;
-  sessions: readonly SessionView[];
-}) {
+type CourseTabsProps = { course: CourseDetails; sessions: readonly SessionView[] };
+
+export function CourseTabs({ course, sessions }: CourseTabsProps) {
   const [search] = useSearchParams();
   const chosen = sessions.find(({ id }) => id !== '' && id === search.get('session'));
   return (

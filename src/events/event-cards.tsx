@@ -39,13 +39,9 @@ export function eventSummary(
   };
 }
 
-export function EventCards({
-  events,
-  stepped,
-}: {
-  events: readonly EventSummary[];
-  stepped?: boolean;
-}) {
+type EventCardsProps = { events: readonly EventSummary[]; stepped?: boolean };
+
+export function EventCards({ events, stepped }: EventCardsProps) {
   return (
     <Cells stepped={stepped}>
       {events.map((event) => (

@@ -24,13 +24,9 @@ export function loadPartners(
   );
 }
 
-export function Partners({
-  from,
-  layout,
-}: {
-  from: Deferred<readonly Partner[]>;
-  layout: 'carousel' | 'grid';
-}) {
+type PartnersProps = { from: Deferred<readonly Partner[]>; layout: 'carousel' | 'grid' };
+
+export function Partners({ from, layout }: PartnersProps) {
   return (
     <Section title="Our partners">
       <Loaded from={from} loading="Loading partners...">
@@ -40,13 +36,9 @@ export function Partners({
   );
 }
 
-function PartnerLogos({
-  partners,
-  layout,
-}: {
-  partners: readonly Partner[];
-  layout: 'carousel' | 'grid';
-}) {
+type PartnerLogosProps = { partners: readonly Partner[]; layout: 'carousel' | 'grid' };
+
+function PartnerLogos({ partners, layout }: PartnerLogosProps) {
   if (partners.length === 0) return <p>The list of our partners is on its way.</p>;
   if (layout === 'carousel') {
     return (

@@ -2,13 +2,9 @@ import { Link } from 'react-router';
 import type { LinkedFigure } from '#content/figures.ts';
 import { NumberCloth } from '#ui/number-cloth.tsx';
 
-export function ImpactNumbers({
-  numbers,
-  fee,
-}: {
-  numbers: readonly LinkedFigure[];
-  fee: string | undefined;
-}) {
+type ImpactNumbersProps = { numbers: readonly LinkedFigure[]; fee: string | undefined };
+
+export function ImpactNumbers({ numbers, fee }: ImpactNumbersProps) {
   return (
     <>
       <dl className={`cells numbers ${numbers.length > 4 ? '' : 'numbers-few'}`}>

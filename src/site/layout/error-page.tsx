@@ -13,17 +13,9 @@ const WAYS_OUT = [
   ['/contact', 'Tell us about it'],
 ] as const;
 
-export function ErrorPage({
-  status,
-  text,
-  hint,
-  children,
-}: {
-  status: number;
-  text: string;
-  hint?: string;
-  children?: ReactNode;
-}) {
+type ErrorPageProps = { status: number; text: string; hint?: string; children?: ReactNode };
+
+export function ErrorPage({ status, text, hint, children }: ErrorPageProps) {
   useEffect(() => {
     document.title = `${status} ${text}`;
   }, [status, text]);

@@ -33,15 +33,9 @@ export function NoResults({ path }: { path: string }) {
 
 export type ActiveFilter = readonly [parameter: string, text: string];
 
-export function Filters({
-  set,
-  isInSearch,
-  children,
-}: {
-  set: readonly ActiveFilter[];
-  isInSearch?: boolean;
-  children: ReactNode;
-}) {
+type FiltersProps = { set: readonly ActiveFilter[]; isInSearch?: boolean; children: ReactNode };
+
+export function Filters({ set, isInSearch, children }: FiltersProps) {
   // Stays as it was first: removing the last filter must not close the box around the focus.
   const [isOpenAtFirst] = useState(set.some(([parameter]) => parameter !== 'search'));
   return (
@@ -129,16 +123,10 @@ function Chip(props: {
 /** Milliseconds: a second press would cancel the running request, so that nothing ever arrived. */
 const REPEAT_PRESS_MS = 8_000;
 
+type LoadMoreProps = { label: string; next: number; hasMore: boolean };
+
 /** The focus moves to the first new item, so that keyboard users continue there. */
-export function LoadMore({
-  label,
-  next,
-  hasMore,
-}: {
-  label: string;
-  next: number;
-  hasMore: boolean;
-}) {
+export function LoadMore({ label, next, hasMore }: LoadMoreProps) {
   const [search] = useSearchParams();
   const { location: coming } = useNavigation();
   const more = withParameter(search, 'shown', String(next));

@@ -189,7 +189,7 @@ function Choice(props: {
         className="field"
         onChange={onChange}
       >
-        <option value="">Any {label.toLowerCase()}</option>
+        <option value="">{`Any ${label.toLowerCase()}`}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

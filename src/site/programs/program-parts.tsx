@@ -224,11 +224,9 @@ function OccurrenceFacts({ occurrence }: { occurrence: ProgramDateView }) {
   );
 }
 
-function PlacesLeft({
-  occurrence: { capacity, left, places },
-}: {
-  occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'places'>;
-}) {
+type PlacesLeftProps = { occurrence: Pick<ProgramDateView, 'capacity' | 'left' | 'places'> };
+
+function PlacesLeft({ occurrence: { capacity, left, places } }: PlacesLeftProps) {
   if (places === '') return null;
   return (
     <div>
