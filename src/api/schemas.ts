@@ -107,36 +107,8 @@ function filledIn({ default: value, anyOf = [], ...rest }: JsonSchema): JsonSche
   return value === null ? { ...rest, anyOf } : { ...rest, ...Object(anyOf[0]) };
 }
 
-type ValueSchema =
-  | {
-      type: ValueType | [ValueType, ValueType | 'null'];
-      format?: string;
-      enum?: string[];
-      minLength?: number;
-      maxLength?: number;
-      minimum?: number;
-      maximum?: number;
-      default?: string;
-    }
-  | {
-      type: 'array';
-      items: { type: 'string'; enum: string[] };
-      minItems: number;
-      uniqueItems: true;
-    }
-  | { type: 'array'; items: ObjectSchema; maxItems: number };
-
-type ObjectSchema = {
-  type: 'object';
-  properties: Readonly<Record<string, FieldSchema>>;
-  required: string[];
-};
-type FieldSchema = ValueSchema & { title: string; description?: string };
-
-type ValueType = 'string' | 'number' | 'integer' | 'boolean';
-
 /** Derived from the questions that check it. For `/api/openapi.json`. */
-function payloadSchema({ fields }: Questions): ObjectSchema {
+function payloadSchema({ fields }: Questions): JsonSchema {
   const isInitiallyAsked = (field: Field) => isAsked(field, (name) => initialOf(fields, name));
   const isRequired = (field: Field) => isRequiredField(field) && isInitiallyAsked(field);
   return {
@@ -158,7 +130,7 @@ function initialOf(fields: readonly Field[], name: string): string {
   return field && 'initial' in field ? (field.initial ?? '') : '';
 }
 
-function fieldSchema(field: Field, isRequired: boolean): FieldSchema {
+function fieldSchema(field: Field, isRequired: boolean): JsonSchema {
   const { label: title, hint, when } = field;
   const description = [hint, when && conditionText(when)].filter(Boolean).join(' ');
   return { title, ...(description && { description }), ...valueSchema(field, isRequired) };
@@ -173,7 +145,7 @@ function conditionText(when: Condition): string {
   return `Asked for, and kept, only while ${when.field} ${is}.`;
 }
 
-function valueSchema(field: Field, isRequired: boolean): ValueSchema {
+function valueSchema(field: Field, isRequired: boolean): JsonSchema {
   // Optional answers may be empty, as the specification's forms send them.
   const least = isRequired ? 1 : 0;
   switch (field.kind) {

@@ -136,22 +136,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = v.safeParse(settings, given);
   const mistakes = [
     ...(result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
-    ...SETTING_GROUPS.flatMap((names) =>
-      missingOf(names, given).map(
-        (name) => `${name}: must be set, too: ${names.join(', ')} go together`,
-      ),
+    ...SETTING_GROUPS.filter((names) => names.some((name) => name in given)).flatMap((names) =>
+      names
+        .filter((name) => !(name in given))
+        .map((name) => `${name}: must be set, too: ${names.join(', ')} go together`),
     ),
   ];
   if (result.success && mistakes.length === 0) return result.output;
   throw new WrongSettings(`Wrong settings:\n${mistakes.map((each) => `  ${each}`).join('\n')}`);
-}
-
-function missingOf(
-  names: readonly string[],
-  given: Readonly<Record<string, unknown>>,
-): readonly string[] {
-  const missing = names.filter((name) => !(name in given));
-  return missing.length < names.length ? missing : [];
 }
 
 export function readConfigOrExit(): Config {

@@ -132,19 +132,16 @@ async function withValidCharacters(request: Request): Promise<Request | undefine
 
 /** URL-encoded unless it has files. */
 function cleanForm(sent: FormData): FormData | URLSearchParams {
-  const fields = new URLSearchParams();
-  const all = new FormData();
-  let hasFile = false;
+  const form = new FormData();
+  const texts: [string, string][] = [];
   for (const [name, value] of sent) {
+    const cleanName = cleanCharacters(name);
     if (typeof value === 'string') {
-      fields.append(cleanCharacters(name), cleanCharacters(value));
-      all.append(cleanCharacters(name), cleanCharacters(value));
-    } else {
-      hasFile = true;
-      all.append(cleanCharacters(name), value, cleanCharacters(value.name));
-    }
+      texts.push([cleanName, cleanCharacters(value)]);
+      form.append(cleanName, cleanCharacters(value));
+    } else form.append(cleanName, value, cleanCharacters(value.name));
   }
-  return hasFile ? all : fields;
+  return texts.length < [...sent].length ? form : new URLSearchParams(texts);
 }
 
 function cleanUrl(source: string): string {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
-import { type Site, siteInDevelopment } from './site.ts';
+import { inDevelopment, type Site } from './site.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 const DESK_UPDATES_PORT = 24_679;
@@ -15,7 +15,7 @@ export async function startDevelopment(): Promise<{
   const vite = await createPart('site');
   const deskVite = await createPart('desk', { port: DESK_UPDATES_PORT });
   return {
-    site: siteInDevelopment(() => vite.ssrLoadModule(BUILD)),
+    site: inDevelopment(() => vite.ssrLoadModule(BUILD)),
     loadDesk: () => deskVite.ssrLoadModule(BUILD),
     viteFirst: (next) => (request, response) => {
       const { url } = request;

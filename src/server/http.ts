@@ -147,6 +147,7 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
   const services = describePictures(shared.services);
   function page(c: Context, request: Request, other: Partial<SiteContext> = {}) {
     const network = clientNetwork(clientAddress(c, trustedProxies));
+    const used = other.services ?? services;
     return site(request, {
       ...shared,
       network,
@@ -157,7 +158,11 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
       lite: wantsLite(c.req.header('Cookie'), c.req.header('Save-Data')),
       report: (error) => reportError(log, c, error),
       ...other,
-      ...trackPlacesRead(withClientNetwork(other.services ?? services, network)),
+      // With the client's network, for the rate limits of forms.
+      ...trackPlacesRead({
+        ...used,
+        receive: (submission) => used.receive({ ...submission, network }),
+      }),
     });
   }
 
@@ -173,13 +178,6 @@ export function makePages({ site, trustedProxies, log, pictures, ...shared }: Pa
         lite: false,
         isShared: false,
       }),
-  };
-}
-
-function withClientNetwork(services: Services, network: string): Services {
-  return {
-    ...services,
-    receive: (submission) => services.receive({ ...submission, network }),
   };
 }
 

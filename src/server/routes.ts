@@ -2,9 +2,10 @@ import type { App } from '#app.ts';
 import { paymentWebhook } from '#giving/polling.server.ts';
 import { makeSharePictureStore } from '#pictures/share-picture.server.ts';
 import type { servePictures } from '#pictures/uploaded.server.ts';
+import { checkDatabase } from '#platform/db/database.ts';
 import { guardRequests } from '#platform/http/guards.ts';
 import type { SecurityPolicy } from '#platform/http/headers.ts';
-import { makeHealth } from '#platform/http/health.ts';
+import { freeBytesOf } from '#platform/http/health.ts';
 import { LIMITS } from '#platform/http/rate-limits.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
@@ -36,7 +37,11 @@ export function makeRoutes(app: App, parts: Parts) {
   const services = limitByEmail(parts.services, LIMITS.email);
   const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
   const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
-  const health = makeHealth({ database: app.db, dataDir, reports: [parts.readHealth] });
+  const health = {
+    checkDatabase: () => checkDatabase(app.db),
+    freeBytes: () => freeBytesOf(dataDir),
+    report: parts.readHealth,
+  };
   const sharePictures = makeSharePictureStore();
   const built = development ? undefined : 'build/client';
   return makeHttp(

@@ -26,7 +26,7 @@ import { makeRemoteApi } from './remote-api.ts';
 import { remoteContent } from './remote-services.ts';
 import { makeRoutes } from './routes.ts';
 import { openDatabaseOrExit } from './schema/open-database.ts';
-import { builtDesk, builtSite, deskInDevelopment } from './site.ts';
+import { builtDesk, builtSite, inDevelopment } from './site.ts';
 import { makeWorkers } from './workers.ts';
 
 const config = readConfigOrExit();
@@ -74,7 +74,7 @@ const http = makeRoutes(app, {
   servicesFor,
   formTokens,
   site,
-  deskSite: development ? deskInDevelopment(development.loadDesk) : builtDesk(),
+  deskSite: development ? inDevelopment(development.loadDesk) : builtDesk(),
   pictures,
   fileSize,
   cache,

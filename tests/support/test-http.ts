@@ -84,7 +84,7 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     findUploader = async () => undefined,
     previewOf,
     endpoints = [],
-    health = { checkDatabase: async () => undefined, reports: [] },
+    health = { checkDatabase: async () => undefined },
     serviceWorker = 'on',
     now = Date.now,
   } = over;

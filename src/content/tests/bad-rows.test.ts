@@ -131,7 +131,7 @@ describe.each(DATABASES)('a row that does not fit on $name', ({ make }) => {
     const services = makeOwnServices(store, makeTestInbox(fresh.database));
     const report = async () => ({ content: { leftOut: await store.countInvalid() } });
     const checkDatabase = async () => undefined;
-    const http = makeTestHttp({ services, health: { checkDatabase, reports: [report] } });
+    const http = makeTestHttp({ services, health: { checkDatabase, report: report } });
     const health = async () => (await http.request('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', content: { leftOut: 0 } });
     await write('courses', 'first-steps-in-code', 'nothing');

@@ -1,6 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { withCheckedQueries } from '#platform/http/page-query.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import { builtSite } from '#server/site.ts';
 import pages from '#site/routes.ts';
@@ -110,17 +108,4 @@ describe('every page declares the parameters that it reads', () => {
     expect(await parametersReadBy('/courses')).toContain('category');
     expect(await parametersReadBy('/get-involved')).toContain('plan');
   });
-});
-
-test('in development, a loader that reads an undeclared parameter fails', async () => {
-  const loader = ({ url }: LoaderFunctionArgs) => url.searchParams.get('tag');
-  const route = { id: 'page', path: 'page' };
-  const load = (query: readonly string[]) => {
-    const routes = { page: { ...route, module: { handle: { query }, loader } } };
-    const checked = withCheckedQueries(routes as unknown as ServerBuild['routes']);
-    const args = { url: new URL('http://site/page?tag=Robots') } as LoaderFunctionArgs;
-    return checked.page?.module.loader?.(args);
-  };
-  expect(load(['tag'])).toBe('Robots');
-  expect(() => load(['shown'])).toThrow('page reads the parameter "tag"');
 });

@@ -196,24 +196,19 @@ const limitBody: MiddlewareHandler = (c, next) => {
   return hasFormLength(c) ? next() : limitForm(c, next);
 };
 
-const limitForm = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) =>
-    refuse(c, {
-      status: 413,
-      heading: 'That was too much text',
-      error: 'At most 64 kB can be sent at once. Please shorten your answers.',
-    }),
-});
-const limitFile = bodyLimit({
-  maxSize: MAX_UPLOAD_BYTES,
-  onError: (c) =>
-    refuse(c, {
-      status: 413,
-      heading: 'That file is too large',
-      error: 'At most 8 MB can be sent. Please make it smaller first.',
-    }),
-});
+const limitForm = limitTo(
+  MAX_BODY_BYTES,
+  'That was too much text',
+  'At most 64 kB can be sent at once. Please shorten your answers.',
+);
+const limitFile = limitTo(
+  MAX_UPLOAD_BYTES,
+  'That file is too large',
+  'At most 8 MB can be sent. Please make it smaller first.',
+);
+function limitTo(maxSize: number, heading: string, error: string) {
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, { status: 413, heading, error }) });
+}
 const limitPiece = bodyLimit({
   maxSize: PIECE_BYTES,
   onError: (c) => c.json({ wrong: 'This piece of the picture is too large.' }, 422),

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { checkDatabase, type Database } from '../db/database.ts';
 import { makeSingleFlight } from '../process/single-flight.ts';
 
 const DATABASE_TIMEOUT_MS = 1_500;
@@ -14,40 +13,23 @@ export const HEALTH_PATH = '/healthz';
 export type HealthParts = {
   readonly checkDatabase: () => Promise<void>;
   readonly freeBytes?: (() => Promise<number>) | undefined;
-  readonly reports: readonly (() => Promise<object>)[];
+  readonly report?: () => Promise<object>;
 };
 
-export function makeHealth({
-  database,
-  dataDir,
-  reports,
-}: Pick<HealthParts, 'reports'> & {
-  readonly database: Database;
-  readonly dataDir: string;
-}): HealthParts {
-  return {
-    checkDatabase: () => checkDatabase(database),
-    freeBytes: () => freeBytesOf(dataDir),
-    reports,
-  };
-}
-
-async function healthReport({ checkDatabase, reports }: HealthParts): Promise<object> {
-  await checkDatabase();
-  return Object.assign({}, ...(await Promise.all(reports.map((report) => report()))));
-}
-
-export function healthEndpoint(parts: HealthParts) {
+export function healthEndpoint({ checkDatabase, freeBytes, report }: HealthParts) {
   // A hanging database gets only one query.
-  const readReport = makeSingleFlight(() => healthReport(parts));
+  const readReport = makeSingleFlight(async () => {
+    await checkDatabase();
+    return report?.();
+  });
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const report = await readReport.within(DATABASE_TIMEOUT_MS);
-      if (parts.freeBytes && (await parts.freeBytes()) < MIN_FREE_BYTES) {
-        return c.json({ status: 'failing', database: 'ok', disk: 'full', ...report }, 503);
+      const reported = await readReport.within(DATABASE_TIMEOUT_MS);
+      if (freeBytes && (await freeBytes()) < MIN_FREE_BYTES) {
+        return c.json({ status: 'failing', database: 'ok', disk: 'full', ...reported }, 503);
       }
-      return c.json({ status: 'ok', database: 'ok', ...report });
+      return c.json({ status: 'ok', database: 'ok', ...reported });
     } catch {
       return c.json({ status: 'failing', database: 'does not answer' }, 503);
     }

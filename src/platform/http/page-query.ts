@@ -49,36 +49,3 @@ function pagePath(path: string): string {
     ? path.slice(0, -DATA_SUFFIX.length).replace(/\/_$/, '/')
     : path;
 }
-
-/** For development and tests: reading a parameter that a page does not declare throws. */
-export function withCheckedQueries(routes: Routes): Routes {
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => {
-      if (!route) return [id, route];
-      const module = { ...route.module };
-      for (const name of ['loader', 'action'] as const) {
-        const run = route.module[name];
-        if (run)
-          module[name] = (args) =>
-            run({ ...args, url: withCheckedQuery(args.url, id, module.handle) });
-      }
-      return [id, { ...route, module }];
-    }),
-  );
-}
-
-function withCheckedQuery(url: URL, page: string, handle: unknown): URL {
-  const declared = (handle as Handle)?.query ?? [];
-  const { searchParams } = url;
-  for (const method of ['get', 'getAll', 'has'] as const) {
-    const read = searchParams[method].bind(searchParams);
-    const value = (name: string) => {
-      if (declared.includes(name)) return read(name);
-      throw new Error(
-        `${page} reads the parameter "${name}", which its handle.query does not declare`,
-      );
-    };
-    Object.defineProperty(searchParams, method, { value });
-  }
-  return url;
-}

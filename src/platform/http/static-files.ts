@@ -15,8 +15,14 @@ type Folders = {
 /** `off` removes the service worker from browsers that have one. */
 export function staticFiles(folders: Folders, serviceWorker: 'on' | 'off'): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
-  http.get('/reports/*', contentFiles(folders.content));
-  http.get('/images/*', contentFiles(folders.content));
+  const content = serveStatic({
+    root: folders.content,
+    onFound: (_path, c) => {
+      c.header('Cache-Control', CACHE_FOR_AN_HOUR);
+    },
+  });
+  http.get('/reports/*', content);
+  http.get('/images/*', content);
   if (serviceWorker === 'off') http.get(SERVICE_WORKER_PATH, retireWorker);
   if (folders.built) http.get('*', builtFiles(folders.built));
   return http;
@@ -36,15 +42,6 @@ function cacheControl(path: string): string {
   // `includes`, because the path may name the compressed file, `service-worker.js.br`.
   if (path.includes(SERVICE_WORKER_PATH)) return 'no-cache';
   return path.includes('/assets/') ? CACHE_FOREVER : CACHE_FOR_AN_HOUR;
-}
-
-function contentFiles(folder: string): MiddlewareHandler {
-  return serveStatic({
-    root: folder,
-    onFound: (_path, c) => {
-      c.header('Cache-Control', CACHE_FOR_AN_HOUR);
-    },
-  });
 }
 
 /** Its name never changes, so browsers check it each time. */

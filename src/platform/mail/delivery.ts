@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeFileAtomically } from '../process/atomic-file.ts';
@@ -28,10 +27,7 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 20_000,
   dnsTimeout: 5_000,
 };
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const MAX_SENDING_MS = 60_000;
 
 export function makeDelivery(config: { smtpUrl: string | undefined; dataDir: string }): Delivery {
@@ -48,7 +44,7 @@ export function smtpTransport(url: string) {
   return createTransport({
     url,
     // Debian's Exim and Postfix make their own certificate; nobody listens within one machine.
-    ...(isThisMachine(url) && { tls: { rejectUnauthorized: false } }),
+    ...(LOOPBACK.test(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
     ...SMTP_TIMEOUTS_MS,
     pool: true,
     maxConnections: 1,
@@ -77,12 +73,6 @@ function makeSmtpDelivery(url: string): Delivery {
     },
     close: () => transport.close(),
   };
-}
-
-function isThisMachine(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host) === 6 ? 'ipv6' : 'ipv4';
-  return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.check(host, family));
 }
 
 function makeFileDelivery(folder: string): Delivery {

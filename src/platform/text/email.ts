@@ -26,22 +26,15 @@ export function normalizeEmail(typed: string): string | undefined {
 
 function normalizeDomain(domain: string): string | undefined {
   if (FORBIDDEN_IN_DOMAIN.test(domain)) return undefined;
-  const host = hostOf(domain);
+  const url = `http://${domain}`;
+  if (!URL.canParse(url)) return undefined;
+  const host = new URL(url).hostname;
   const labels = host.split('.');
   // Mail writes IP addresses in brackets: `ama@[127.0.0.1]`.
   const isNumber = /^\d+$/.test(labels.at(-1) ?? '');
   return labels.length > 1 && !isNumber && labels.every((label) => LABEL.test(label))
     ? host
     : undefined;
-}
-
-function hostOf(domain: string): string {
-  try {
-    return new URL(`http://${domain}`).hostname;
-  } catch (error) {
-    if (error instanceof TypeError) return '';
-    throw error;
-  }
 }
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];

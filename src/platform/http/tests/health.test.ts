@@ -14,7 +14,7 @@ test('while the database hangs, /healthz answers without reading the content’s
   const http = makeTestHttp({
     services: {} as Services,
     cache,
-    health: { checkDatabase: () => new Promise(() => undefined), reports: [] },
+    health: { checkDatabase: () => new Promise(() => undefined) },
   });
   const server = createServer(
     serveFromCache(cache, () => false)(getRequestListener(http.fetch)),
@@ -39,7 +39,7 @@ test('with a full disk, /healthz answers 503 and says so', async () => {
   const healthWith = async (bytes: number) => {
     const http = makeTestHttp({
       services: {} as Services,
-      health: { checkDatabase: async () => undefined, freeBytes: async () => bytes, reports: [] },
+      health: { checkDatabase: async () => undefined, freeBytes: async () => bytes },
     });
     const answer = await http.request(HEALTH_PATH);
     return [answer.status, await answer.json()];
