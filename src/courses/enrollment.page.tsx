@@ -15,6 +15,7 @@ import { contentContext, placesContext, siteContext } from '#site/pages/context.
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { orUndefined } from '#site/pages/load-result.ts';
 import { permanentRedirect } from '#site/pages/not-found.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Stamp, unbrokenTimes } from '#ui/facts.tsx';
 import { FormPage, FormSection } from '#ui/form-page.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -37,7 +38,7 @@ export const handle = { query: ['id', 'title', 'session', 'sent'] };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Choose a course',
+    title: loaderData?.found ? documentTitle(loaderData.found.title) : 'Course Not Found',
     description: loaderData?.found
       ? 'Enrol in one of our courses: one form, and we contact you with the next steps.'
       : 'This address names no course to enrol in.',
@@ -224,13 +225,17 @@ function ChooseCourse({ open: { towns } }: { open: Awaited<ReturnType<typeof loa
     <>
       <meta name="robots" content="noindex" />
       <PageHeading
-        title="Choose a course"
-        introduction="Choose your town and tap a course. Then fill in one form."
+        title="Course Not Found"
+        introduction={text}
         chapter="learn"
         picture={<Picture src="/drawings/head-courses.svg" shape="filling" first />}
       >
+        <p className="my-6">
+          <ButtonLink to={back.to}>{back.label}</ButtonLink>
+        </p>
+        <p>Or choose your town and tap a course:</p>
         <nav aria-label="Towns">
-          <ul className="mt-6 flex flex-wrap gap-2">
+          <ul className="mt-3 flex flex-wrap gap-2">
             {towns.map(({ town, id }) => (
               <li key={id}>
                 <a href={`#${id}`} className="chip">
@@ -263,9 +268,6 @@ function ChooseCourse({ open: { towns } }: { open: Awaited<ReturnType<typeof loa
           </ul>
         </Section>
       ))}
-      <p className="page-width note py-5">
-        <span>Course Not Found</span> <span>{text}</span> <Link to={back.to}>{back.label}</Link>
-      </p>
     </>
   );
 }
