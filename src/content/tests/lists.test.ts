@@ -71,10 +71,10 @@ test('excerpts have at most 120 characters, as people count them, and end at a w
   expect(excerpt('🤖'.repeat(121))).toBe(`${'🤖'.repeat(120)}…`);
 });
 
-test('excerpts end at a sentence, unless little would be left', () => {
+test('excerpts end in an ellipsis, also where a sentence ends', () => {
   const sentence = `${'word '.repeat(15)}end.`;
-  expect(excerpt(`${sentence} ${'word '.repeat(15)}`)).toBe(sentence);
-  expect(excerpt(`Short. ${'word '.repeat(30)}`)).toMatch(/^Short\. word .*…$/);
+  expect(excerpt(sentence)).toBe(sentence);
+  expect(excerpt(`${sentence} ${'word '.repeat(15)}`)).toMatch(/^(word ){15}end\. .*\w…$/);
 });
 
 test('paragraphs are separated by blank lines', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../display-date.ts';
-import { excerpt, pageSummary } from '../excerpt.ts';
+import { pageSummary } from '../excerpt.ts';
 
 test('a text that fits is shown whole, on one line', () => {
   expect(pageSummary(' Come and\nbuild.  ')).toBe('Come and build.');
@@ -9,12 +9,6 @@ test('a text that fits is shown whole, on one line', () => {
 test('a longer text is cut after the last whole sentence that fits', () => {
   const first = `${'Build a lamp. '.repeat(5)}Then a door alarm.`;
   expect(pageSummary(`${first} ${'And much more '.repeat(10)}.`)).toBe(first);
-});
-
-test('an excerpt ends in an ellipsis, also where a sentence ends', () => {
-  const sentence = `${'Build a lamp. '.repeat(5)}Then a door alarm.`;
-  expect(excerpt(sentence)).toBe(sentence);
-  expect(excerpt(`${sentence} ${'Then much more work. '.repeat(5)}`)).toMatch(/^.{60,119}\w…$/);
 });
 
 test('only dates that programs can read are accepted', () => {
