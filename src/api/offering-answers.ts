@@ -46,6 +46,8 @@ export const eventAnswer = v.object({
   price,
 });
 
+type EventAnswer = v.InferOutput<typeof eventAnswer>;
+
 export const sessionAnswer = v.object({
   date: v.string(),
   time: v.string(),
@@ -70,26 +72,12 @@ type LoadAvailability = (offerings: readonly Offering[]) => Promise<Availability
 export async function makeEventAnswers(
   events: readonly Event[],
   loadAvailability: LoadAvailability,
-): Promise<v.InferOutput<typeof eventAnswer>[]> {
+): Promise<EventAnswer[]> {
   const availabilityOf = await loadAvailability(events.map(eventOffering));
   return events.map((one) => {
-    const { id, title, excerpt, description, location, date, time, image } = one;
-    const { registrationLink, tags, ages, price } = one;
-    return {
-      id,
-      title,
-      excerpt,
-      description,
-      location,
-      date,
-      time,
-      image,
-      registrationLink,
-      tags,
-      ...offeringFields(one, availabilityOf(eventOffering(one))),
-      ages,
-      price,
-    };
+    const all = { ...one, ...offeringFields(one, availabilityOf(eventOffering(one))) };
+    const fields = Object.keys(eventAnswer.entries) as (keyof EventAnswer)[];
+    return Object.fromEntries(fields.map((field) => [field, all[field]])) as EventAnswer;
   });
 }
 
@@ -113,16 +101,10 @@ export async function makeCourseAnswers(
   }));
 }
 
-function offeringFields(
-  {
-    start,
-    end,
-    days,
-    location,
-    capacity,
-  }: Pick<Event, 'start' | 'end' | 'days' | 'location' | 'capacity'>,
-  { status, left, waiting }: Availability,
-) {
+type Held = Pick<Event, 'start' | 'end' | 'days' | 'location' | 'capacity'>;
+
+function offeringFields(held: Held, { status, left, waiting }: Availability) {
+  const { start, end, days, location, capacity } = held;
   return { start, end, days, town: townOf(location), capacity, placesLeft: left, waiting, status };
 }
 

