@@ -75,7 +75,8 @@ export async function assignSeats(
   const { open, locked, isStaff } = action;
   const id = places[0]?.submission_id;
   const seatless = places.filter((place) => !isSeated(stateOf(place))).length;
-  if (id && !isStaff && (await needsVerification(open, locked.offering, id, seatless))) {
+  const size = places.length;
+  if (id && !isStaff && (await needsVerification(open, locked.offering, id, size, seatless))) {
     for (const place of places) await setPlaceState(action, place, 'confirming');
     return ok({ mails: ['confirm'] });
   }

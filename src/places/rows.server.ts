@@ -234,18 +234,21 @@ export function readLinkToken(
 
 /** Seats that one mailbox gets in one offering without a confirmation. */
 const MAX_UNVERIFIED_SEATS = 2;
+/** Seats that all together get without one where half of the capacity is less. */
+const MIN_UNVERIFIED_SHARE = 10;
 
 /** Whether seats are scarce: not with unlimited capacity, nor in a group's own offering. */
 export function hasLimitedSeats({ capacity, key }: Pick<OfferingRow, 'capacity' | 'key'>): boolean {
   return capacity !== null && isAttended(key);
 }
 
-/** All but the first seats of one mailbox in an offering, unless it is verified. `more`: to add. */
+/** `seatless`: how many of a party have no seat yet. Strangers must not take every seat unproved. */
 export async function needsVerification(
   open: Database,
   offering: Pick<OfferingRow, 'capacity' | 'key'>,
   submissionId: string,
-  more: number,
+  size: number,
+  seatless = size,
 ) {
   if (!hasLimitedSeats(offering)) return false;
   const own = await open
@@ -254,10 +257,37 @@ export async function needsVerification(
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
   if (own.verified_at !== null) return false;
-  if (more > MAX_UNVERIFIED_SEATS) return true;
+  if (seatless > MAX_UNVERIFIED_SEATS) return true;
   const parties = await readUnverifiedParties(open, offering.key, own.sender_address);
   const seats = parties.filter(({ state }) => (SEATED_STATES as readonly string[]).includes(state));
-  return seats.length + more > MAX_UNVERIFIED_SEATS;
+  if (seats.length + seatless > MAX_UNVERIFIED_SEATS) return true;
+  const share = Math.max((offering.capacity ?? 0) / 2, MIN_UNVERIFIED_SHARE);
+  if ((await countUnverifiedSeats(open, offering.key)) + size <= share) return false;
+  return size > 1 || !(await isVerifiedAddress(open, own.sender_address));
+}
+
+async function countUnverifiedSeats(open: Database, key: string) {
+  const { count } = await open
+    .selectFrom('place')
+    .innerJoin('submission', 'submission.id', 'place.submission_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('offering_key', '=', key)
+    .where('place.state', 'in', ['held', 'awaiting'])
+    .where('verified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether its owner ever pressed the button of our email, for whatever places. */
+async function isVerifiedAddress(open: Database, address: string | null) {
+  const verified = await open
+    .selectFrom('submission')
+    .select('id')
+    .where('sender_address', '=', address)
+    .where('verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return verified !== undefined;
 }
 
 /** The places of an offering that were requested with a mailbox and that nobody has confirmed. */

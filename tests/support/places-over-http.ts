@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
-import { readLinkedPlaces } from '#places/links.server.ts';
+import { changeLinkedPlaces, readLinkedPlaces } from '#places/links.server.ts';
+import { placeLink } from '#places/rows.server.ts';
 import type { TestDatabase } from './databases.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { tokenIn } from './places.ts';
@@ -47,12 +48,25 @@ export function makePlacesOverHttp(make: () => Promise<TestDatabase>) {
     fresh,
     clock,
     running,
-    register: (change: object) => running.site.post('event-registrations', { ...EVENT, ...change }),
+    register: (change: object, headers?: Readonly<Record<string, string>>) =>
+      running.site.post('event-registrations', { ...EVENT, ...change }, headers),
     enrol: (change: object) => running.site.post('enrollments', { ...COURSE, ...change }),
     event: async (id: number) =>
       (await running.site.get('events')).find((each: { id: number }) => each.id === id),
     see: (manage: string | null | undefined) =>
       readLinkedPlaces(running.site.app, tokenIn(manage ?? null), 'manage'),
+    /** Presses the button behind the link that only the mail has. */
+    async confirm(reference: string | undefined) {
+      const { id } = await fresh.database
+        .selectFrom('submission')
+        .select('id')
+        .where('reference', '=', reference ?? '')
+        .executeTakeFirstOrThrow();
+      const { app } = running.site;
+      const parts = { siteUrl: 'https://www.sua.example', sign: app.sign };
+      const token = tokenIn(placeLink('confirm', { id, version: 1 }, parts));
+      return changeLinkedPlaces(app, token, 'confirm', { do: 'confirm' });
+    },
     places: () =>
       fresh.database.selectFrom('place').select(['name', 'age', 'state', 'offering_key']).execute(),
   };

@@ -3,6 +3,7 @@ import { makeContentStore } from '#content/store.server.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
 import { bookPlaces } from '#places/booking.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { trustedProxies } from '#platform/http/client-address.ts';
 import { listen, portOf } from '#platform/http/listen.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { makeOwnServices } from '#server/own-services.ts';
@@ -37,7 +38,8 @@ export async function startStarterSite(database: Database, clock: { now: number 
   const booking = bookPlaces(app, places.invalidate);
   const inbox = makeTestInbox(database, { effects: [...EFFECTS, booking], now });
   const services = makeOwnServices(content, inbox, { places }, now);
-  const http = makeTestHttp({ services, limits: { address: [], email: [] } });
+  const limits = { address: [], email: [] };
+  const http = makeTestHttp({ services, limits, trustedProxies: trustedProxies('loopback') });
   const server = await listen(getRequestListener(http.fetch), { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${portOf(server)}`;
   return {
@@ -45,8 +47,12 @@ export async function startStarterSite(database: Database, clock: { now: number 
     async get(path: string) {
       return (await fetch(`${url}/api/${path}`)).json();
     },
-    async post(kind: string, payload: object): Promise<SubmissionResponse> {
-      const answer = await fetch(`${url}/api/${kind}`, jsonRequest(payload));
+    async post(
+      kind: string,
+      payload: object,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<SubmissionResponse> {
+      const answer = await fetch(`${url}/api/${kind}`, jsonRequest(payload, headers));
       return { status: answer.status, ...(await answer.json()) };
     },
     async stop() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DATABASES } from '#tests/support/databases.ts';
-import { tokenIn } from '#tests/support/places.ts';
+import { BOTH_DATABASES, DATABASES } from '#tests/support/databases.ts';
+import { DAY_MS, tokenIn } from '#tests/support/places.ts';
 import { makePlacesOverHttp } from '#tests/support/places-over-http.ts';
 import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { changeLinkedPlaces } from '../links.server.ts';
@@ -84,5 +84,58 @@ describe.each(DATABASES)('places of the starter content over HTTP, on $name', ({
     }
     const program = { courseId: 'tech-labs', sessionId: 'code-lab-2027-01', people: [] };
     expect((await enrol({ ...program, places: 3 })).place).toMatchObject({ count: 3 });
+  });
+});
+
+describe.each(BOTH_DATABASES)('seats that nobody has proved, on $name', ({ make }) => {
+  const { clock, register, event, see, places, confirm } = makePlacesOverHttp(make);
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Robot ${index}`, age: 18 }));
+
+  test('155 posts of two people from four /64 of one /48 hold half of each event, until a deadline the rest', async () => {
+    const posts = Object.entries({ 6: 30, 7: 12, 8: 20, 10: 30, 11: 63 }).flatMap(
+      ([eventId, count]) => Array.from({ length: count }, () => eventId),
+    );
+    const states: (string | undefined)[] = [];
+    for (const [index, eventId] of posts.entries()) {
+      const sent = await register(
+        { eventId, email: `robot${index}@mail.example`, people: people(2) },
+        { 'X-Forwarded-For': `2001:db8:1:${index % 4}::${index}` },
+      );
+      expect(sent.status).toBe(201);
+      states.push(sent.place?.state);
+    }
+    const count = (state: string) => states.filter((each) => each === state).length;
+    expect([count('held'), count('confirming'), count('waiting')]).toEqual([77, 75, 3]);
+    const all = await places();
+    for (const [eventId, most] of Object.entries({ 6: 30, 7: 15, 8: 20, 10: 30, 11: 60 })) {
+      const held = all.filter(
+        (place) => place.offering_key === `event:${eventId}` && place.state === 'held',
+      );
+      expect(held.length, eventId).toBeLessThanOrEqual(most);
+    }
+    const family = await register({ eventId: '6', people: people(2), email: 'esi@mail.example' });
+    expect(family.place?.state).toBe('waiting');
+    // Nobody pressed the button: those seats go to the next ones, who press it.
+    clock.now += 2 * DAY_MS;
+    const next = await register({ eventId: '6', people: people(2), email: 'ekua@mail.example' });
+    expect(next.place?.state).toBe('confirming');
+    expect(await see(family.place?.manage)).toMatchObject({ state: 'offered' });
+  });
+
+  test('a press of the button proves a mailbox: one person gets a seat at once, a seat proved leaves room', async () => {
+    const ask = (name: string, eventId = '9') =>
+      register({ eventId, email: `${name}@mail.example`, people: people(1) });
+    const sent = [];
+    for (let number = 0; number < 16; number++) sent.push(await ask(`robot${number}`));
+    const held = Array(15).fill('held');
+    expect(sent.map(({ place }) => place?.state)).toEqual([...held, 'confirming']);
+    await confirm((await ask('esi', '8')).reference);
+    expect((await ask('esi')).place?.state).toBe('held');
+    await confirm(sent[0]?.reference);
+    expect((await ask('kojo')).place?.state).toBe('confirming');
+    await confirm(sent[1]?.reference);
+    expect((await ask('ekua')).place?.state).toBe('held');
+    expect(await event(9)).toMatchObject({ placesLeft: 11 });
   });
 });
