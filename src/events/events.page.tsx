@@ -54,11 +54,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ({ event, availability }) => eventSummary(event, availability, { places, now }),
     {
       matches: ({ found }) => mismatchesOf(found, filter).length === 0,
-      loadMore: async (all, { tag, total }) => ({
+      loadMore: async (all, { tag, found }) => ({
         towns: townsOf(all.map(({ found }) => found)),
-        year: eventYear(all, now()),
+        year: eventYear(found, now()),
         suggestions:
-          total > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
+          found.length > 0 || all.length === 0 ? NO_SUGGESTIONS : await loadSuggestions(all, tag),
       }),
     },
   );
@@ -79,7 +79,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Events"
         introduction="Forty-eight-hour hackathons, Saturday workshops, career days with people who answer. Come as you are; we have the extension leads."
-        side={<EventYear from={list} />}
+        side={<EventYear from={list} isFiltered={set.length > 0} />}
       >
         <a href="#year" className="inline-flex min-h-tap items-center md:hidden">
           See the year ahead
@@ -114,7 +114,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type EventList = { readonly items: readonly { readonly id: number }[]; readonly year: YearView };
 
-type YearProps = { from: Deferred<EventList> };
+type YearProps = { from: Deferred<EventList>; isFiltered: boolean };
 
 /** On phones it comes after the list. Nothing while the list loads. */
 function EventYear(props: YearProps) {
@@ -125,7 +125,7 @@ function EventYear(props: YearProps) {
   );
 }
 
-function Year({ from }: YearProps) {
+function Year({ from, isFiltered }: YearProps) {
   const outcome = 'now' in from ? from.now : use(from.later);
   if (!('value' in outcome)) return null;
   const { items, year } = outcome.value;
@@ -137,7 +137,7 @@ function Year({ from }: YearProps) {
       </p>
       <p className="note mt-2 mb-4">
         {year.towns.length === 0 ? (
-          'Nothing is planned yet. The next dates will be here.'
+          `Nothing ${isFiltered ? 'that fits ' : ''}is planned yet. The next dates will be here.`
         ) : (
           <>
             Tap a day to see its event. <span className="year-key" /> places left{' '}

@@ -111,17 +111,10 @@ export function action(args: Route.ActionArgs) {
 
 function GivingTiles(props: TilesProps) {
   const amounts = props.field.options.filter(({ group }) => group === CEDI_AMOUNTS);
-  return (
-    <Tiles
-      {...props}
-      below={amounts.length > 0 && <GiftStrip amounts={amounts} />}
-      folds="Give in euro"
-    />
-  );
+  return <Tiles {...props} below={amounts.length > 0 && <GiftStrip amounts={amounts} />} />;
 }
 
 const FOLDS = [
-  { label: 'Another amount or currency', fields: ['customAmount', 'currency'] },
   {
     label: 'More choices: every month, for one program, in honour of someone',
     fields: ['frequency', 'purpose', 'phone', 'honouree', 'anonymous'],

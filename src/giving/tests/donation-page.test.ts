@@ -44,6 +44,17 @@ test('each amount says what it pays for, and disabled payment methods are named'
   expect(page).toMatch(/<option value="tech-for-girls">Tech for Girls<\/option>/);
 });
 
+test('amounts in euro and the own amount are visible without unfolding, after those in cedis', () => {
+  const form = /<form[^>]*id="donation"[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
+  const unfolded = form.replace(/<details[\s\S]*?<\/details>/g, '');
+  const names = ['GHS-50', '10', '25', '50', '100', '250'].map((code) => `value="${code}"`);
+  const positions = [...names, 'name="customAmount"', 'name="currency"'].map((name) =>
+    unfolded.indexOf(name),
+  );
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+});
+
 test('the amounts in cedis are one strip of squares, each for ten cedis', () => {
   expect(pageText()).toContain('One square = GH₵10.');
   expect(pageText()).toContain("GH₵350 = 35 squares : a child's starter kit for one month.");

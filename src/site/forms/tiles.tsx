@@ -14,15 +14,8 @@ import {
 
 export type TilesProps = FieldProps<RadioField>;
 
-/** `below`: under the tiles of the first heading. `folds`: label of the collapsed other tiles. */
-export function Tiles({
-  below,
-  folds,
-  ...props
-}: TilesProps & {
-  below?: ReactNode;
-  folds?: string;
-}) {
+/** `below`: under the tiles of the first heading. */
+export function Tiles({ below, ...props }: TilesProps & { below?: ReactNode }) {
   const { field, id, error } = props;
   const headings = [...new Set(field.options.map(({ group }) => group))];
   // Only a radio group can be required or invalid as a whole.
@@ -34,13 +27,7 @@ export function Tiles({
   const off = field.options.filter(({ isDisabled }) => isDisabled);
   const optionsOf = (heading: string | undefined) =>
     field.options.filter(({ group, isDisabled }) => group === heading && !isDisabled);
-  const isFolded = headings
-    .slice(1)
-    .every((heading) => optionsOf(heading).every(({ code }) => code !== props.initial));
-  // Stays open after an error: otherwise the chosen tile would disappear with the error.
-  const [isOpen, setOpen] = useState(!isFolded);
-  if (error && !isOpen) setOpen(true);
-  const groups = headings.map((heading, at) => (
+  return headings.map((heading, at) => (
     <fieldset key={heading ?? field.name} {...group} aria-describedby={describedBy(props)}>
       <legend className="field-label">
         {heading ?? <LabelText field={field} />}
@@ -57,17 +44,6 @@ export function Tiles({
       {at === 0 && off.length > 0 && <OffChoices {...props} choices={off} />}
     </fieldset>
   ));
-  const [first, ...others] = groups;
-  if (!folds || others.length === 0) return groups;
-  return (
-    <>
-      {first}
-      <details open={isOpen} className="mt-2">
-        <summary className="min-h-tap content-center">{folds}</summary>
-        {others}
-      </details>
-    </>
-  );
 }
 
 /** Visitors who choose one anyway read why it does not work. */

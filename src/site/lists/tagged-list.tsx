@@ -41,7 +41,10 @@ type TaggedListData<Summary, More = object> = {
 
 type ListOptions<Item, More> = {
   matches?: (item: Item) => boolean;
-  loadMore?: (all: readonly Item[], found: { tag: string; total: number }) => Promise<More>;
+  loadMore?: (
+    all: readonly Item[],
+    found: { tag: string; found: readonly Item[] },
+  ) => Promise<More>;
 };
 
 /** 6, then 3 more (specification, section 2). */
@@ -57,7 +60,7 @@ export async function loadTaggedList<Item extends Tagged, Summary, More = object
   const page = mapResult(list, async (items) => {
     const found = withTag(items, tag).filter(matches);
     const { items: onPage, ...rest } = pageOf(found, shown);
-    const added = (await loadMore?.(items, { tag, total: found.length })) as More;
+    const added = (await loadMore?.(items, { tag, found })) as More;
     return { ...rest, items: onPage.map(summaryOf), tags: tagsOf(items), ...added };
   });
   return { tag, shown, list: await deferIfSlow(request, page) };

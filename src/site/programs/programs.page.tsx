@@ -92,7 +92,7 @@ export default function Programs({
       <Section title={partnerWithUs.title} ground="gold" beside>
         <p className="lead">{partnerWithUs.text}</p>
         <ButtonRow>
-          <ButtonLink to="/get-involved?form=partnership">Become a partner</ButtonLink>
+          <ButtonLink to="/get-involved?form=partnership">Partner With Us</ButtonLink>
         </ButtonRow>
       </Section>
     </>

@@ -28,6 +28,7 @@ test('the overview shows five programs, the journey and how to join', async ({ p
     'Refer a student or school',
   );
   const partner = section(page, 'Partner With Us').getByRole('link');
+  await expect(partner).toHaveText('Partner With Us');
   await expect(partner).toHaveAttribute('href', '/get-involved?form=partnership#forms');
 });
 
