@@ -111,7 +111,7 @@ export const DONE_PARAM = 'done';
 export function readPlaces<View extends object>(
   args: TokenPageArgs & { request: Request },
   purpose: LinkPurpose,
-  show: (view: PlacesView, now: number, done: string) => View | undefined,
+  show: (view: PlacesView, now: number, done: string) => View | undefined | Promise<View>,
 ) {
   const { now } = args.context.get(siteContext);
   const change = args.url.searchParams.get(DONE_PARAM) ?? '';
@@ -143,6 +143,7 @@ export function readPlaceChange(input: SubmittedTexts): ReadChange | undefined {
   const simple = SIMPLE_ACTIONS.find((one) => one === input.do);
   if (simple) return ok({ do: simple, seat });
   if (input.do === 'mail') return ok({ do: 'mail' });
+  if (input.do === 'date') return ok({ do: 'date', to: input.to ?? '' });
   if (input.do === 'order') {
     const { answers, errors } = checkAnswers(ORDER_QUESTIONS, input);
     return errors ? failed(errors) : ok({ do: 'order', order: answers });

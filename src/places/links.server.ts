@@ -28,6 +28,7 @@ import {
   withSeat,
 } from './change.server.ts';
 import { countVoided, readConsents, recordConsents, voidConsents } from './guardians.server.ts';
+import { moveParty } from './move.server.ts';
 import {
   type ChangeError,
   isMinor,
@@ -61,7 +62,7 @@ import {
 } from './waitlist.server.ts';
 
 const ALLOWED_CHANGES: Readonly<Record<LinkPurpose, readonly PlaceChange['do'][]>> = {
-  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail'],
+  manage: ['accept', 'decline', 'cancel', 'queue', 'save', 'order', 'mail', 'date'],
   confirm: ['confirm', 'refuse'],
   consent: ['consent', 'correct'],
   join: ['join'],
@@ -162,6 +163,7 @@ function applyChange(
   if (change.do === 'confirm' || change.do === 'refuse') {
     return confirmPlaces(open, scope, change, app);
   }
+  if (change.do === 'date') return changeDate(open, scope.submissionId, change.to, app);
   return runPlaceAction(open, scope, app, (action) => {
     switch (change.do) {
       case 'accept':
@@ -184,6 +186,11 @@ function applyChange(
         return changeOrder(action, change.order);
     }
   });
+}
+
+async function changeDate(open: Tx, submissionId: string, to: string, app: App) {
+  const result = await moveParty(open, { submissionId, to, now: app.now() }, placeParts(app));
+  return result.ok || result.error === 'gone' ? result : failed('taken' as const);
 }
 
 async function accept(action: PlaceAction): Promise<PlaceActionResult> {

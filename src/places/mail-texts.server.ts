@@ -25,6 +25,19 @@ function givenBack(reason: string, subject = cancellationSubject): PlaceMailTemp
   };
 }
 
+const OTHER_DATE: Omit<PlaceMailTemplate, 'subject'> = {
+  isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
+  parts: (context) => [
+    ...(context.former
+      ? [paragraph(`You do not come on ${scheduleText(context.former.offering)} any more.`)]
+      : []),
+    statusParagraph(context),
+    ...(context.view.groupName ? [paragraph('Please tell your group the new date.')] : []),
+  ],
+  factLabel: () => 'It is now',
+  calendar: attendeeCalendar,
+};
+
 /** The text is written when the mail is sent; a mail that is no longer true is not sent. */
 const MAILS = {
   confirm: {
@@ -95,15 +108,12 @@ const MAILS = {
   moved: {
     subject: ({ view }) => `Moved: ${view.offering.title}`,
     heading: 'You were moved to another date',
-    isStillTrue: (context) => isCurrent(context) && hasActivePlaces(context.view),
-    parts: (context) => [
-      ...(context.former
-        ? [paragraph(`It is not on ${scheduleText(context.former.offering)} any more.`)]
-        : []),
-      statusParagraph(context),
-    ],
-    factLabel: () => 'It is now',
-    calendar: attendeeCalendar,
+    ...OTHER_DATE,
+  },
+  swapped: {
+    subject: ({ view }) => `Your new date: ${shortTitleText(view.offering)}`,
+    heading: 'You changed the date',
+    ...OTHER_DATE,
   },
   restored: {
     subject: ({ view }) => `It takes place after all: ${view.offering.title}`,

@@ -32,6 +32,7 @@ type TypedPerson = {
 export type PlaceChange =
   | { do: 'accept' | 'decline' | 'cancel' | 'queue'; readonly seat?: number | undefined }
   | { do: 'mail' }
+  | { do: 'date'; readonly to: string }
   | { do: 'confirm' }
   | { do: 'refuse'; readonly reference: string }
   | {
@@ -52,8 +53,8 @@ export type PlaceChange =
     }
   | ({ do: 'correct' | 'join' } & TypedPerson);
 
-/** `late`: time has expired. `gone`: the state does not allow it. `limited`: mailed just now. */
-export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited';
+/** `late`: time has expired. `gone`: the state does not allow it. `limited`: mailed just now. `taken`: another date has too few places. */
+export type ChangeError = 'unknown' | 'late' | 'gone' | 'closed' | 'full' | 'limited' | 'taken';
 
 export type Places = {
   /** By the offerings' keys, a second old at most, or the last known; `unknown` before that. */

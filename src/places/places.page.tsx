@@ -2,6 +2,7 @@ import { rowName } from '#forms/form.ts';
 import { MAX_PEOPLE } from '#inbox/forms/party.ts';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { pageMeta } from '#site/metadata/page-meta.ts';
+import { appContext } from '#site/pages/context.ts';
 import { ItemNotFound } from '#site/pages/item-not-found.tsx';
 import { Button, ButtonLink, ButtonRow } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -20,7 +21,7 @@ import { AskGuardian, onlyGuardian, People } from './people.tsx';
 import { Control, PostForm, TwoSteps } from './post-form.tsx';
 import { GUARDIAN_QUESTIONS, PEOPLE_ROWS, PERSON_QUESTIONS } from './questions.ts';
 import { TicketHeading } from './ticket-page.tsx';
-import { type ManagedPlacesView, managedPlacesView } from './views.server.ts';
+import { type ManagedPlacesView, managedPlacesView, otherDates } from './views.server.ts';
 
 export const handle = { query: ['token', 'done'] };
 
@@ -30,7 +31,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'See and change your places.',
   });
 
-export const loader = (args: Route.LoaderArgs) => readPlaces(args, 'manage', managedPlacesView);
+export const loader = (args: Route.LoaderArgs) =>
+  readPlaces(args, 'manage', async (view, now, done) => ({
+    ...managedPlacesView(view, now, done),
+    dates: await otherDates(args.context.get(appContext), view),
+  }));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submitted = await readPostedTexts(request);
@@ -72,7 +77,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         </ButtonRow>
       </TicketHeading>
       <People places={found} />
-      {(found.can.save || found.order) && (
+      {(found.can.save || found.dates.length > 0) && (
         <Section title="Change something" beside>
           <div className="line-above">
             {found.can.save && (
@@ -81,6 +86,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
             {found.order && (
               <OrderForm fields={found.order} answer={isOrder ? actionData : undefined} />
             )}
+            {found.dates.length > 0 && <DateForm {...found} />}
             {/* An offered place is declined by the button beside Accept. */}
             {found.can.cancel > found.can.accept && <TwoSteps {...found.cancelTexts} />}
           </div>
@@ -194,6 +200,31 @@ type Answer = FailedChange | undefined;
 
 function hasErrors(answer: Answer): boolean {
   return Object.keys(answer?.errors ?? {}).length > 0;
+}
+
+type DateFormProps = Awaited<ReturnType<typeof loader>>['data']['found'] & object;
+
+function DateForm({ dates, can }: Pick<DateFormProps, 'dates' | 'can'>) {
+  return (
+    <Fold title="Change the date" isOpen={can.cancel === 0}>
+      <form method="post" className="mt-4 mb-6">
+        <p className="measure">You keep your old place until you have the new one.</p>
+        <ul className="ruled">
+          {dates.map(({ key, text, left }) => (
+            <li key={key} className="py-4">
+              <p className="mb-2">
+                <strong>{text}</strong> <span className="note">{left}</span>
+              </p>
+              <Button type="submit" name="to" value={key} look="plain">
+                Take this date<span className="sr-only">: {text}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <input type="hidden" name="do" value="date" />
+      </form>
+    </Fold>
+  );
 }
 
 type OrderFormProps = { fields: NonNullable<ManagedPlacesView['order']>; answer: Answer };

@@ -9,7 +9,7 @@ import {
 } from '#forms/form.ts';
 import { partyOf } from '#inbox/forms/party.ts';
 import { removeSpamFlag } from '#inbox/receive.server.ts';
-import { eventEnd, splitSubmission, storeByStaff } from '#inbox/store-once.server.ts';
+import { eventEnd, storeByStaff } from '#inbox/store-once.server.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { failed, ok } from '#platform/text/result.ts';
 import { audit } from '#staff/audit.server.ts';
@@ -21,40 +21,23 @@ import {
   assignSeats,
   becameAdult,
   cancelPlaces,
-  changeAnswers,
   eraseSeat,
   type PlaceAction,
   type PlaceActionResult,
-  readOfferingKey,
-  rewriteAnswers,
   runPlaceAction,
   setPlaceState,
-  stateDeadline,
-  stateWithSeat,
   withSeat,
 } from './change.server.ts';
 import { readConsents } from './guardians.server.ts';
 import { sessionText } from './labels.ts';
 import { recordDecision } from './links.server.ts';
 import { enqueuePlaceMails } from './mails.server.ts';
+import { moveParty } from './move.server.ts';
 import { readContentOfferings } from './offerings.server.ts';
-import { isMinor, isSameCourse, type OfferingItem, offeringItem } from './place.ts';
-import {
-  isActive,
-  markVerified,
-  placeParts,
-  readParty,
-  startOf,
-  type WaitlistOptions,
-} from './rows.server.ts';
-import type { OfferingRow, PlaceRow, Tx } from './tables.ts';
-import {
-  isCurrent,
-  lockOffering,
-  lockSubmission,
-  promoteLocked,
-  promoteWaitlist,
-} from './waitlist.server.ts';
+import { isMinor, type OfferingItem, offeringItem } from './place.ts';
+import { markVerified, placeParts, readParty, type WaitlistOptions } from './rows.server.ts';
+import type { Tx } from './tables.ts';
+import { isCurrent, lockOffering, lockSubmission, promoteLocked } from './waitlist.server.ts';
 
 export type By = Pick<Staff, 'id'> | null;
 export type StaffOutcome = 'done' | 'unknown' | 'gone' | 'full' | 'closed';
@@ -82,7 +65,7 @@ function changeSubmission(
     if (!result.ok) {
       // Staff do not tell these apart.
       const { error } = result;
-      return error === 'late' || error === 'limited' ? 'gone' : error;
+      return error === 'late' || error === 'limited' || error === 'taken' ? 'gone' : error;
     }
     // Repeating it has no further effect and writes no second audit event.
     if ((await snapshotOf(open, submission.id)) === before) return 'done';
@@ -265,7 +248,7 @@ async function assignMissingSeats(action: PlaceAction): Promise<PlaceActionResul
   return assignSeats(action, [...offered, ...withoutSeat]);
 }
 
-/** Locks both offerings in the order of keys. `over`: also if no seat is free there. */
+/** `over`: also if no seat is free there. */
 export function movePlaces(
   app: App,
   by: By,
@@ -273,108 +256,8 @@ export function movePlaces(
   move: { seat?: number | undefined; key: string; over: boolean },
 ): Promise<StaffOutcome> {
   return changeSubmission(app, by, reference, 'moved a person', (open, of) =>
-    moveLocked(open, { ...move, ...of, to: move.key, by }, placeParts(app)),
+    moveParty(open, { ...move, ...of, to: move.key, by }, placeParts(app)),
   );
-}
-
-type Move = ChangeContext & { seat?: number | undefined; to: string; over: boolean; by: By };
-
-async function moveLocked(
-  open: Tx,
-  { submissionId, seat, to, over, by, now }: Move,
-  options: WaitlistOptions,
-): Promise<PlaceActionResult> {
-  const from = (await readOfferingKey(open, submissionId)) ?? '';
-  const known = (await readContentOfferings(open)).find(({ key }) => key === to);
-  if (from === to) return ok({ mails: [] });
-  if (!known || !isSameCourse(from, to)) return failed('unknown');
-  if (from < to) await lockOffering(open, from);
-  const target = await lockOrAddOffering(open, known, now);
-  await promoteWaitlist(open, from, now, options);
-  const { free } = await promoteLocked(open, target, now, options);
-  if (!isCurrent(target, now)) return failed('closed');
-  const all = await readParty(open, submissionId);
-  const active = all.filter((place) => isActive(place) && place.state !== 'checking');
-  const moved = active.filter((place) => seat === undefined || place.seat === seat);
-  if (moved.length === 0) return failed('gone');
-  if (moved.length > free) {
-    if (!over) return failed('full');
-    const staffId = by?.id ?? null;
-    await audit(open, { staffId, action: 'overbooked', subject: to }, now);
-  }
-  const left = active.find((place) => !moved.includes(place));
-  const [first] = moved;
-  const owner = left && first ? await splitParty(open, first, left) : submissionId;
-  await setSession(open, moved, target, now);
-  // Cancelled places go along: all places of a submission are in one session.
-  await open
-    .updateTable('place')
-    .set({ offering_key: to })
-    .where('submission_id', '=', owner)
-    .execute();
-  // Nobody shall read the former session in the answers.
-  const session = { sessionId: offeringItem(to)?.entry?.id, sessionTitle: sessionText(known) };
-  await changeAnswers(open, owner, (answers) => ({ ...answers, ...session }));
-  await promoteWaitlist(open, from, now, options);
-  const hadEntry = moved.some(({ state }) => state === 'held' || state === 'awaiting');
-  // Those who stay keep the calendar entry.
-  const former = hadEntry && !left ? from : undefined;
-  await enqueuePlaceMails(open, [{ about: 'moved', submissionId: owner, former }], now);
-  return ok({ mails: [] });
-}
-
-async function setSession(open: Tx, places: readonly PlaceRow[], target: OfferingRow, now: number) {
-  const consents = await readConsents(open, places);
-  for (const place of places) {
-    const isUnconfirmed = place.state === 'confirming';
-    const state = isUnconfirmed ? 'confirming' : stateWithSeat(place, place, consents);
-    await open
-      .updateTable('place')
-      .set((row) => ({
-        state,
-        previous_state: place.state,
-        until: stateDeadline(state, startOf(target), now),
-        state_changes: row('state_changes', '+', 1),
-        notified_sequence: target.sequence,
-        // Staff tell those whom no mail reaches.
-        contacted_sequence: -1,
-        notified_cancelled: 0,
-        reminded_at: null,
-        attended: null,
-      }))
-      .where('id', '=', place.id)
-      .execute();
-  }
-}
-
-/** All places of one submission are in one session. `left`: somebody who stays. */
-async function splitParty(
-  open: Tx,
-  { id, submission_id, seat, name, age, guardian_name, guardian_phone, state_changes }: PlaceRow,
-  left: PlaceRow,
-) {
-  const owner = await splitSubmission(open, submission_id);
-  await changeAnswers(open, owner, ({ people: _, places: _places, ...answers }) => ({
-    ...answers,
-    party: 'self',
-    studentName: name,
-    age,
-    guardianName: guardian_name,
-    guardianPhone: guardian_phone,
-  }));
-  await open
-    .updateTable('place')
-    .set({ submission_id: owner, seat: 1 })
-    .where('id', '=', id)
-    .execute();
-  // The SEQUENCE of the others' calendar is a sum and must not go down.
-  await open
-    .updateTable('place')
-    .set((row) => ({ state_changes: row('state_changes', '+', state_changes) }))
-    .where('id', '=', left.id)
-    .execute();
-  await rewriteAnswers(open, submission_id, { seat });
-  return owner;
 }
 
 /** The reason why nobody was added: nothing is stored then. */

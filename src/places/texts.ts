@@ -269,6 +269,7 @@ const SUCCESS_TEXTS = new Map<string, readonly [text: string, ...states: PlaceSt
   ['join', ['Your name is on the list.']],
   ['confirm', ['Thank you. You have confirmed it.']],
   ['mail', ['The email is on its way again.', 'confirming', 'checking']],
+  ['date', ['The date is changed. Here is your new ticket.', 'held', 'awaiting']],
   ['refuse', ['Thank you for telling us. It is cancelled.']],
   ['save', ['Your changes are saved.']],
   ['erase', ['Deleted. We hold nothing about this person any more, and the place is free.']],
@@ -279,6 +280,7 @@ export const FAILURE_TEXTS: Readonly<Record<ChangeError, string>> = {
   late: 'That was too late: you did not answer in time.',
   gone: 'That cannot be done any more. Here is the latest.',
   closed: 'You cannot change anything here now.',
+  taken: 'There are not enough places left on that date now. You keep the date that you have.',
   limited:
     'We sent an email to this address in the last hour. Look in your inbox, and in the spam folder.',
   full: 'Every place of this link has a name already. Ask the person who sent you the link.',

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import type { App } from '#app.ts';
+import { availabilityText } from '#content/offering.ts';
 import { dateText } from '#content/schedule.ts';
 import { checkAnswers } from '#forms/check.ts';
 import type { AnswerErrors } from '#forms/form.ts';
@@ -9,6 +11,8 @@ import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { ticketView } from '#site/forms/places-confirmation.server.ts';
 import { pathOf } from '#site/pages/responses.server.ts';
 import { DONE_PARAM, type SubmittedTexts } from './change-places.server.ts';
+import { sessionText } from './labels.ts';
+import { readOtherDates } from './move.server.ts';
 import {
   consentDeadline,
   isAttended,
@@ -37,6 +41,14 @@ import {
 import type { PlacesView, PlaceView } from './view.server.ts';
 
 export type ManagedPlacesView = ReturnType<typeof managedPlacesView>;
+
+export async function otherDates(app: App, view: PlacesView) {
+  return (await readOtherDates(app, view)).map(({ offering, availability }) => ({
+    key: offering.key,
+    text: sessionText(offering),
+    left: availabilityText(availability),
+  }));
+}
 
 export type PersonView = ManagedPlacesView['people'][number];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseByReference } from '#inbox/erasing.server.ts';
+import { failed } from '#platform/text/result.ts';
 import { makeApp } from '#tests/support/app.ts';
 import { BOTH_DATABASES } from '#tests/support/databases.ts';
 import { makePlacesDesk, pageOf } from '#tests/support/desk-places.ts';
@@ -7,6 +8,8 @@ import { ADULT, makeParty } from '#tests/support/places.ts';
 import { calendarsOf, renderWaitingMails } from '#tests/support/rendered-mails.ts';
 import { textOf } from '#tests/support/thread.ts';
 import { readContentOfferings } from '../offerings.server.ts';
+import type { PlacesView } from '../view.server.ts';
+import { otherDates } from '../views.server.ts';
 
 const COURSE = 'course:robots-from-scratch/';
 const MAY = `${COURSE}kumasi-2027-05`;
@@ -219,6 +222,101 @@ describe.each(BOTH_DATABASES)('people added and moved by staff, on $name', ({ ma
     expect((await browser.post(rosterOf(MAY), both)).status).toBe(303);
     expect((await house.see(pair.manage))?.offering.key).toBe(SEPTEMBER);
     expect(await statesOf(pair.reference)).toEqual(['cancelled', 'held']);
+  });
+
+  test('the sender changes the date in one press: consents go along, and the old place stays until the new one is held', async () => {
+    const { house, placesIn } = await openedWithCourses();
+    const party = makeParty([15, 30, 16], { isGuardian: true, guardianName: 'Yaa' });
+    const { reference, manage } = await house.askConfirmed(party, { key: MAY });
+    const waits = await house.ask(makeParty([15]), { key: MAY });
+    await renderWaitingMails(fresh.database, house.now);
+    const datesOf = async (link: string | null) =>
+      otherDates(house.app, (await house.see(link)) as PlacesView);
+    const others = await Promise.all(
+      Array.from({ length: 14 }, () => house.ask(ADULT, { key: SEPTEMBER })),
+    );
+    const swap = { do: 'date', to: SEPTEMBER } as const;
+    // Two places are left there, and the family has three.
+    expect(await datesOf(manage)).toEqual([]);
+    expect(await datesOf(waits.manage)).toMatchObject([{ key: SEPTEMBER, left: '2 places left' }]);
+    expect(await house.change(manage, swap)).toEqual(failed('taken'));
+    expect((await house.see(manage))?.offering.key).toBe(MAY);
+    for (const to of ['', 'event:6', 'course:first-steps-in-code/tamale-2027-05']) {
+      expect(await house.change(manage, { do: 'date', to })).toEqual(failed('taken'));
+    }
+    await house.change(others[0]?.manage ?? null, { do: 'cancel' });
+    const before = await placesIn(MAY);
+    for (const _ of [1, 2]) expect((await house.change(manage, swap)).ok).toBe(true);
+    expect((await house.change(waits.manage, swap)).ok).toBe(false);
+    expect((await placesIn(SEPTEMBER)).filter((one) => one.reference === reference)).toMatchObject(
+      before.filter((one) => one.reference === reference).map(({ id }) => ({ id, state: 'held' })),
+    );
+    expect((await house.see(manage))?.places.map(({ consents }) => consents)).toEqual([
+      { participation: 'given' },
+      {},
+      { participation: 'given' },
+    ]);
+    const mails = (await renderWaitingMails(fresh.database, house.now)).filter(({ subject }) =>
+      subject.includes(reference),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your new date: Robots from Scratch, Takoradi, 4 September (${reference})`,
+    ]);
+    expect(mails[0]?.text).toContain('You do not come on Sat');
+    expect(calendarsOf(mails[0]).map((file) => /METHOD:\w+/.exec(file)?.[0])).toEqual([
+      'METHOD:PUBLISH',
+      'METHOD:CANCEL',
+    ]);
+    // A child whose guardian has not answered keeps its place, and the deadline is new.
+    expect((await house.change(manage, { do: 'date', to: MAY })).ok).toBe(true);
+    const [link] = (await house.see(waits.manage))?.places ?? [];
+    expect((await house.change(waits.manage, swap)).ok).toBe(true);
+    expect(await statesOf(waits.reference)).toEqual(['awaiting']);
+    await house.change(link?.consentLink ?? null, {
+      ...({ do: 'consent', participation: 'given', name: 'Yaa', relation: 'mother' } as const),
+    });
+    expect(await statesOf(waits.reference)).toEqual(['held']);
+    // Somebody who waits, or whose date is over, changes none.
+    const late = await house.ask(makeParty([30, 31, 32]), { key: SEPTEMBER });
+    expect(await datesOf(late.manage)).toEqual([]);
+    expect(await house.change(late.manage, { do: 'date', to: MAY })).toEqual(failed('gone'));
+    house.now = Date.parse('2027-06-20T00:00:00Z');
+    expect(await datesOf(manage)).toEqual([]);
+    expect(await house.change(manage, swap)).toEqual(failed('gone'));
+  });
+
+  test('a registration goes to another event of its series, for the ages of those who come', async () => {
+    const { house, placesIn } = await openedWithCourses();
+    const item = await fresh.database
+      .selectFrom('content_item')
+      .select('body')
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .executeTakeFirstOrThrow();
+    const body = { ...JSON.parse(item.body), title: 'Girls Build Day Tamale 2' };
+    const times = { start: '2027-03-20T09:00:00Z', end: '2027-03-20T15:00:00Z' };
+    await fresh.database
+      .updateTable('content_item')
+      .set({ body: JSON.stringify({ ...body, ...times, ages: { from: 14, to: 18 } }) })
+      .where('kind', '=', 'events')
+      .where('id', '=', '6')
+      .execute();
+    house.offerings = await readContentOfferings(fresh.database);
+    const [girl, child] = [await house.ask(makeParty([15])), await house.ask(makeParty([11]))];
+    expect(await house.change(child.manage, { do: 'date', to: 'event:6' })).toEqual(
+      failed('taken'),
+    );
+    expect((await house.change(girl.manage, { do: 'date', to: 'event:6' })).ok).toBe(true);
+    const [moved] = await placesIn('event:6');
+    expect(moved?.reference).toBe(girl.reference);
+    expect(JSON.parse(moved?.payload ?? '')).toMatchObject({
+      eventId: '6',
+      eventTitle: 'Girls Build Day Tamale 2',
+    });
+    const stored = fresh.database.selectFrom('submission').select(['event_id', 'event_ends_at']);
+    expect(await stored.where('reference', '=', girl.reference).execute()).toEqual([
+      { event_id: '6', event_ends_at: '2027-03-20T15:00:00.000Z' },
+    ]);
   });
 
   test('two colleagues who add and move at once neither block each other nor overbook', async () => {

@@ -3,6 +3,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { ADULT, DAY_MS, makeParty, ROBOT_DAY } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+import { readContentOfferings } from '../offerings.server.ts';
 import { readOpenOffers } from '../roster.server.ts';
 
 describe.each(DATABASES)('pages of places on $name', ({ make }) => {
@@ -49,6 +50,28 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
       heading: 'This is over',
       buttons: ['Correct it', 'Delete everything about Kofi 1'],
     });
+  });
+
+  test('one press on the page changes the date, and a date that is full meanwhile changes nothing', async () => {
+    const sessions = (await readContentOfferings(fresh.database)).filter(({ key }) =>
+      key.startsWith('course:robots-from-scratch/'),
+    );
+    site.offerings = sessions;
+    const [, may, september] = sessions.map(({ key }) => key);
+    const { manage } = await site.ask(ADULT, { key: may ?? '' });
+    const page = await site.get(manage);
+    expect(page.text).toContain('Change the date You keep your old place until you have');
+    expect(page.text).toContain('16 places left Take this date');
+    expect(page.html).toContain(`value="${september}"`);
+    const swapped = await site.post(manage, { do: 'date', to: september ?? '' });
+    expect(swapped.text).toContain('The date is changed. Here is your new ticket.');
+    expect(swapped.text).toContain('Saturdays, 4 September');
+    const fill = Array.from({ length: 16 }, () => site.ask(ADULT, { key: may ?? '' }));
+    await Promise.all(fill);
+    expect((await site.get(manage)).text).not.toContain('Change the date');
+    const late = await site.post(manage, { do: 'date', to: may ?? '' });
+    expect([late.status, late.heading]).toEqual([409, 'You have a place']);
+    expect(late.text).toContain('You keep the date that you have.');
   });
 
   test('without a mail server an offer has no deadline, and the page names none', async () => {
