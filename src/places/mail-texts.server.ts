@@ -1,12 +1,14 @@
 import { dayText, shortTitleText } from '#content/schedule.ts';
 import type { MailContext } from '#inbox/mails.server.ts';
 import { button, type MailPart, paragraph } from '#platform/mail/mail-body.ts';
-import { isAttended, isPast, needsGuardianConsent, type PlaceState } from './place.ts';
+import { isAttended, isPast, type PlaceState } from './place.ts';
 import {
   askAgainText,
+  classText,
   confirmByText,
   firstDeadline,
   givenAwayText,
+  joinRequest,
   placesCountText,
   placesStatusText,
   placesText,
@@ -60,12 +62,17 @@ const MAILS = {
       return `${has}: ${shortTitleText(view.offering)}`;
     },
     isStillTrue: (context) => isCurrent(context) && hasPlaceIn(context.view, 'held'),
-    parts: ({ view }) =>
-      paragraphs(
-        needsGuardianConsent(view.offering.key)
-          ? 'See you there. If you cannot come, please cancel below, so that somebody else can come.'
-          : 'If a family leaves the group, tell us below.',
-      ),
+    parts: ({ view, now }) => {
+      const end = isAttended(view.offering.key)
+        ? 'See you there. If you cannot come, please cancel below, so that somebody else can come.'
+        : 'If a family leaves the group, tell us below.';
+      const link = joinRequest(view);
+      return [
+        ...paragraphs(...[classText(view, now)].filter(Boolean)),
+        ...(link ? [button(link.words, link.whatsApp)] : []),
+        paragraph(end),
+      ];
+    },
     calendar: () => 'publish',
   },
   waiting: {

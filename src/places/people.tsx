@@ -1,4 +1,3 @@
-import { nationalPhone } from '#platform/text/whatsapp.ts';
 import { ForwardLink } from '#site/forms/ticket.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -81,18 +80,12 @@ export function AskGuardian({
   guardian: NonNullable<PersonView['guardian']>;
   look?: 'main' | 'plain';
 }) {
-  const { link, whatsApp, to } = guardian;
   return (
     <div className="mt-3">
       {look === 'plain' && (
         <p className="measure mb-3">Send this link to a parent or guardian, who agrees there.</p>
       )}
-      <ForwardLink
-        link={link}
-        whatsApp={whatsApp}
-        look={look}
-        words={to ? `Send it by WhatsApp to ${nationalPhone(to)}` : 'Send it by WhatsApp'}
-      />
+      <ForwardLink {...guardian} look={look} />
     </div>
   );
 }

@@ -60,10 +60,8 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         <OpenActions places={found} />
         {found.joinLink && (
           <div className="mt-4">
-            <p className="measure mb-4">
-              {found.unnamed} Send this link to your group. Each person who opens it adds one name.
-            </p>
-            <ForwardLink {...found.joinLink} words="Send the link by WhatsApp" />
+            <p className="measure mb-4">{found.unnamed}</p>
+            <ForwardLink {...found.joinLink} />
           </div>
         )}
         <Facts facts={found.facts} />

@@ -11,9 +11,10 @@ import {
   weekdayOf,
   weekdayText,
 } from '#content/schedule.ts';
-import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { nationalPhone, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import {
   type ChangeError,
+  consentDeadline,
   isAttended,
   isMinor,
   isPast,
@@ -47,9 +48,13 @@ export function placesCountText(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-export function confirmByText(until: string | null | undefined, where = 'in our email'): string {
+export function confirmByText(
+  until: string | null | undefined,
+  where = 'in our email',
+  count = 1,
+): string {
   return until
-    ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.`
+    ? `Press the button ${where} by ${weekdayText(until)}, ${until.slice(11, 16)}.${count > 1 ? ` Until then we hold ${givenAwayText(count)}.` : ''}`
     : 'Press the button in our email, or wait until we call you.';
 }
 
@@ -72,13 +77,21 @@ export function placesStatusText(view: PlacesView, now: number): StatusText {
   const status = isKits ? familiesStatusText(view) : STATE_TEXTS[state](view);
   const held = countPlaces(places, 'held');
   const isMixed = state !== 'held' && held > 0;
-  return isMixed
-    ? {
-        ...status,
-        text: `${held === 1 ? 'One place is' : `${held} places are`} yours. ${status.text}`,
-      }
-    : status;
+  const yours = isMixed && `${held === 1 ? 'One place is' : `${held} places are`} yours.`;
+  return { ...status, text: [yours, status.text, classText(view, now)].filter(Boolean).join(' ') };
 }
+
+/** For a class with places: its link, and until when each guardian must agree. */
+export function classText({ offering, state, places, unnamed, links }: PlacesView, now: number) {
+  const hasPlaces = state === 'confirming' || state === 'awaiting' || state === 'held';
+  if (!hasPlaces || !links || unnamed === 0 || !isAttended(offering.key)) return '';
+  const start = offering.start === null ? null : Date.parse(offering.start);
+  const last = new Date(consentDeadline(now, start)).toISOString();
+  const end = weekdayText(firstDeadline(places, 'awaiting') ?? last);
+  return `${CLASS_LINK}: each pupil adds a name there. Each child under 18 needs a yes from a parent or guardian by ${end}.`;
+}
+
+const CLASS_LINK = 'Send the class its link';
 
 function familiesStatusText(view: PlacesView): StatusText {
   const { places, unnamed } = view;
@@ -102,7 +115,11 @@ const STATE_TEXTS: Readonly<Record<PlaceState, (view: PlacesView) => StatusText>
   }),
   confirming: ({ places }) => ({
     heading: `Almost there: confirm your ${placesCountText(countPlaces(places, 'confirming'))}`,
-    text: confirmByText(firstDeadline(places, 'confirming')),
+    text: confirmByText(
+      firstDeadline(places, 'confirming'),
+      'in our email',
+      countPlaces(places, 'confirming'),
+    ),
   }),
   waiting: (view) => ({
     heading: `You do NOT have a place yet: number ${view.position ?? 1} on the waiting list`,
@@ -183,7 +200,7 @@ function consentText(places: readonly PlaceView[]): string {
   const until = end
     ? `They must agree before ${dateTimeText(end)}. Until then`
     : 'Until they agree,';
-  return `Send them the link below. ${until} ${held}`;
+  return `Send the parent or guardian the link below. ${until} ${held}`;
 }
 
 function offerDeadlineText(places: readonly PlaceView[]): string {
@@ -373,27 +390,33 @@ export function peopleText(view: PlacesView): string {
 export type ForwardLink = {
   readonly link: string;
   readonly whatsApp: string;
+  /** Label of the button: for whom it is. */
+  readonly words: string;
 };
 
 export function guardianRequest(
   place: PlaceView,
   { offering }: PlacesView,
-): (ForwardLink & { readonly to: string }) | undefined {
+): ForwardLink | undefined {
   const isGiven = place.consents.participation === 'given';
   if (!needsGuardianConsent(offering.key) || !isMinor(place) || !isExpected(place) || isGiven)
     return;
   const when = scheduleText(offering);
   const text = `May ${place.name || 'your child'} take part in ${offering.title}${when && ` (${when})`}? Please read this and answer: ${place.consentLink}`;
   const to = place.guardianPhone;
-  return { link: place.consentLink, whatsApp: whatsAppMessageUrl(to, text), to };
+  const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to && `: ${nationalPhone(to)}`}`;
+  return { link: place.consentLink, whatsApp: whatsAppMessageUrl(to, text), words };
 }
 
 export function joinRequest({ offering, unnamed, links }: PlacesView): ForwardLink | undefined {
   if (!links || unnamed === 0) return undefined;
-  const text = needsGuardianConsent(offering.key)
-    ? `${offering.title}: add your name to our group here: ${links.join}`
-    : `Join our group for the STEM Squad kits here: ${links.join}`;
-  return { link: links.join, whatsApp: whatsAppMessageUrl('', text) };
+  const [words, text] = isAttended(offering.key)
+    ? [CLASS_LINK, `${offering.title}: add your name to our group here: ${links.join}`]
+    : [
+        'Send the families their link',
+        `Join our group for the STEM Squad kits here: ${links.join}`,
+      ];
+  return { link: links.join, whatsApp: whatsAppMessageUrl('', text), words };
 }
 
 export function changeMessage(

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
+import { linkAfter } from '#tests/support/gift-mails.ts';
 import { makeParty, ROBOT_DAY, SITE_URL } from '#tests/support/places.ts';
 import { makePlacesSite, type PlacesSite } from '#tests/support/places-pages.ts';
+import { renderWaitingMails } from '#tests/support/rendered-mails.ts';
 
 describe.each(DATABASES)('pages of a class, a group or several families, on $name', ({ make }) => {
   let site: PlacesSite;
-  freshDatabase(make, async (database) => {
+  const fresh = freshDatabase(make, async (database) => {
     site = await makePlacesSite(database);
   });
 
@@ -61,7 +63,23 @@ describe.each(DATABASES)('pages of a class, a group or several families, on $nam
     const { manage } = await site.askConfirmed(
       makeParty([30], { unnamed: 16, groupName: 'Class 5B' }),
     );
-    const { text, buttons } = await site.get(manage);
+    const { heading, text, buttons } = await site.get(manage);
+    const forTeacher =
+      'Send the class its link: each pupil adds a name there. Each child under 18 needs a yes from a parent or guardian by Monday 8 February.';
+    expect(heading).toBe('You have 17 places');
+    expect(text).toContain(`so that somebody else can come. ${forTeacher}`);
+    expect(text.match(/Send the class its link/g)).toHaveLength(2);
+    const mails = await renderWaitingMails(fresh.database, site.now);
+    const mail = mails.find(({ subject }) => subject.startsWith('You have 17 places'));
+    expect(mail?.text).toContain(forTeacher);
+    expect(linkAfter(mail, 'Send the class its link')).toMatch(/^https:\/\/wa\.me\/\?text=/);
+    const join = (await site.see(manage))?.links?.join ?? null;
+    await site.post(join, { name: 'Abena', age: '12', guardianPhone: '0201234567' });
+    const mixed = await site.get(manage);
+    expect(mixed.text).toContain(
+      '16 places are yours. Send the parent or guardian the link below.',
+    );
+    expect(mixed.text).toContain('Ask the parent or guardian of Abena by WhatsApp: 0201234567');
     expect(text.indexOf('Forward this link')).toBeLessThan(text.indexOf('Class 5B'));
     expect(text).toContain('16 people without a name yet');
     expect(text.indexOf('Kofi 1')).toBeLessThan(text.indexOf('16 people without'));

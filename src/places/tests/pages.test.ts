@@ -169,7 +169,7 @@ describe.each(DATABASES)('pages of places on $name', ({ make }) => {
     // The link goes to the guardian's number, inside the message.
     const whatsApp = saved.links.find((link) => link.startsWith('https://wa.me/233241234567?'));
     expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(esi?.consentLink);
-    expect(saved.text).toContain('Send it by WhatsApp to 024 123 4567');
+    expect(saved.text).toContain('Ask the parent or guardian of Esi by WhatsApp: 024 123 4567');
   });
 
   test('a guardian reads the wording, and agrees only by pressing the button', async () => {

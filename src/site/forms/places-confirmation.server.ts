@@ -16,7 +16,7 @@ import {
 import type { PlacesView } from '#places/view.server.ts';
 import { COLOURS } from '#platform/pages/colours.ts';
 import { textHash } from '#platform/text/text-hash.ts';
-import { nationalPhone, whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
+import { whatsAppMessageUrl } from '#platform/text/whatsapp.ts';
 import { appContext, siteContext } from '../pages/context.ts';
 import { pathOf } from '../pages/responses.server.ts';
 import type { PlacesConfirmation } from './form-result.tsx';
@@ -49,23 +49,13 @@ export async function loadPlacesConfirmation(
 }
 
 function placesConfirmationOf(view: PlacesView, now: number): Omit<PlacesConfirmation, 'manage'> {
-  const guardians = view.places.flatMap((place) => {
-    const request = guardianRequest(place, view);
-    if (!request) return [];
-    const to = request.to ? `: ${nationalPhone(request.to)}` : '';
-    const words = `Ask the parent or guardian of ${place.name || `person ${place.seat}`} by WhatsApp${to}`;
-    return [{ words, link: request.link, whatsApp: request.whatsApp }];
-  });
-  const others = joinRequest(view);
+  const requests = [...view.places.map((place) => guardianRequest(place, view)), joinRequest(view)];
   const { heading, text } = placesStatusText(view, now);
   return {
     heading,
     text: view.isDuplicate ? `${text} ${REPEAT_TEXT}` : text,
     ticket: ticketView(view, now),
-    forward: [
-      ...guardians,
-      ...(others ? [{ words: 'Send the link for names by WhatsApp', ...others }] : []),
-    ],
+    forward: requests.filter((each) => each !== undefined),
   };
 }
 
