@@ -1,6 +1,7 @@
 import type { ContentEffect, ContentStore, RemoteContent } from '#content/store.server.ts';
 import type { SubmissionEffect } from '#inbox/submission-effect.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Limiters } from '#platform/http/rate-limits.ts';
 import type { Log } from '#platform/process/log.ts';
 import type { Config } from '#server/config.ts';
 
@@ -11,6 +12,8 @@ export type App = {
   readonly now: () => number;
   readonly config: Config;
   readonly log: Log;
+  /** Count what networks and mailboxes send. */
+  readonly limiters: Limiters;
   /** Our own published content. */
   readonly content: ContentStore;
   /** Content of another server, by kind (`API_BASE_URL`). */

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { App } from '#app.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import { jsonObject } from '#platform/db/json-object.ts';
@@ -25,9 +24,8 @@ const ATTEMPT_LIMITS = {
   proven: { perGift: 5, perMailbox: 5, forAll: 600 },
 } as const;
 
-/** For a fundraising evening on one IP address; those are not stored, so each server counts. */
-const NETWORK_POINTS = 30;
-const networkLimit = new RateLimiterMemory({ points: NETWORK_POINTS, duration: 3_600 });
+/** For a fundraising evening on one IP address. */
+const NETWORK_LIMIT = { points: 30, seconds: 3_600 };
 
 /** Minor units. Below, card testing is cheap and the fee eats the gift; above, it goes by bank. */
 const MIN_MINOR_UNITS = 500;
@@ -61,9 +59,10 @@ export async function readOnlineStart(app: App, gift: GiftId, payer: Payer): Pro
   const eligible = await findEligibleGift(app, gift);
   if (!eligible) return 'no';
   const { network, isProven } = payer;
+  const networkLimit = app.limiters('payments', NETWORK_LIMIT);
   const begun = isProven || network === undefined ? null : await networkLimit.get(network);
   const isLimited =
-    (begun?.consumedPoints ?? 0) >= NETWORK_POINTS ||
+    (begun?.consumedPoints ?? 0) >= NETWORK_LIMIT.points ||
     (await isHourlyLimitReached(app.db, gift, { ...eligible, payer, now: app.now() }));
   return isLimited ? 'later' : 'now';
 }
@@ -75,6 +74,7 @@ export async function beginPayment(app: App, gift: GiftId, start: PaymentStart) 
   if (earlier) return earlier;
   // A donor who came by an email link is known, on any network.
   if (isProven || network === undefined) return beginWithinLimits(app, gift, start);
+  const networkLimit = app.limiters('payments', NETWORK_LIMIT);
   if (!(await consumePoints(networkLimit, network))) return failed('limited');
   const result = await beginWithinLimits(app, gift, start);
   if (!result.ok) await networkLimit.reward(network);

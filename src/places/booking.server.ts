@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { App } from '#app.ts';
 import { type ContentChange, type ContentEffect, readBody } from '#content/api.server.ts';
 import { type Offering, offeringsOf } from '#content/offering.ts';
@@ -8,7 +7,7 @@ import type { EffectContext, SubmissionEffect } from '#inbox/submission-effect.t
 import type { Database } from '#platform/db/database.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { siteNetwork } from '#platform/http/client-address.ts';
-import { consumePoints } from '#platform/http/rate-limits.ts';
+import { consumePoints, type Limiters } from '#platform/http/rate-limits.ts';
 import { admitChecked, cancelChecked, stateDeadline } from './change.server.ts';
 import { type NewConsent, recordConsents } from './guardians.server.ts';
 import {
@@ -63,7 +62,7 @@ export function bookPlaces(
   changed: () => void = () => {},
   requested: (submission: EffectContext) => RequestedPlaces | undefined = requestedByForms,
 ): SubmissionEffect {
-  const options = { offersLapse: offersLapse(app), takeSeats: makeNetworkSeatLimit() };
+  const options = { offersLapse: offersLapse(app), takeSeats: makeNetworkSeatLimit(app.limiters) };
   return {
     kinds: PLACE_KINDS,
     async onStored(open, submission) {
@@ -317,16 +316,16 @@ function formConsents({ party, via = 'form' }: NewParty, rows: readonly NewPlace
 
 /** Seats per network without proof: for a class of 60 within an hour, a school within a day. */
 const NETWORK_LIMITS = [
-  { points: 80, duration: 3_600 },
-  { points: 200, duration: 86_400 },
+  { points: 80, seconds: 3_600 },
+  { points: 200, seconds: 86_400 },
 ];
 
-/** False if they are too many. Each server counts alone, since addresses are not stored. */
-function makeNetworkSeatLimit() {
-  const limits = NETWORK_LIMITS.flatMap(({ points, duration }) => [
-    { limiter: new RateLimiterMemory({ points, duration }), keyOf: (network: string) => network },
+/** False if they are too many. */
+function makeNetworkSeatLimit(limiters: Limiters) {
+  const limits = NETWORK_LIMITS.flatMap(({ points, seconds }) => [
+    { limiter: limiters('seats', { points, seconds }), keyOf: (network: string) => network },
     // One customer of a provider may have a /48 of IPv6: 65,536 networks.
-    { limiter: new RateLimiterMemory({ points: 4 * points, duration }), keyOf: siteNetwork },
+    { limiter: limiters('seats', { points: 4 * points, seconds }), keyOf: siteNetwork },
   ]);
   return async (network: string, seats: number): Promise<boolean> => {
     const taken: (() => Promise<unknown>)[] = [];

@@ -452,15 +452,20 @@ async function resendConfirmation(
   const submission = await open
     .selectFrom('submission')
     .innerJoin('place', 'place.submission_id', 'submission.id')
-    .select('sender_address')
+    .leftJoin('outbox_message', 'outbox_message.submission_id', 'submission.id')
+    .select(['sender_address', 'queue_rank'])
     .where('submission.id', '=', submissionId)
     .where('verified_at', 'is', null)
     .where('spam_verdict', 'is', null)
     .where('place.state', 'in', ['confirming', 'checking'])
+    .orderBy('queue_rank', 'desc')
     .executeTakeFirst();
   const to = normalizeEmail(submission?.sender_address ?? '');
   if (!to) return failed('gone');
   const mail = { purpose: 'confirm', recipient: to, stored: { kind: 'confirmation' } } as const;
-  const stored = await enqueueMails(open, [outboxRow(mail, { submissionId, now })], now);
+  const row = outboxRow(mail, { submissionId, now });
+  // It waits for its turn as the first did.
+  const again = { ...row, queue_rank: submission?.queue_rank ?? 0 };
+  const stored = await enqueueMails(open, [again], now);
   return stored.length > 0 ? UNCHANGED : failed('limited');
 }

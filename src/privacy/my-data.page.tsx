@@ -18,13 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The same answer for everybody, so that nobody learns who wrote to us. */
 export async function action({ request, context }: Route.ActionArgs) {
   const contact = String((await request.formData()).get('contact') ?? '');
+  const { network, report } = context.get(siteContext);
   try {
-    if (await requestMyData(context.get(appContext), contact)) {
+    if (await requestMyData(context.get(appContext), contact, network)) {
       return data({ error: undefined, contact: '' });
     }
     return data({ error: 'Type an email address.', contact }, { status: 422 });
   } catch (failure) {
-    context.get(siteContext).report(failure);
+    report(failure);
     const error = 'That did not work. Press the button again in a minute.';
     return data({ error, contact }, { status: 503 });
   }

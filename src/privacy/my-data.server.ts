@@ -5,6 +5,7 @@ import { e164 } from '#inbox/store-once.server.ts';
 import { HOUR_MS, isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
+import { turnOf } from '#platform/http/rate-limits.ts';
 import { deleteMailFiles } from '#platform/mail/delivery.ts';
 import { button, contact as contactPart, htmlMail, paragraph } from '#platform/mail/mail-body.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
@@ -17,17 +18,18 @@ import { collect, type HeldItem } from './held-data.server.ts';
 import { eraseScope, readScope, withdrawPhoto } from './scope.server.ts';
 
 /** Nobody can tell from the answer whether we hold anything. False if it is no address. */
-export async function requestMyData(app: App, contact: string): Promise<boolean> {
+export async function requestMyData(app: App, contact: string, network: string): Promise<boolean> {
   const address = normalizeEmail(contact.trim());
   if (!address) return false;
   const now = app.now();
   const organisation = await readOrganisation(app);
   const token = newToken();
+  const rank = await turnOf(app.limiters, network);
   await runTransaction(app.db, async (transaction) => {
     const isKnown = (await readScope(transaction, address)).submissions.length > 0;
     const url = `${app.config.siteUrl}/my-data/open?token=${token}`;
     const mail = dataMail(address, linkParts(isKnown ? url : undefined), organisation);
-    const row = completeMailRow({ purpose: 'my-data', mail }, { now });
+    const row = completeMailRow({ purpose: 'my-data', mail, rank }, { now });
     const stored = await enqueueMails(transaction, [row], now);
     // A link whose mail was over the limit is not made.
     if (!isKnown || stored.length === 0) return;

@@ -83,6 +83,7 @@ export const REGISTRY: Readonly<Record<keyof Tables, RegistryEntry>> = {
   content_redirect: { none: 'Addresses of pages' },
   secret: { none: 'Random numbers that sign links' },
   notice_count: { none: 'Numbers of notices to staff' },
+  rate_limit: { none: 'Counts of forms by hashed networks, for a day at most' },
   job: { none: 'Work that waits, by ids' },
   offering: { none: 'Events and sessions with their seats' },
   receipt_year: { none: 'The last number of each series of receipts' },

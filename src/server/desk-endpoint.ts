@@ -84,6 +84,12 @@ function isFromOurPage(c: Context): boolean {
   return site === 'same-origin' || (site === undefined && c.req.header('Origin') !== undefined);
 }
 
+/** What signed-in members send does not count for the forms of their network. */
+export function makeDeskCheck(app: App) {
+  return async (c: Context) =>
+    isDeskPath(c.req.path) && (await findSession(app, c.req.header('Cookie'), true)) !== undefined;
+}
+
 /**
  * Only editors may send whole files: browsers without scripts do, others send pieces. All senders
  * without a valid session count as one.

@@ -11,7 +11,7 @@ import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
 import type { Services, SiteContext } from '#services.ts';
-import { deskEndpoint, makeUploadCheck } from './desk-endpoint.ts';
+import { deskEndpoint, makeDeskCheck, makeUploadCheck } from './desk-endpoint.ts';
 import { limitByEmail } from './email-limit.ts';
 import { machineEndpoints, makeHttp, makePages, responseMiddleware } from './http.ts';
 import { type PreviewParts, previewEndpoint } from './preview-endpoint.ts';
@@ -34,7 +34,7 @@ export function makeRoutes(app: App, parts: Parts) {
   const { config, log, now } = app;
   const { siteUrl, trustedProxies, dataDir, development } = config;
   const { formTokens, fileSize, isShared, site, pictures, policy } = parts;
-  const services = limitByEmail(parts.services, LIMITS.email);
+  const services = limitByEmail(app, parts.services, LIMITS.email);
   const shared = { app, siteUrl, formTokens, trustedProxies, log, now, services };
   const pages = makePages({ ...shared, site, isShared, pictures, fileSize });
   const health = {
@@ -47,7 +47,13 @@ export function makeRoutes(app: App, parts: Parts) {
   return makeHttp(
     [
       responseMiddleware({ ...parts, health, policy: development ? undefined : policy }),
-      guardRequests({ siteUrl, trustedProxies, takesFile: makeUploadCheck(app) }),
+      guardRequests({
+        siteUrl,
+        trustedProxies,
+        limiters: app.limiters,
+        isExempt: makeDeskCheck(app),
+        takesFile: makeUploadCheck(app),
+      }),
       previewEndpoint(app, { servicesFor: parts.servicesFor, page: pages.preview }),
       deskEndpoint(app, parts.deskSite),
       visitorChoices(policy),

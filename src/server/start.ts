@@ -4,6 +4,7 @@ import { makeContentModule } from '#content/import.server.ts';
 import { makeMailModule } from '#inbox/mail-worker.server.ts';
 import { makeResizedPicturesPurge, servePictures } from '#pictures/uploaded.server.ts';
 import { makeAvailabilityCache } from '#places/availability.server.ts';
+import { openPool } from '#platform/db/postgres.ts';
 import { followSecrets } from '#platform/db/secret.ts';
 import { makeWriteAheadLog } from '#platform/db/write-ahead-log.ts';
 import { makeCaptcha } from '#platform/http/captcha.ts';
@@ -11,6 +12,7 @@ import { makeErrorResponder } from '#platform/http/error-responses.ts';
 import { makeFormTokens } from '#platform/http/form-token.ts';
 import { errorResponseHeaders } from '#platform/http/headers.ts';
 import { drain, listen, portOf } from '#platform/http/listen.ts';
+import { makeLimiters } from '#platform/http/rate-limits.ts';
 import { makeResponseCache } from '#platform/http/response-cache.ts';
 import { makePollLoop } from '#platform/jobs/poll-loop.ts';
 import { makeLog, redirectConsole } from '#platform/process/log.ts';
@@ -29,6 +31,8 @@ import { openDatabaseOrExit } from './schema/open-database.ts';
 import { builtDesk, builtSite, inDevelopment } from './site.ts';
 import { makeWorkers } from './workers.ts';
 
+const COUNT_TIMEOUT_MS = 1_000;
+
 const config = readConfigOrExit();
 checkClockOrExit(Date.now());
 const { siteUrl, dataDir, databaseUrl, apiBaseUrl } = config;
@@ -44,7 +48,10 @@ const contents = await makeContentModule({ database, log, folder: 'content' });
 const { store: content, fileSize } = contents;
 const api = config.apiBaseUrl ? makeRemoteApi(config.apiBaseUrl, log) : undefined;
 const remote = api ? remoteContent(api) : {};
-const clock = { now: Date.now, config, log };
+// Connections of its own: a transaction that counts must not wait for another transaction.
+const countPool = databaseUrl ? openPool(databaseUrl, log, COUNT_TIMEOUT_MS, 2) : undefined;
+const limiters = makeLimiters(countPool);
+const clock = { now: Date.now, config, log, limiters };
 const app: App = { ...clock, db: database, content, remote, sign, readSigned, effects };
 // An older backup must not bring back who was erased since: before mails, jobs and requests.
 await replayLedger(app);
@@ -105,5 +112,5 @@ shutDownInOrder(log, async () => {
   draining = true;
   await Promise.all([drain(server), pollLoop.stop(), writeAheadLog?.stop()]);
   mails.close();
-  await database.destroy();
+  await Promise.all([database.destroy(), countPool?.end()]);
 });

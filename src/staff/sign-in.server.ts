@@ -4,7 +4,8 @@ import type { App } from '#app.ts';
 import { DAY_MS, HOUR_MS, isoTimestamp, MINUTE_MS } from '#platform/db/iso-timestamp.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { retryBusy, runTransaction } from '#platform/db/transaction.ts';
-import { makeRateCounter } from '#platform/http/rate-limits.ts';
+import { siteNetwork } from '#platform/http/client-address.ts';
+import { networkSecondsToWait, secondsToWait, turnOf } from '#platform/http/rate-limits.ts';
 import type { Purpose } from '#platform/mail/message.ts';
 import { completeMailRow, enqueueMails } from '#platform/mail/outbox.ts';
 import { normalizeEmail } from '#platform/text/email.ts';
@@ -108,33 +109,41 @@ export async function eraseUnsentMails(
 }
 
 const CODE_TTL_MS = 10 * MINUTE_MS;
-/** Per email address, known browser, or signed-in member. */
+/** Of a code. */
 const MAX_TRIES = 5;
+/** Per email address and network, known browser, or signed-in member. */
 const MAX_CODES_PER_HOUR = 5;
 const CODE_DIGITS = 8;
-const secondsToWait = makeRateCounter([{ points: 30, seconds: 3_600 }]);
+/** Per email address, of all strangers: nobody can guess codes from many networks. */
+const STRANGERS_LIMITS = [{ points: 100, seconds: 3_600 }];
+const NETWORK_LIMITS = [{ points: 30, seconds: 3_600 }];
 
 /** The answer never shows whether a member has this address. Undefined: asked too often. */
 export async function requestCode(app: App, typed: string, { clientAddress, cookies }: Browser) {
-  if ((await secondsToWait(clientAddress)) > 0) return undefined;
   const email = normalizeEmail(typed.trim()) ?? '';
   const token = readToken(app, 'known', cookies);
-  const isKnown = await isKnownBrowser(app, token, email);
-  const { browser } = await sendCode(app, email, isKnown ? ` ${token}` : '');
+  const stranger = (await isKnownBrowser(app, token, email)) ? undefined : clientAddress;
+  if (stranger !== undefined) {
+    const wait = await networkSecondsToWait(app.limiters, 'sign-in', NETWORK_LIMITS, stranger);
+    if (wait > 0) return undefined;
+  }
+  const { browser } = await sendCode(app, email, stranger ?? token, stranger);
   return [tokenCookie(app, 'code', browser)];
 }
 
 export async function requestCodeForSelf(app: App, { email, id }: Staff) {
-  const { browser, isSent } = await sendCode(app, email, ` ${id}`);
+  const { browser, isSent } = await sendCode(app, email, id);
   return isSent ? [tokenCookie(app, 'code', browser)] : undefined;
 }
 
-async function sendCode({ db, now }: App, email: string, apart: string) {
+/** `stranger`: the network of a browser that we do not know. */
+async function sendCode(app: App, email: string, asker: string | undefined, stranger?: string) {
+  const { db, now, limiters } = app;
   const browser = newToken();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   // Eight digits alone could be found by trying, so the browser's token is part of the hash.
   const token = `${browser}:${code}`;
-  const emailHash = hashOf(email + apart);
+  const emailHash = hashOf(`${email} ${asker && (siteNetwork(asker) ?? asker)}`);
   const columns = {
     purpose: 'code',
     browser_hash: hashOf(browser),
@@ -158,7 +167,11 @@ async function sendCode({ db, now }: App, email: string, apart: string) {
       .where('email_hash', '=', emailHash)
       .where('created_at', '>', isoTimestamp(now() - HOUR_MS))
       .executeTakeFirstOrThrow();
-    const isSent = staff !== undefined && Number(requests) <= MAX_CODES_PER_HOUR;
+    const isAllowed =
+      Number(requests) <= MAX_CODES_PER_HOUR &&
+      (stranger === undefined ||
+        !(await secondsToWait(limiters, 'codes', STRANGERS_LIMITS, email)));
+    const isSent = isAllowed && staff !== undefined;
     // A code that was not sent belongs to nobody, so it cannot be guessed either.
     await open
       .updateTable('staff_token')
@@ -166,7 +179,8 @@ async function sendCode({ db, now }: App, email: string, apart: string) {
       .where('hash', '=', hashOf(token))
       .execute();
     const mail = codeMail(email, code);
-    const row = completeMailRow({ purpose: 'code', mail, isUrgent: true }, { now: now() });
+    const rank = stranger === undefined ? 0 : await turnOf(limiters, stranger);
+    const row = completeMailRow({ purpose: 'code', mail, isUrgent: true, rank }, { now: now() });
     // A mail to nobody, so that a request for an unknown address takes the same work.
     const toNobody = {
       ...row,

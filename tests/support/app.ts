@@ -1,6 +1,7 @@
 import type { App } from '#app.ts';
 import { makeContentStore } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeLimiters } from '#platform/http/rate-limits.ts';
 import { readConfig } from '#server/config.ts';
 import { EFFECTS } from '#server/effects.ts';
 import { readSigned, sign } from './inbox.ts';
@@ -17,6 +18,7 @@ export function makeApp(
     now: Date.now,
     config: readConfig({ SITE_URL: 'https://www.example.org', ...settings }),
     log: quietLog,
+    limiters: makeLimiters(),
     content: makeContentStore(db),
     remote: {},
     sign,

@@ -4,7 +4,7 @@ import { makeContentStore, type RemoteContent } from '#content/store.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { readConfig } from '#server/config.ts';
-import { deskEndpoint, makeUploadCheck } from '#server/desk-endpoint.ts';
+import { deskEndpoint, makeDeskCheck, makeUploadCheck } from '#server/desk-endpoint.ts';
 import { makeOwnServices } from '#server/own-services.ts';
 import { builtDesk } from '#server/site.ts';
 import { upsertMember } from '#staff/people.server.ts';
@@ -46,6 +46,7 @@ export function makeDeskOver(
     services: makeOwnServices(content, inbox),
     previewOf: (store) => makeOwnServices(store, inbox),
     findUploader: makeUploadCheck(app),
+    isExempt: makeDeskCheck(app),
     picturesDatabase: database,
     pictureFolders: {
       originals: 'content/images',

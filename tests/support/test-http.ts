@@ -6,7 +6,7 @@ import { NO_PROXIES, type TrustedProxies } from '#platform/http/client-address.t
 import { makeFormTokens } from '#platform/http/form-token.ts';
 import { type FindUploader, guardRequests } from '#platform/http/guards.ts';
 import type { HealthParts } from '#platform/http/health.ts';
-import { LIMITS, type Limits } from '#platform/http/rate-limits.ts';
+import { LIMITS, type Limits, makeLimiters } from '#platform/http/rate-limits.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
 import { visitorChoices } from '#platform/http/visitor-choices.ts';
@@ -56,6 +56,7 @@ export type HttpParts = {
   /** Of uploaded pictures. */
   picturesDatabase: Database | undefined;
   findUploader: FindUploader;
+  isExempt: Parameters<typeof guardRequests>[0]['isExempt'];
   /** Pages with a draft in them; undefined: there are none. */
   previewOf: PreviewParts['servicesFor'] | undefined;
   /** Endpoints of the desk and of payments. */
@@ -68,7 +69,7 @@ export type HttpParts = {
 /** The HTTP side over any services, its groups in the order of `src/server/start.ts`. */
 export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpParts>) {
   const {
-    app = {} as App,
+    app = { limiters: makeLimiters() } as App,
     site = formPage,
     log = quietLog,
     siteUrl = 'https://www.example.org',
@@ -82,13 +83,14 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
     pictureFolders: folders = { originals: 'content/images', cache: 'data/pictures' },
     picturesDatabase,
     findUploader = async () => undefined,
+    isExempt = async () => false,
     previewOf,
     endpoints = [],
     health = { checkDatabase: async () => undefined },
     serviceWorker = 'on',
     now = Date.now,
   } = over;
-  const services = limitByEmail(over.services, limits.email);
+  const services = limitByEmail(app, over.services, limits.email);
   const isShared = cache !== undefined;
   const overTls = siteUrl.startsWith('https:');
   const policy = { images, overTls, captcha: formTokens.captcha?.provider };
@@ -99,7 +101,14 @@ export function makeTestHttp(over: Pick<HttpParts, 'services'> & Partial<HttpPar
   return makeHttp(
     [
       responseMiddleware({ cache, draining: () => false, health, policy }),
-      guardRequests({ siteUrl, trustedProxies, limits, takesFile: findUploader }),
+      guardRequests({
+        siteUrl,
+        trustedProxies,
+        limits,
+        limiters: app.limiters,
+        isExempt,
+        takesFile: findUploader,
+      }),
       ...(previewOf ? [previewEndpoint(app, { servicesFor: previewOf, page: pages.preview })] : []),
       ...endpoints,
       visitorChoices(policy),

@@ -21,9 +21,18 @@ export function postgres(
   log: Log,
   queryTimeout: number | undefined,
 ): PostgresDialect {
+  return new PostgresDialect({ pool: withTimeouts(openPool(connectionString, log, queryTimeout)) });
+}
+
+export function openPool(
+  connectionString: string,
+  log: Log,
+  queryTimeout: number | undefined,
+  max = 10,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max,
     connectionTimeoutMillis: Math.max(CONNECTION_TIMEOUT_MS, queryTimeout ?? 0),
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     keepAlive: true,
@@ -34,7 +43,7 @@ export function postgres(
     log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', warnLost);
   pool.on('connect', (client) => client.on('error', warnLost));
-  return new PostgresDialect({ pool: withTimeouts(pool) });
+  return pool;
 }
 
 function withTimeouts(pool: pg.Pool): PostgresPool {

@@ -130,6 +130,8 @@ export interface Tables {
   submission_key: SubmissionKeyTable;
   outbox_message: OutboxMessageTable;
   notice_count: NoticeCountTable;
+  /** Only the package `rate-limiter-flexible` uses it. */
+  rate_limit: { key: string };
   job: JobTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   purge_state: PurgeStateTable;

@@ -4,7 +4,7 @@ import { clientAddress, clientNetwork, type TrustedProxies } from './client-addr
 import { refusalPage } from './error-responses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isOfApi, jsonError } from './json-error.ts';
-import { LIMITS, type Limits, makeRateCounter } from './rate-limits.ts';
+import { LIMITS, type Limiters, type Limits, networkSecondsToWait } from './rate-limits.ts';
 import { PIECE_BYTES, PIECE_TYPE, PIECES_PATH } from './upload-pieces.ts';
 
 /** Five answers of 10,000 letters, the maximum of a long text. */
@@ -21,27 +21,27 @@ const API_TYPES = ['application/json'];
 /** Undefined: nobody may send a file. Called before reading. */
 export type FindUploader = (c: Context) => Promise<string | undefined>;
 
+type GuardParts = {
+  readonly siteUrl: string;
+  readonly trustedProxies: TrustedProxies;
+  readonly limits?: Limits;
+  readonly limiters: Limiters;
+  /** Its requests do not count. */
+  readonly isExempt: (c: Context) => Promise<boolean>;
+  readonly takesFile: FindUploader;
+};
+
 /**
  * In order (docs/decisions/012-request-checks.md). `siteUrl` counts behind a proxy that changes
  * `Host`.
  */
-export function guardRequests({
-  siteUrl,
-  trustedProxies,
-  limits = LIMITS,
-  takesFile,
-}: {
-  siteUrl: string;
-  trustedProxies: TrustedProxies;
-  limits?: Limits;
-  takesFile: FindUploader;
-}): Hono<HttpEnv> {
+export function guardRequests(parts: GuardParts): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .use(acceptedMethods)
-    .use(sameOrigin(new URL(siteUrl).host))
+    .use(sameOrigin(new URL(parts.siteUrl).host))
     .use(acceptedTypes)
-    .use(limitByAddress(limits, trustedProxies))
-    .use(limitUploads(takesFile))
+    .use(limitByNetwork(parts))
+    .use(limitUploads(parts.takesFile))
     .use(limitBody)
     .use(readableBody);
 }
@@ -140,11 +140,16 @@ function isPicturePiece(c: Context): boolean {
   return c.req.path === PIECES_PATH && c.req.header('Content-Type') === PIECE_TYPE;
 }
 
-function limitByAddress(limits: Limits, trusted: TrustedProxies): MiddlewareHandler {
-  const secondsToWait = makeRateCounter(limits.address);
+function limitByNetwork({
+  trustedProxies,
+  limits = LIMITS,
+  limiters,
+  isExempt,
+}: GuardParts): MiddlewareHandler {
   return async (c, next) => {
-    if (!isSending(c)) return next();
-    const wait = await secondsToWait(clientNetwork(clientAddress(c, trusted)));
+    if (!isSending(c) || (await isExempt(c))) return next();
+    const network = clientNetwork(clientAddress(c, trustedProxies));
+    const wait = await networkSecondsToWait(limiters, 'forms', limits.address, network);
     if (wait === 0) return next();
     const time = wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`;
     return refuse(c, {

@@ -15,6 +15,8 @@ import { retryBusy } from '../db/transaction.ts';
 import { isDue, LEASE_MS } from '../jobs/poll-loop.ts';
 import { FIRST_MAILS, type Purpose } from './message.ts';
 
+/** A network that caused more within the hour shares half of the hour's first mails with its like. */
+const FREE_TURNS = 60;
 /** A mail written only to a file is no longer sent automatically after this time. */
 const MAX_FILE_MAIL_AGE_MS = 14 * DAY_MS;
 
@@ -42,8 +44,10 @@ export async function claimMail(
 
 async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   const { firstMailsPerHour = Number.POSITIVE_INFINITY } = claim;
-  const isFull = (await firstMailsOfHour(transaction, claim)) >= firstMailsPerHour;
-  const first = await firstDue(transaction, claim, { isFull });
+  const sent = await firstMailsOfHour(transaction, claim);
+  const turns =
+    sent >= firstMailsPerHour ? 0 : 2 * sent >= firstMailsPerHour ? FREE_TURNS : undefined;
+  const first = await firstDue(transaction, claim, turns);
   return (
     first &&
     transaction
@@ -56,10 +60,14 @@ async function claimFirst(transaction: Transaction<Tables>, claim: Claim) {
   );
 }
 
-/** `isFull`: without first mails. */
-function firstDue(database: Kysely<Tables>, claim: Claim, { isFull = false } = {}) {
+/** `turns`: only first mails of earlier turns. */
+function firstDue(database: Kysely<Tables>, claim: Claim, turns?: number) {
   let query = database.selectFrom('outbox_message').select('id').where(isClaimable(claim));
-  if (isFull) query = query.where('purpose', 'not in', FIRST_MAILS);
+  if (turns !== undefined) {
+    query = query.where((is) =>
+      is.or([is('purpose', 'not in', FIRST_MAILS), is('queue_rank', '<', turns)]),
+    );
+  }
   return query
     .orderBy('urgent', 'desc')
     .orderBy('queue_rank')

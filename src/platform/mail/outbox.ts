@@ -34,6 +34,8 @@ type CompleteMail = {
   readonly purpose: Purpose;
   readonly mail: Mail;
   readonly isUrgent?: boolean;
+  /** Of a first mail (`turnOf`). */
+  readonly rank?: number;
 };
 
 /**
@@ -72,11 +74,12 @@ export function outboxRow(
  * A mail without a submission: its text is deleted when it is sent. Urgent: somebody is waiting.
  */
 export function completeMailRow(
-  { purpose, mail, isUrgent }: CompleteMail,
+  { purpose, mail, isUrgent, rank = 0 }: CompleteMail,
   { now }: { readonly now: number },
 ): OutboxRow {
   const stored = { purpose, recipient: mail.to, stored: mail };
-  return { ...outboxRow(stored, { submissionId: null, now }), urgent: isUrgent ? 1 : 0 };
+  const row = outboxRow(stored, { submissionId: null, now });
+  return { ...row, urgent: isUrgent ? 1 : 0, queue_rank: rank || row.queue_rank };
 }
 
 /** Returns the stored ones: a first mail is left out if all slots of its mailbox are taken. */

@@ -115,7 +115,7 @@ describe.each(BOTH_DATABASES)('all data of one person, on $name', ({ make }) => 
     const privacy = makeTestPrivacy(database, location.dataDir, () => fresh.now);
     const texts = await sendEverything();
     expect(texts.length).toBeGreaterThan(50);
-    await requestMyData(privacy.app, EMAIL);
+    await requestMyData(privacy.app, EMAIL, '192.0.2.1');
     const token = (await mailedToken(database, EMAIL)) ?? '';
     await database
       .updateTable('outbox_message')

@@ -14,6 +14,7 @@ export const migrations: Migrations = {
   '008-synced-content': deleteSyncedContent,
   '009-page-texts': deletePageTexts,
   '010-removals': endRemovalDrafts,
+  '016-rate-limits': addRateLimits,
 };
 
 async function addAssignmentMails(database: Kysely<Tables>): Promise<void> {
@@ -124,4 +125,15 @@ async function deletePageTexts(database: Kysely<Tables>): Promise<void> {
 async function endRemovalDrafts(database: Kysely<Tables>): Promise<void> {
   await sql`update content_version set state = 'withdrawn', publish_at = null
     where body is null and state in ('draft', 'scheduled')`.execute(database);
+}
+
+/** As `RateLimiterPostgres` needs it. With SQLite, the one server counts in memory. */
+async function addRateLimits(database: Kysely<Tables>): Promise<void> {
+  // Unlogged: counting then waits for no disk.
+  const isPostgres = database.getExecutor().adapter.supportsTransactionalDdl;
+  await sql`create ${isPostgres ? sql`unlogged` : sql``} table rate_limit (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  )`.execute(database);
 }

@@ -94,7 +94,7 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual(['', '', 'ama@example.org']);
   });
 
-  test('an email address gets five codes an hour', async () => {
+  test('a network gets five codes an hour for an email address, and strangers leave some for its owner', async () => {
     const { browser } = await opened();
     for (let time = 0; time < 7; time += 1) {
       expect((await browser().post('/desk/sign-in', { email: 'ama@example.org' })).status).toBe(
@@ -102,6 +102,20 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
       );
     }
     expect(await codesSent()).toBe(5);
+    // A /48 is one network here.
+    for (let time = 0; time < 6; time += 1) {
+      await browser(`2001:db8:7:${time}::1`).post('/desk/sign-in', { email: 'ama@example.org' });
+    }
+    expect(await codesSent()).toBe(10);
+    fresh.now += 1_000;
+    const owner = browser('203.0.113.9');
+    await owner.post('/desk/sign-in', { email: 'ama@example.org' });
+    const code = (await mailedCode(fresh.database, 'ama@example.org')) ?? '';
+    expect((await owner.post('/desk/sign-in', { code })).headers.get('Location')).toBe('/desk');
+    for (let network = 0; network < 120; network += 1) {
+      await browser(`192.0.2.${network}`).post('/desk/sign-in', { email: 'ama@example.org' });
+    }
+    expect(await codesSent()).toBe(100);
   });
 
   test('strangers who request codes for an email address cannot lock out a browser that has signed in before', async () => {
@@ -125,6 +139,28 @@ describe.each(DATABASES)('signing in to the desk on $name', ({ make }) => {
     }
     expect(await codesSent()).toBe(11);
     expect((await ours.post('/desk/confirm')).status).toBe(429);
+  });
+
+  test('a browser that has signed in before gets its code although its network asked too often', async () => {
+    const { browser, ama } = await opened();
+    const [ours, strangers] = [browser(), browser()];
+    await ours.post(ama.welcome);
+    await ours.post('/desk/sign-out');
+    const ask = () => strangers.post('/desk/sign-in', { email: 'nobody@example.org' });
+    for (let time = 0; time < 30; time += 1) expect((await ask()).status).toBe(303);
+    expect((await ask()).status).toBe(429);
+    await ours.post('/desk/sign-in', { email: 'ama@example.org' });
+    expect(await codesSent()).toBe(1);
+  });
+
+  test('posts of signed-in members do not count for the forms of their network', async () => {
+    const { browser, ama } = await opened();
+    const ours = browser();
+    await ours.post(ama.welcome);
+    for (let time = 0; time < 305; time += 1) {
+      expect((await ours.post('/desk/sign-in', { code: '1' })).status).toBe(422);
+    }
+    expect((await browser().post('/desk/sign-in', { code: '1' })).status).toBe(422);
   });
 
   async function codesSent(): Promise<number> {

@@ -1,6 +1,12 @@
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from '#app.ts';
+import { openPool } from '#platform/db/postgres.ts';
 import type { Services } from '#services.ts';
+import { POSTGRESQL } from '#tests/support/databases.ts';
+import { quietLog } from '#tests/support/log.ts';
 import { connectedFrom, formRequest, jsonRequest, makeTestHttp } from '#tests/support/test-http.ts';
+import { makeLimiters } from '../rate-limits.ts';
 
 const services = {
   receive: async () => ({ receipt: { id: '1', reference: 'MSG-2345' } }),
@@ -73,6 +79,48 @@ test('security check 11: a flood from one IP address is stopped, with the time t
   vi.advanceTimersByTime(40_000);
   expect((await http.request('/api/contact', flood(0), CLASSROOM)).status).toBe(201);
 });
+
+test('security check 11: 700 networks of one /48 together may send twice what one may', async () => {
+  const http = makeTestHttp({ services });
+  const attack = (index: number) =>
+    http.request(
+      '/api/contact',
+      jsonRequest(message(`x${index}@mail.example`)),
+      connectedFrom(`2001:db8:1:${index.toString(16)}::1`),
+    );
+  expect(await send(700, attack)).toEqual({ 201: 600, 429: 100 });
+  const other = connectedFrom('2001:db8:2::1');
+  expect(
+    (await http.request('/api/contact', jsonRequest(message('a@b.example')), other)).status,
+  ).toBe(201);
+});
+
+test.skipIf(!POSTGRESQL)(
+  'two servers on one PostgreSQL count together, without storing a network',
+  async () => {
+    vi.useRealTimers();
+    const database = await POSTGRESQL?.make();
+    const url = database?.location.databaseUrl ?? '';
+    const pools = [openPool(url, quietLog, undefined, 2), openPool(url, quietLog, undefined, 2)];
+    try {
+      const app = (pool: pg.Pool) => ({ limiters: makeLimiters(pool) }) as App;
+      const servers = pools.map((pool) => makeTestHttp({ services, app: app(pool) }));
+      const flood = (index: number) => {
+        const request = jsonRequest(message(`x${index}@mail.example`));
+        return servers[index % 2]?.request('/api/contact', request, CLASSROOM) as Promise<Response>;
+      };
+      expect(await send(340, flood)).toEqual({ 201: 300, 429: 40 });
+      const stored = await pools[0]?.query('select * from rate_limit');
+      expect(stored?.rows.length).toBeGreaterThan(3);
+      expect(JSON.stringify(stored?.rows)).not.toMatch(/192\.|@/);
+      await pools[0]?.query('drop table rate_limit');
+      expect((await flood(0)).status).toBe(201);
+    } finally {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database?.remove();
+    }
+  },
+);
 
 test('security check 20: 1000 forged X-Forwarded-For headers do not get around the limit', async () => {
   const http = makeTestHttp({ services });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LIMITS, makeLimiters } from '#platform/http/rate-limits.ts';
 import { limitByEmail } from '#server/email-limit.ts';
 import type { Services } from '#services.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -53,7 +54,11 @@ describe.each(DATABASES)('first mails to unverified addresses, on $name', ({ mak
   });
 
   test('a sender of two hundred forms does not delay another sender’s mail for long', async () => {
-    const services = limitByEmail({ receive: inbox.inbox.receive } as Services, []);
+    const services = limitByEmail(
+      { limiters: makeLimiters() },
+      { receive: inbox.inbox.receive } as Services,
+      LIMITS.email,
+    );
     const send = (email: string, network: string) =>
       services.receive({ ...contactMessage({ email }), network });
     for (let number = 1; number <= 200; number++) await send(sender(number), '192.0.2.1');
