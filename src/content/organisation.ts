@@ -112,6 +112,8 @@ const SOCIAL_NAMES = {
 export type SocialNetwork = keyof typeof SOCIAL_NAMES;
 const SOCIAL_NETWORKS = /* @__PURE__ */ Object.keys(SOCIAL_NAMES) as SocialNetwork[];
 
+const NO_EMAIL = 'No email? Call or WhatsApp {phone}, we do it with you.';
+
 /** The organisation that runs the site: name, contacts, registrations. Content, not code. */
 export const organisation = v.object({
   name: field(text, 'Name', 'In the head of every page, in mails and in search results.'),
@@ -131,6 +133,11 @@ export const organisation = v.object({
   ),
   address: field(addressLines, 'Address', 'As on an envelope, line by line.'),
   openingHours: field(text, 'Opening hours', 'On the contact page. A semicolon begins a new line.'),
+  noEmail: field(
+    v.optional(v.string(), NO_EMAIL),
+    'For people without email',
+    'In every form. {phone} becomes the phone number, WhatsApp a link.',
+  ),
   registrations: groups('Registration', 'Registrations', 'On the Transparency page.', {
     value: field(text, 'Number'),
     label: field(text, 'Who gave it', 'And what it is.'),
@@ -159,6 +166,7 @@ const FALLBACK: Organisation = {
   phone: '',
   address: [],
   openingHours: '',
+  noEmail: NO_EMAIL,
   registrations: [],
   social: [],
   internship: { title: 'Internships', text: 'Ask us about internships.', applyUrl: '/contact' },

@@ -20,7 +20,7 @@ import { type Field, type Form, isNameOf, type SubmittedAnswers } from '#forms/f
 import { Button } from '#ui/button.tsx';
 import { Notice, TransientNotice, useAnnounce } from '#ui/notice.tsx';
 import { useScripted } from '#ui/scripted.tsx';
-import { useSiteData } from '../pages/site-data.ts';
+import { type SiteOrganisation, useSiteData } from '../pages/site-data.ts';
 import { ANSWER_STORE, type Answers, isTicked } from './answer-drafts.tsx';
 import { readSubmittedAnswers, restoreAnswers } from './answers.ts';
 import type { DraftSyncProps } from './draft-sync.tsx';
@@ -154,6 +154,7 @@ export function FormBody(props: FormBodyProps) {
             errors,
           }}
         />
+        {field.name === 'email' && organisation?.phone && <NoEmail {...organisation} />}
         {field.name === liveOutput?.belowField &&
           liveOutput.render(dependent.answers, notSent?.asked === 'quote')}
       </Fragment>
@@ -219,6 +220,27 @@ export function FormBody(props: FormBodyProps) {
         onRestored={setRestored}
       />
     </form>
+  );
+}
+
+type NoEmailProps = Pick<SiteOrganisation, 'noEmail' | 'phone' | 'phoneText' | 'whatsApp'>;
+
+function NoEmail({ noEmail, phone, phoneText, whatsApp }: NoEmailProps) {
+  const links = {
+    '{phone}': (
+      <a href={`tel:${phone}`} className="whitespace-nowrap">
+        {phoneText}
+      </a>
+    ),
+    WhatsApp: <a href={whatsApp}>WhatsApp</a>,
+  };
+  return (
+    <p className="form-field -mt-4">
+      {noEmail.split(/(\{phone\}|WhatsApp)/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+        <Fragment key={at}>{links[part as keyof typeof links] ?? part}</Fragment>
+      ))}
+    </p>
   );
 }
 

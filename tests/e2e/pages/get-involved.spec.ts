@@ -52,7 +52,7 @@ reading(
       main.getByText('We typically respond within 24 hours', { exact: true }),
     ).toBeVisible();
     await expect(main.locator('a[href="mailto:hello@sua.example"]')).toBeVisible();
-    await expect(main.locator('a[href="https://wa.me/233241234567"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: /^WhatsApp 024 123 4567/ })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Share Our Mission' })).toBeVisible();
     await main.getByRole('link', { name: 'Donate Now' }).click();
     await expect(page).toHaveURL('/donate');

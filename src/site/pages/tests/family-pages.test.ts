@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage } from '#tests/support/read-page.ts';
+import { type RunningSite, startSite } from '#tests/support/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const open = async (path: string) => readPage(await (await fetch(site.url + path)).text());
+
+test.each([
+  '/contact',
+  '/donate',
+  '/enrollment/robots-from-scratch',
+  '/events/register/girls-build-day-kumasi',
+  '/get-involved?form=sponsorship',
+  '/newsletter',
+])('%s says how it is done without email', async (path) => {
+  const { text, links } = await open(path);
+  expect(text.replaceAll(' ,', ',')).toContain(
+    'No email? Call or WhatsApp 024 123 4567, we do it with you.',
+  );
+  expect(links).toContain('tel:+233241234567');
+  expect(links).toContain('https://wa.me/233241234567');
+});
