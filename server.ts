@@ -1,3 +1,4 @@
+import './scripts/help.ts';
 import './src/platform/process/environment.ts';
 import { startFailureText } from './src/platform/process/shutdown.ts';
 

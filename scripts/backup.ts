@@ -13,8 +13,8 @@ const POSTGRES_TEXT = `The data is in PostgreSQL, which has a program of its own
 and to bring it back:
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE`;
 
-export const command = makeCommand(async ([file, ...others], shell) => {
-  if (!file || others.length > 0) throw new UsageError(USAGE);
+export const command = makeCommand(USAGE, async ([file, ...others], shell) => {
+  if (!file || file.startsWith('-') || others.length > 0) throw new UsageError();
   const config = readConfig(shell.env);
   if (config.databaseUrl) throw new Error(POSTGRES_TEXT);
   const { submissions, bytes } = backUp(config.dataDir, file);

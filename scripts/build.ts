@@ -1,3 +1,4 @@
+import './help.ts';
 import { buildSite } from '../tools/build/site-build.ts';
 
 await buildSite();

@@ -1,10 +1,9 @@
 import '#platform/process/environment.ts';
-import { parseArgs } from 'node:util';
 import { readContentFolder, readRedirectFile } from '#content/folder.server.ts';
 import { exportContent, importContent } from '#content/import.server.ts';
 import { readPictureFiles } from '#content/picture-files.server.ts';
 import { EFFECTS } from '#server/effects.ts';
-import { makeCommand, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { makeCommand, parseLine, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run content -- check  [FOLDER]   say what is wrong in a content folder
 npm run content -- import [FOLDER]   make the content of the database that of the folder, whole;
@@ -12,7 +11,7 @@ npm run content -- import [FOLDER]   make the content of the database that of th
 npm run content -- export [FOLDER]   write what is in the database to the folder
 FOLDER is content/ unless named.`;
 
-export const command = makeCommand(async (args, shell) => {
+export const command = makeCommand(USAGE, async (args, shell) => {
   const { name, folder } = readCommand(args);
   const write = (line: string) => shell.stdout.write(`${line}\n`);
   if (name === 'check') checkFolder(folder, write);
@@ -35,10 +34,10 @@ export const command = makeCommand(async (args, shell) => {
 if (import.meta.main) await runCommand(command);
 
 function readCommand(args: readonly string[]) {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals } = parseLine(args, {});
   const [name, folder = 'content', ...others] = positionals;
   const isName = name === 'check' || name === 'import' || name === 'export';
-  if (!isName || others.length > 0) throw new UsageError(USAGE);
+  if (!isName || others.length > 0) throw new UsageError();
   return { name, folder };
 }
 

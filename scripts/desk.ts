@@ -11,6 +11,7 @@ npm run desk -- new-secret [--now]
   --now: earlier ones open nothing; who has a place to come or an open pledge is mailed a new one`;
 
 export const command = makeDatabaseCommand(
+  USAGE,
   ([name = '', argument = '', ...rest]) => {
     const email = normalizeEmail(argument);
     const called = rest.join(' ').trim();
@@ -18,7 +19,7 @@ export const command = makeDatabaseCommand(
       return { atOnce: argument === '--now' };
     }
     if (name === 'owner' && email && called) return { email, called };
-    throw new UsageError(USAGE);
+    throw new UsageError();
   },
   async (command, database, { siteUrl }) => {
     if (command.atOnce !== undefined) {

@@ -5,8 +5,9 @@ import { makeDatabaseCommand, runCommand, UsageError, withoutControls } from './
 const USAGE = `npm run giving -- check   looks whether the books are whole; exits with 1 if not`;
 
 export const command = makeDatabaseCommand(
+  USAGE,
   (args) => {
-    if (args.join(' ') !== 'check') throw new UsageError(USAGE);
+    if (args.join(' ') !== 'check') throw new UsageError();
   },
   async (_, database) => {
     const transaction = database.transaction().setIsolationLevel('repeatable read');

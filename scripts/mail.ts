@@ -8,9 +8,10 @@ const USAGE = `npm run mail -- test ADDRESS   sends one mail through SMTP_URL an
 npm run mail -- retry          tries again what was given up, written to a file or waits`;
 
 export const command = makeDatabaseCommand(
+  USAGE,
   ([name, address, ...rest]) => {
     if (rest.length > 0 || (name === 'retry' ? address : name !== 'test' || !address)) {
-      throw new UsageError(USAGE);
+      throw new UsageError();
     }
     return address;
   },

@@ -17,24 +17,32 @@ export class UsageError extends Error {
 }
 
 export function makeCommand(
+  usage: string,
   work: (args: readonly string[], shell: Shell) => Promise<void>,
 ): Command {
   return async (args, shell) => {
+    if (args.includes('--help')) {
+      shell.stdout.write(`${usage}\n`);
+      return 0;
+    }
     try {
       await work(args, shell);
       return 0;
     } catch (error) {
-      shell.stderr.write(`${(error as Error).message}\n`);
-      return error instanceof UsageError ? 2 : 1;
+      const isMisused = error instanceof UsageError;
+      const text = [(error as Error).message, isMisused && usage].filter(Boolean).join('\n');
+      shell.stderr.write(`${text}\n`);
+      return isMisused ? 2 : 1;
     }
   };
 }
 
 export function makeDatabaseCommand<Parsed>(
+  usage: string,
   readCommand: (args: readonly string[]) => Parsed,
   execute: (command: Parsed, database: Database, config: Config) => Promise<string>,
 ): Command {
-  return makeCommand(async (args, shell) => {
+  return makeCommand(usage, async (args, shell) => {
     const command = readCommand(args);
     await withDatabase(shell, async (database, config) => {
       shell.stdout.write(await execute(command, database, config));
@@ -64,12 +72,11 @@ export const TEXT = { type: 'string' } as const;
 export function parseLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
-  usage: string,
 ) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
+    throw new UsageError((error as Error).message);
   }
 }
 

@@ -1,3 +1,4 @@
+import './help.ts';
 import { resolve } from 'node:path';
 import { buildSite, isBuilt, PROGRAM } from '../tools/build/site-build.ts';
 

@@ -16,12 +16,13 @@ const USAGE = `npm run submissions -- export --format csv|json   all submissions
 npm run submissions -- erase REFERENCE            erases what a person sent; only the count stays`;
 
 export const command = makeDatabaseCommand(
+  USAGE,
   (args) => {
-    const { values, positionals } = parseLine(args, { format: TEXT }, USAGE);
+    const { values, positionals } = parseLine(args, { format: TEXT });
     const [name, reference, ...rest] = positionals;
     const { format = '' } = values;
     if (name === 'export' && !reference && ['csv', 'json'].includes(format)) return { format };
-    if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError(USAGE);
+    if (name !== 'erase' || !reference || format || rest.length > 0) throw new UsageError();
     return { reference: readReference(reference) };
   },
   async ({ format, reference }, db, { dataDir, erasureLedger }) => {

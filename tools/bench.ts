@@ -1,3 +1,4 @@
+import '../scripts/help.ts';
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';

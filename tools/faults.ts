@@ -1,3 +1,4 @@
+import '../scripts/help.ts';
 import { buildSite, isBuilt } from './build/site-build.ts';
 import { DISK_FULL } from './faults/disk-full.ts';
 import { FLOOD } from './faults/flood.ts';

@@ -1,3 +1,4 @@
+import '../scripts/help.ts';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';

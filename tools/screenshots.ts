@@ -1,3 +1,4 @@
+import '../scripts/help.ts';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import '../scripts/help.ts';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#tests/support/browser.ts';
 import { deskPages, fillUsualDay, startDeskSite } from '#tests/support/desk-site.ts';
